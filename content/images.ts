@@ -50,6 +50,7 @@ export const imagesPage = {
   back: "Contenido",
   backTo: (titulo: string) => `Volver a «${titulo}»`,
   use: "Usar esta foto",
+  biography: "Biografía",
   loadFailed: "No se pudieron leer las fotos. Intenta de nuevo.",
   add: "Añadir una foto",
   submit: "Subir la foto",
@@ -66,6 +67,15 @@ export const imagesPage = {
   failed: "La foto no se guardó",
   chooseAgain: "Elige la foto otra vez",
   imageOf: (alt: string | null) => alt ?? "foto decorativa",
+} as const;
+
+/** The photograph of the biography, among the settings. */
+export const photosForm = {
+  title: "Foto de la biografía",
+  photo: "La biografía muestra esta foto.",
+  drawing: "La biografía muestra el dibujo con el que salió el sitio.",
+  choose: "Elegir o subir una foto",
+  remove: "Volver al dibujo",
 } as const;
 
 /** What is said while a photograph is sent. */

@@ -1,5 +1,10 @@
 import type { ShownImage } from "../services/schemas/content_image.ts";
-import type { Banner, PhaseSetting, SiteSettings } from "../services/schemas/site_settings.ts";
+import type {
+  Banner,
+  PhaseSetting,
+  SitePhotos,
+  SiteSettings,
+} from "../services/schemas/site_settings.ts";
 import { type Achievement, achievements, featuredAchievements } from "./achievements.ts";
 import type { Events } from "./agenda.ts";
 import { media, type MediaItem, news, type NewsItem } from "./news.ts";
@@ -13,7 +18,7 @@ export interface SiteContent {
   readonly since: Readonly<Record<string, string>>;
   /** Newest first. */
   readonly news: readonly NewsItem[];
-  /** The photographs that news show, by id. */
+  /** The photographs that pages and news show, by id. */
   readonly images: ReadonlyMap<string, ShownImage>;
   /** Addresses that news had: the present one, or null where the item was withdrawn. */
   readonly formerNews: ReadonlyMap<string, string | null>;
@@ -28,6 +33,7 @@ export interface SiteContent {
   /** The line below the bar, while it is shown. */
   readonly banner: Banner | null;
   readonly phase: PhaseSetting;
+  readonly photos: SitePhotos;
 }
 
 /** What the site shows until staff edit something. */
@@ -45,4 +51,5 @@ export const builtInContent: SiteContent = {
   settings: builtInSettings,
   banner: null,
   phase: { changes: [] },
+  photos: { biography: null },
 };

@@ -65,7 +65,12 @@ export const campaignPages: readonly CampaignPage[] = [
     data: [website, campaign, candidate, election],
     embeds: true,
   },
-  { path: `/sobre-${site.slug}`, meta: about, content: () => <AboutPage />, data: [candidate] },
+  {
+    path: `/sobre-${site.slug}`,
+    meta: about,
+    content: ({ content }) => <AboutPage content={content} />,
+    data: [candidate],
+  },
   {
     path: "/logros",
     meta: achievements,

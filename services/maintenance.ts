@@ -32,6 +32,7 @@ export function maintenanceTasks(
     ownLinks,
     editorial,
     images,
+    contentSettings,
   } = services;
   return {
     limits: () => limits.sweep(),
@@ -82,7 +83,8 @@ export function maintenanceTasks(
         (kind, id) => holdOn(kind, id) !== undefined,
       );
     },
-    images: () => images.sweep((id) => editorial.hasUsed(id)),
+    images: () =>
+      images.sweep(async (id) => await contentSettings.shows(id) || await editorial.hasUsed(id)),
     retention: () => followTerms(services),
     old_search_copies: () => deleteOldSearchCopies(store),
   };

@@ -1,19 +1,24 @@
 import type { ReactElement } from "react";
 import { axes, biography, closing, hero, picture, timeline, values } from "../../content/about.ts";
 import { site } from "../../content/site.ts";
+import type { SiteContent } from "../../content/site_content.ts";
+import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { MarkedBox } from "../art/marked_box.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { StreetDesk } from "../art/street_desk.tsx";
+import { Photo } from "../ui/photo.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
 /** The biography: story, dates, goals, principles. */
-export function AboutPage(): ReactElement {
+export function AboutPage(
+  { content: { images, photos } }: { readonly content: SiteContent },
+): ReactElement {
   return (
     <>
       <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
-      <Biography />
+      <Biography portrait={images.get(photos.biography ?? "")} />
       <Section id="fechas" title={timeline.title} tone="mora">
         <ol className="stairs">
           {timeline.items.map(({ year, text }) => (
@@ -52,14 +57,25 @@ export function AboutPage(): ReactElement {
   );
 }
 
-function Biography(): ReactElement {
+/** Her story, beside her photograph or a drawing. */
+function Biography({ portrait }: { readonly portrait?: ShownImage }): ReactElement {
   return (
     <section id="historia" aria-labelledby="historia-titulo" className="py-section">
       <Container className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[2fr_3fr] lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-20">
-        <figure className="hung md:sticky md:top-28">
-          <StreetDesk number={site.ballot.number} label={picture.alt} />
-          <figcaption>{picture.caption}</figcaption>
-        </figure>
+        {portrait
+          ? (
+            <Photo
+              image={portrait}
+              sizes="(min-width: 48rem) 25rem, 90vw"
+              className="hung md:sticky md:top-28"
+            />
+          )
+          : (
+            <figure className="hung md:sticky md:top-28">
+              <StreetDesk number={site.ballot.number} label={picture.alt} />
+              <figcaption>{picture.caption}</figcaption>
+            </figure>
+          )}
         <div>
           <Heading level={2} id="historia-titulo" className="mb-8">{biography.title}</Heading>
           <div className="biography">

@@ -117,6 +117,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /redaccion/ajustes": "content:write",
   "POST /redaccion/ajustes/franja": "content:write",
   "POST /redaccion/ajustes/sitio": "content:write",
+  "POST /redaccion/ajustes/fotos": "content:write",
   "POST /redaccion/ajustes/fase": "content:phase",
   "GET /admin/audit": "audit:read",
   "GET /api/admin/stats": "stats:read",

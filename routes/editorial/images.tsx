@@ -27,8 +27,7 @@ import type { PictureCache } from "../page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { toRow } from "./overview.tsx";
-import { choosePhoto, itemOf } from "./photo_of_item.ts";
+import { placeNamed } from "./photo_places.ts";
 import { readUpload } from "./read_upload.ts";
 
 /** How many photographs a page of the library shows. */
@@ -47,7 +46,7 @@ export function imagePages(pictures: PictureCache) {
       const values = formFields(form);
       const added = await expectProblem(() => add(c, values, heavy));
       if (!(added instanceof Problem)) {
-        const { page, flash } = await placeOf(c, values, added.id);
+        const { page, flash } = await place(c, values, added.id);
         return redirectWithFlash(c, page, flash);
       }
       return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
@@ -64,13 +63,14 @@ export function imagePages(pictures: PictureCache) {
     })
     .post("/:id/use", async (c) => {
       const { id } = await required(c);
-      const { page, flash } = await placeOf(c, formFields(await readForm(c)), id);
+      const { page, flash } = await place(c, formFields(await readForm(c)), id);
       return redirectWithFlash(c, page, flash);
     })
     .post("/:id/delete", async (c) => {
       const { id } = await required(c);
-      const { images, editorial } = c.get("deps").services;
-      if (await editorial.shows(id)) return redirectWithFlash(c, path, "image_in_use");
+      const { images, editorial, contentSettings } = c.get("deps").services;
+      const isShown = await editorial.shows(id) || await contentSettings.shows(id);
+      if (isShown) return redirectWithFlash(c, path, "image_in_use");
       await images.delete(id, entry(c, "deleted", id));
       pictures.forget(`/imagenes/${id}/`);
       return redirectWithFlash(c, path, "image_deleted");
@@ -82,7 +82,7 @@ export const imageApi = new Hono<Env>().post("/", async (c) => {
   const { form, heavy } = await readUpload(c.req.raw);
   const values = formFields(form);
   const { id, variants, alt } = await add(c, values, heavy);
-  const { page, flash } = await placeOf(c, values, id);
+  const { page, flash } = await place(c, values, id);
   setFlash(c, flash);
   return c.json({ data: { id, variants, alt, page } }, 201);
 });
@@ -116,16 +116,16 @@ function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: st
   return auditEntry(c, action, { subject });
 }
 
-/** Chooses the photograph for the item that it was added for; returns the page to go on with. */
-async function placeOf(
+/** Chooses the photograph for what it was added for; returns the page to go on with. */
+async function place(
   c: AppContext,
   { para }: Record<string, unknown>,
   id: string,
 ): Promise<{ readonly page: string; readonly flash: FlashCode }> {
-  const chosen = await itemOf(c, typedText(para));
-  if (!chosen) return { page: path, flash: "image_added" };
-  await choosePhoto(c, chosen, id);
-  return { page: chosen.path, flash: "image_chosen" };
+  const found = await placeNamed(c, typedText(para));
+  if (!found) return { page: path, flash: "image_added" };
+  await found.choose(id);
+  return { page: found.href, flash: "image_chosen" };
 }
 
 async function required(c: AppContext): Promise<ContentImage> {
@@ -148,9 +148,9 @@ async function respondLibrary(
   form: ImageForm,
   page: Partial<Page> = {},
 ): Promise<Response> {
-  const { services: { images }, clock } = c.get("deps");
+  const { images } = c.get("deps").services;
   const para = typedText(form.values.para) || c.req.query("para") || "";
-  const chosenFor = await itemOf(c, para);
+  const chosenFor = await placeNamed(c, para);
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);
   const read = await expectProblem(() => images.list(number, perPage));
   if (read instanceof Problem) return await respondFailed(c, texts, read, meta, path);
@@ -165,7 +165,7 @@ async function respondLibrary(
       page={number}
       pages={read.pages}
       para={chosenFor &&
-        { para, href: chosenFor.path, titulo: toRow(chosenFor.item, clock()).titulo }}
+        { ...chosenFor, para }}
     />
   );
   return await respondAdmin(c, { ...meta, ...page, content });

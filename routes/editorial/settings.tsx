@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { BannerPanel } from "../../components/editorial/settings/banner_panel.tsx";
 import { PhasePanel, PhaseQuestion } from "../../components/editorial/settings/phase_panel.tsx";
+import { PhotosPanel } from "../../components/editorial/settings/photos_panel.tsx";
 import {
   type SettingForm,
   SettingsPage,
@@ -31,6 +32,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";
+import { saveBiography } from "./photo_places.ts";
 import {
   bannerState,
   bannerValues,
@@ -44,6 +46,11 @@ export const settingsPages = new Hono<Env>()
   .get("/", (c) => respond(c))
   .post("/franja", saveBanner)
   .post("/sitio", saveSite)
+  .post("/fotos", async (c) => {
+    if ((await readForm(c)).get("accion") !== "quitar") throw new Problem("malformed");
+    await saveBiography(c, null);
+    return redirectWithFlash(c, settingsPath, "setting_saved");
+  })
   .post("/fase", savePhase);
 
 /** A form that comes back: its setting, what was typed, and what is wrong with it. */
@@ -136,13 +143,15 @@ async function respond(c: AppContext, back: Returned | null = null): Promise<Res
 }
 
 async function draw(c: AppContext, back: Returned | null): Promise<ReactElement> {
-  const { clock, services: { contentSettings } } = c.get("deps");
-  const [banner, site, phase, excess] = await Promise.all([
+  const { clock, services: { contentSettings, images } } = c.get("deps");
+  const [banner, site, phase, photos, excess] = await Promise.all([
     contentSettings.get("banner"),
     contentSettings.get("site"),
     contentSettings.get("phase"),
+    contentSettings.get("photos"),
     homeExcess(c.get("deps")),
   ]);
+  const { biography } = photos.value;
   return (
     <SettingsPage homeExcess={excess}>
       <BannerPanel
@@ -151,6 +160,7 @@ async function draw(c: AppContext, back: Returned | null): Promise<ReactElement>
         form={formOf(banner, bannerValues(banner.value), back)}
       />
       <SitePanel site={site.value} form={formOf(site, siteValues(site.value), back)} />
+      <PhotosPanel biography={await images.get(biography ?? "")} />
       {mayUse(visitorOf(c), `POST ${settingsPath}/fase`) && drawPhase(c, phase, back)}
     </SettingsPage>
   );

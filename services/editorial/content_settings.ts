@@ -16,6 +16,7 @@ const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   site: { id: "site", value: builtInSettings, ...unchanged },
   banner: { id: "banner", value: null, ...unchanged },
   phase: { id: "phase", value: { changes: [] }, ...unchanged },
+  photos: { id: "photos", value: { biography: null }, ...unchanged },
 };
 
 /** All settings as they are at one moment. */
@@ -42,12 +43,23 @@ export class ContentSettings {
 
   /** Returns every setting as the store has it. */
   async all(): Promise<ContentSettingValues> {
-    const [site, banner, phase] = await Promise.all([
+    const [site, banner, phase, photos] = await Promise.all([
       this.get("site"),
       this.get("banner"),
       this.get("phase"),
+      this.get("photos"),
     ]);
-    return { site: site.value, banner: banner.value, phase: phase.value };
+    return {
+      site: site.value,
+      banner: banner.value,
+      phase: phase.value,
+      photos: photos.value,
+    };
+  }
+
+  /** Returns whether a page shows the image in the place of its drawing. */
+  async shows(image: string): Promise<boolean> {
+    return Object.values((await this.get("photos")).value).includes(image);
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import { ContentImage } from "../schemas/content_image.ts";
 import { ContentItem, type ContentOf, contentSchemas } from "../schemas/content_item.ts";
 import { parse } from "../schemas/parse.ts";
-import { type Banner, ContentSetting } from "../schemas/site_settings.ts";
+import { type Banner, ContentSetting, type SitePhotos } from "../schemas/site_settings.ts";
 import { RecordReader } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import { ContentMark } from "./content_mark.ts";
@@ -32,8 +32,8 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
     testimonio: read("testimonio"),
     medio: read("medio"),
   };
-  const images = await imagesOf(store, published.noticia);
   const chosen = chosenSettings(settings);
+  const images = await imagesOf(store, published.noticia, chosen.photos);
   const moments = [
     ...Object.values(published).flat().map(({ from }) => from),
     ...published.evento.map(({ fields }) => Date.parse(fields.termina)),
@@ -84,12 +84,14 @@ function publishedItems<Kind extends ContentKindName>(
     });
 }
 
-/** Returns the photographs of the news; one that was deleted is left out. */
+/** Returns the photographs of news and pages; one that was deleted is left out. */
 async function imagesOf(
   store: Store,
   news: readonly PublishedItem<"noticia">[],
+  photos: SitePhotos,
 ): Promise<SiteContent["images"]> {
-  const ids = news.flatMap(({ fields }) => fields.imagen ?? []);
+  const ids = [...news.map(({ fields }) => fields.imagen), ...Object.values(photos)]
+    .filter((id) => id !== null);
   const images = await new RecordReader(store, "content_images", ContentImage, {}).getMany(ids);
   return new Map(images.map((image) => [image.id, image]));
 }
@@ -142,14 +144,15 @@ function formerAddresses(
 /** Returns the settings as staff made them; those that they did not change are of the sources. */
 function chosenSettings(
   stored: readonly ContentSetting[],
-): Pick<SiteContent, "settings" | "banner" | "phase"> {
-  let { settings, banner, phase } = builtInContent;
+): Pick<SiteContent, "settings" | "banner" | "phase" | "photos"> {
+  let { settings, banner, phase, photos } = builtInContent;
   for (const setting of stored) {
     if (setting.id === "site") settings = setting.value;
     if (setting.id === "banner") banner = setting.value;
     if (setting.id === "phase") phase = setting.value;
+    if (setting.id === "photos") photos = setting.value;
   }
-  return { settings, banner, phase };
+  return { settings, banner, phase, photos };
 }
 
 function isShown({ desde, hasta }: Banner, at: number): boolean {

@@ -48,6 +48,10 @@ export const PhaseSetting = z.object({
 });
 export type PhaseSetting = z.infer<typeof PhaseSetting>;
 
+/** The photographs of pages that have a drawing without one: ids of the library. */
+export const SitePhotos = z.object({ biography: z.nullable(z.string()) });
+export type SitePhotos = z.infer<typeof SitePhotos>;
+
 const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
 
 /** The settings that staff edit, each with the number of changes that it had. */
@@ -55,6 +59,7 @@ export const ContentSetting = z.union([
   z.object({ id: z.literal("site"), value: SiteSettings, ...about }),
   z.object({ id: z.literal("banner"), value: z.nullable(Banner), ...about }),
   z.object({ id: z.literal("phase"), value: PhaseSetting, ...about }),
+  z.object({ id: z.literal("photos"), value: SitePhotos, ...about }),
 ]);
 export type ContentSetting = z.infer<typeof ContentSetting>;
 

@@ -112,6 +112,7 @@ const office: Record<string, string> = {
   "GET /redaccion/ajustes": "A E",
   "POST /redaccion/ajustes/franja": "A E",
   "POST /redaccion/ajustes/sitio": "A E",
+  "POST /redaccion/ajustes/fotos": "A E",
   "POST /redaccion/ajustes/fase": "A",
   "GET /admin/audit": "A P",
   "GET /api/admin/stats": "A",

@@ -205,3 +205,26 @@ Deno.test("a news item shows its photograph, with the texts that it has now", as
   await office.services.siteContent.refresh();
   assert.match(await office.read("/noticias"), /alt="Ana y sus vecinas"/);
 });
+
+Deno.test("the biography shows a photograph in the place of its drawing, and the drawing again", async () => {
+  using office = await openOffice();
+  const { images, siteContent } = office.services;
+  const about = async () => {
+    await siteContent.refresh();
+    return await office.read("/sobre-la-representante");
+  };
+  const drawn = await about();
+  const para = "ajustes/biografia";
+  const added = await office.ask(path, upload(await picture(900, 600), { ...texts, para }));
+  assert.equal(added.headers.get("location"), "/redaccion/ajustes#fotos");
+  assert.match(await about(), /<img[^>]*alt="Ana saluda en la plaza"/);
+  assert.match(await office.read("/redaccion/ajustes"), /La biografía muestra esta foto/);
+
+  const [image] = (await images.list(1, 10)).items;
+  await office.post(`${path}/${image?.id}/delete`);
+  assert.ok(await images.get(image?.id ?? ""), "it is in use");
+  await office.post("/redaccion/ajustes/fotos", { accion: "quitar" });
+  assert.equal(await about(), drawn);
+  await office.post(`${path}/${image?.id}/delete`);
+  assert.equal(await images.get(image?.id ?? ""), null);
+});

@@ -59,6 +59,7 @@ for (
       site: builtInSettings,
       banner: null,
       phase: { changes: [] },
+      photos: { biography: null },
     });
   });
 }

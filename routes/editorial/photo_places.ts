@@ -1,0 +1,53 @@
+import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
+import { imagesPage } from "../../content/images.ts";
+import { valuesOf } from "../../services/schemas/content_item.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { changeOf } from "./items.tsx";
+import { toRow } from "./overview.tsx";
+
+/** What a photograph is chosen for. */
+export interface PhotoPlace {
+  /** Its page in the back office, and its name. */
+  readonly href: string;
+  readonly titulo: string;
+  readonly choose: (imagen: string) => Promise<void>;
+}
+
+/** The place of the biography, as an address names it. */
+export const biographyPlace = "ajustes/biografia";
+
+/** Returns the place that the text names: an item, as `noticias/` and its id, or a page. */
+export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlace | null> {
+  if (para === biographyPlace) return biography(c);
+  const [kind, id = ""] = para.split("/");
+  const clase = contentKindNames.find((name) => contentKinds[name].path === kind);
+  if (!clase || !contentKinds[clase].fields.some(({ name }) => name === "imagen")) return null;
+  const { services: { editorial }, clock } = c.get("deps");
+  const item = await editorial.require(clase, id);
+  return {
+    href: `/redaccion/${kind}/${id}`,
+    titulo: toRow(item, clock()).titulo,
+    choose: (imagen) =>
+      editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c)),
+  };
+}
+
+function biography(c: AppContext): PhotoPlace {
+  return {
+    href: "/redaccion/ajustes#fotos",
+    titulo: imagesPage.biography,
+    choose: (imagen) => saveBiography(c, imagen),
+  };
+}
+
+/** Sets the photograph of the biography; null is the drawing. @throws {Problem} `conflict` */
+export async function saveBiography(c: AppContext, imagen: string | null): Promise<void> {
+  const { contentSettings } = c.get("deps").services;
+  const { version } = await contentSettings.get("photos");
+  const entry = auditEntry(c, "settings_changed", {});
+  const by = visitorOf(c).profile.id;
+  const value = { biography: imagen };
+  await contentSettings.save<"photos">({ id: "photos", value, version }, { by, entry });
+}
