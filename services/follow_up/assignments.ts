@@ -48,6 +48,11 @@ interface Condition {
   readonly matches?: (record: Volunteer) => boolean;
 }
 
+/** The owner as an earlier commit of the same work found them. */
+interface KnownOwner {
+  actor?: Actor;
+}
+
 /** How many were taken; `isFull` where the owner has too many open ones. */
 export interface Taken {
   readonly count: number;
@@ -164,13 +169,14 @@ export class Assignments {
   ): Promise<void> {
     const desk = this.#volunteers.for(actor);
     let condition: Condition = { owner: null, from, matches };
+    const known: KnownOwner = {};
     const records = {
       atOnce: desk.atOnce(permission) - (to ? 1 : 0),
       updateMany: (ids: readonly string[], change: (record: Volunteer) => Volunteer | "skip") =>
         this.#withOwner(to, (owner, unchanged) => {
           condition = { owner, from, matches };
           return desk.updateMany(permission, ids, change, unchanged);
-        }),
+        }, known),
     };
     const change = (record: Volunteer) =>
       refusalOf(record, condition) ? "skip" : withOwner(record, to);
@@ -182,16 +188,17 @@ export class Assignments {
   }
 
   /**
-   * Runs the work with the owner as their roles permit now, and the plan that they stay so until the
-   * commit; again where they changed meanwhile.
+   * Runs the work with the owner as their roles permit now, or as they were known, and the plan that
+   * they stay so until the commit; again where they are other ones.
    */
   async #withOwner<R>(
     id: string,
     work: (owner: Actor | null, unchanged: readonly Plan[]) => Promise<R>,
+    known: KnownOwner = {},
   ): Promise<R> {
     if (!id) return await work(null, []);
     for (let tries = 1;; tries++) {
-      const owner = await this.#roles.actorOf(id);
+      const owner = known.actor ??= await this.#roles.actorOf(id);
       let hasChanged = false;
       const unchanged: Plan = async (transaction) => {
         hasChanged = !await this.#roles.planUnchanged(transaction, owner);
@@ -201,6 +208,7 @@ export class Assignments {
         return await work(owner, [unchanged]);
       } catch (error) {
         if (!hasChanged || tries === mostTries) throw error;
+        delete known.actor;
       }
     }
   }
