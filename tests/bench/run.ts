@@ -13,6 +13,8 @@ import { dossierRow } from "./rows/dossier.ts";
 import { floodRow } from "./rows/flood.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
+import { assignmentPageRow } from "./rows/assignment_page.ts";
+import { nextRow } from "./rows/next_4x.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRow, pictureRow } from "./rows/page.ts";
@@ -40,6 +42,8 @@ const rows: Row[] = [
   todayRow,
   teamRow,
   ...teamWriteRows,
+  assignmentPageRow,
+  nextRow,
   dossierRow,
   addressesRow,
   busyOfficeRow,

@@ -16,9 +16,17 @@ export interface Office extends AsyncDisposable {
   readonly cookie: string;
 }
 
-/** Starts the site on a copy of the store, or an empty one. */
-export async function openOffice(project: string, filled?: string): Promise<Office> {
-  const subject = await startSubject(project, { filled, prepare: makeAdmin });
+/** Starts the site on a copy of the store, or an empty one, in which something is done before. */
+export async function openOffice(
+  project: string,
+  filled?: string,
+  prepareFor?: (kv: Deno.Kv, admin: string) => Promise<unknown>,
+): Promise<Office> {
+  const prepare = async (kv: Deno.Kv) => {
+    const admin = await makeAdmin(kv);
+    await prepareFor?.(kv, admin);
+  };
+  const subject = await startSubject(project, { filled, prepare });
   try {
     const { origin } = subject.server;
     const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
@@ -40,8 +48,9 @@ export async function openOffice(project: string, filled?: string): Promise<Offi
   }
 }
 
-async function makeAdmin(kv: Deno.Kv): Promise<void> {
+async function makeAdmin(kv: Deno.Kv): Promise<string> {
   const { accounts, roles } = servicesOf(new Store(kv));
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
   await roles.grant(id, "admin");
+  return id;
 }

@@ -48,12 +48,13 @@ export const todayRow: Row = {
   },
 };
 
-/** The figures of the team against bare reads of the two counters that they come from. */
+/** The figures of the team against bare reads of the same: counters, names, and who is new longest. */
 export const teamRow: Row = {
   name: "team",
-  about: "Equipo with 50 owners of 300 each against bare reads of its two counters",
+  about: "Equipo with 50 owners of 300 each against bare reads of the same",
   prepare: async ({ project }) => {
-    const kv = await Deno.openKv((await teamStore(project)).path);
+    const { path, team } = await teamStore(project);
+    const kv = await Deno.openKv(path);
     const services = servicesOn(kv);
     const today = bogotaDay(Date.now());
     const measure = async (read: () => Promise<unknown>) => {
@@ -67,8 +68,22 @@ export const teamRow: Row = {
     };
     const counter = (name: string) =>
       Array.fromAsync(kv.list({ prefix: ["volunteers_count", name] }));
+    const newest = (owner: string) => {
+      const key = ["volunteers_by_agenda", owner, "nueva"];
+      return Array.fromAsync(kv.list({ prefix: key }, { limit: 1, batchSize: 1 }));
+    };
+    const records = (name: string) =>
+      Array.from(
+        { length: team.length / 10 },
+        (_, n) => kv.getMany(team.slice(10 * n, 10 * n + 10).map((id) => [name, id])),
+      );
     const subject = () => measure(() => readTeamFigures(services, staff, today));
-    const limit = () => measure(() => Promise.all([counter("agenda"), counter("unowned")]));
+    const limit = () =>
+      measure(async () => {
+        const counters = ["agenda", "contacted", "unowned"].map(counter);
+        await Promise.all([...counters, ...records("roles"), ...records("profiles")]);
+        await Promise.all(team.map(newest));
+      });
     return {
       columns: [{ figure: "median ms", digits: 2, bar: { most: 1.5 } }],
       warmUp: async () => [await subject(), await limit()],

@@ -96,7 +96,9 @@ async function prepare({ project, note }: Bench, work: Work): Promise<Contest> {
   const services = servicesOn(site);
   const [rounds, bareRounds] = [Iterator.from(naturals()), Iterator.from(naturals())];
   const subject = async () => {
-    const ids = slice(rounds.next().value!);
+    const round = rounds.next().value!;
+    const ids = slice(round);
+    if (!commits.has(round)) await learn(round);
     return await perSecond(ids.length, () => work.run(services, team, ids));
   };
   const limit = async () => {

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { type Figures, median, type Row } from "../contest.ts";
+import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
+import { type Office, openOffice } from "../staff.ts";
+import { servicesOn, teamStore } from "../team_store.ts";
+
+/** What is promised. */
+const most = { "tap to next ms": 400, "page bytes": 12_000 } as const;
+
+/** So many people are contacted, one after the other. */
+const contacts = 12;
+
+/** «Guardar y seguir» in the hands of a slow telephone, against what is promised. */
+export const nextRow: Row = {
+  name: "next-4x",
+  about:
+    `«Guardar y seguir» to the next person drawn, in Chromium at ${SLOWER}× slower, and the page`,
+  prepare: async ({ project, note }) => {
+    const team = await teamStore(project);
+    await using stack = new AsyncDisposableStack();
+    const office = stack.use(
+      await openOffice(project, team.path, async (kv, admin) => {
+        const services = servicesOn(kv);
+        const [ids, boss] = [team.free.slice(-300), await services.roles.actorOf(admin)];
+        await services.assignments.assignMany({ ids, responsable: ["yo"] }, boss);
+        const desk = services.volunteers.for(boss);
+        for (let at = 0; at < ids.length; at += 10) {
+          const some = ids.slice(at, at + 10);
+          await desk.updateMany(
+            "volunteers:assign",
+            some,
+            ({ proximo: _, ultimo: __, ...record }) => {
+              return { ...record, status: "pending" };
+            },
+          );
+        }
+      }),
+    );
+    const browser = await launchBrowser();
+    stack.defer(() => browser.close());
+    const measure = async (): Promise<Figures> => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+      try {
+        const { origin } = office.subject.server;
+        await context.addCookies(
+          office.cookie.split("; ").map((cookie) => {
+            const [name = "", ...value] = cookie.split("=");
+            return { name, value: value.join("="), url: origin };
+          }),
+        );
+        const { page, devtools } = await openSlowPage(context);
+        await devtools.send("Runtime.enable");
+        await devtools.send("Runtime.addBinding", { name: "send" });
+        let hear: (payload: string) => void = () => {};
+        devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
+        await page.addInitScript(watchNext);
+        await page.goto(`${origin}/admin/today/next`);
+        const taken: number[] = [];
+        for (let n = 0; n < contacts; n++) {
+          const drawn = new Promise<string>((resolve) => hear = resolve);
+          await save(page);
+          taken.push(Number(await drawn));
+          await page.waitForLoadState("networkidle");
+        }
+        const sorted = taken.toSorted((a, b) => a - b);
+        note(`${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
+        return { "tap to next ms": median(taken), "page bytes": await bytesOf(page, office) };
+      } finally {
+        await context.close();
+      }
+    };
+    const running = stack.move();
+    return {
+      columns: Object.keys(most).map((figure) => ({ figure, digits: 0, bar: { most: 1 } })),
+      subject: measure,
+      limit: () => Promise.resolve({ ...most }),
+      [Symbol.asyncDispose]: () => running.disposeAsync(),
+    };
+  },
+};
+
+/** Chooses what happened, and saves it. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Se suma" }).check();
+  await page.getByRole("button", { name: /^Guardar y seguir/ }).click();
+}
+
+/** Returns how many bytes the person's page has as it travels. */
+async function bytesOf(page: Page, { cookie, subject }: Office): Promise<number> {
+  const url = new URL(page.url());
+  const response = await new Deno.Command("curl", {
+    args: [
+      "-s",
+      "-H",
+      "accept-encoding: br",
+      "-H",
+      `cookie: ${cookie}`,
+      subject.server.origin + url.pathname,
+    ],
+  }).output();
+  assert(response.success);
+  return response.stdout.length;
+}
+
+interface Messenger {
+  readonly send: (payload: string) => void;
+}
+
+/** Runs in the page: from the tap to the frame in which another person is there. */
+function watchNext(): void {
+  const { send } = globalThis as unknown as Messenger;
+  const kept = "bench: tapped";
+  addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest("button");
+    if (button?.type === "submit") sessionStorage.setItem(kept, String(Date.now()));
+  }, { capture: true });
+  addEventListener("DOMContentLoaded", () => {
+    const tapped = sessionStorage.getItem(kept);
+    if (!tapped || !document.querySelector("main h1")) return;
+    sessionStorage.removeItem(kept);
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => send(String(Date.now() - Number(tapped)));
+      port2.postMessage(null);
+    });
+  });
+}
