@@ -105,6 +105,8 @@ export const itemForm = {
   address: "Dirección",
   history: "Historial",
   duplicate: "Duplicar",
+  shared: "Mostrar el borrador a alguien más",
+  sharedHint: "Quien tenga este enlace ve el borrador durante siete días, sin cuenta.",
   withdraw: "Retirar del sitio",
   withdrawQuestion: (title: string) =>
     `¿Retirar «${title}»? Quien tenga el enlace verá que ya no está.`,
@@ -157,6 +159,12 @@ export const itemPreview = {
   strip: "Vista previa: todavía no está en el sitio",
   back: "Volver a escribir",
   whatsapp: "Así se ve al compartir por WhatsApp",
+} as const;
+
+/** Shown where a link to a draft does not serve. */
+export const sharedPreview = {
+  title: "Este enlace ya no sirve",
+  text: "Los enlaces a borradores duran siete días. Pide uno nuevo a quien te lo envió.",
 } as const;
 
 /** Shown where the session ended during the writing. */

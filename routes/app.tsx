@@ -20,6 +20,7 @@ import { documents } from "./documents.tsx";
 import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
 import { showChanges } from "./editorial/show_changes.ts";
+import { sharedPreviews } from "./editorial/shared_preview.tsx";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", publicPages);
   app.route("/", policyVersions);
   app.route("/", documents);
+  app.route("/", sharedPreviews);
   app.route("/", leavePages);
   app.route("/", authPages);
   app.route("/", secondStepPages);

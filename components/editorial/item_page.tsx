@@ -29,6 +29,8 @@ export interface StoredItem {
   readonly saved: { readonly who: string; readonly when: string } | null;
   /** The address on the site; null where visitors cannot see it. */
   readonly address: string | null;
+  /** A link that shows the draft to who has no account. */
+  readonly shared: string;
   /** When it appears, in words; null where it is not scheduled. */
   readonly appears: string | null;
 }
@@ -175,19 +177,25 @@ function Seen({ item, address }: { item: StoredItem; address: string }): ReactEl
         >
           {texts.share}
         </a>
-        <button
-          type="button"
-          className="admin-button invisible js:visible"
-          data-action="copy-text"
-          data-text={address}
-          data-done={texts.copied}
-          data-failed={texts.copyFailed}
-          data-detail={address}
-        >
-          {texts.copy}
-        </button>
+        <CopyButton text={address} />
       </p>
     </Panel>
+  );
+}
+
+function CopyButton({ text }: { text: string }): ReactElement {
+  return (
+    <button
+      type="button"
+      className="admin-button invisible js:visible"
+      data-action="copy-text"
+      data-text={text}
+      data-done={texts.copied}
+      data-failed={texts.copyFailed}
+      data-detail={text}
+    >
+      {texts.copy}
+    </button>
   );
 }
 
@@ -204,6 +212,16 @@ function Others({ path, item }: { path: string; item: StoredItem }): ReactElemen
           </button>
         </form>
       </div>
+      <details>
+        <summary className="admin-button">{texts.shared}</summary>
+        <div className="mt-2 grid gap-2">
+          <p>{texts.sharedHint}</p>
+          <p className="hint break-all">{item.shared}</p>
+          <p>
+            <CopyButton text={item.shared} />
+          </p>
+        </div>
+      </details>
       {isOut && (
         <Question
           href={href}

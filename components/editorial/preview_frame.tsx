@@ -3,8 +3,8 @@ import { itemPreview as texts } from "../../content/editorial.ts";
 import { site } from "../../content/site.ts";
 
 interface PreviewFrameProps {
-  /** The form of the item. */
-  readonly back: string;
+  /** The form of the item; null for who has no account. */
+  readonly back: string | null;
   /** What messages show of its link; null where it has no page of its own. */
   readonly share: { readonly title: string; readonly text: string } | null;
   /** The page with the item on it. */
@@ -17,7 +17,7 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
     <>
       <aside className="preview-strip" aria-label={texts.title}>
         <p className="font-semibold">{texts.strip}</p>
-        <a href={back} className="btn btn-secondary btn-small">{texts.back}</a>
+        {back && <a href={back} className="btn btn-secondary btn-small">{texts.back}</a>}
       </aside>
       {share && (
         <section className="preview-share" aria-labelledby="asi-se-comparte">

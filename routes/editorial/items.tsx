@@ -31,6 +31,7 @@ import { parsed } from "../validate.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
 import { differencesOf, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview } from "./preview.tsx";
+import { sharedPreviewLink } from "./shared_preview.tsx";
 import { toRow } from "./overview.tsx";
 
 /** How many items a page of the list has. */
@@ -42,7 +43,10 @@ export function itemPages(clase: ContentKindName): Hono<Env> {
     .get("/", (c) => respondList(c, clase))
     .get("/:id", (c) => respondItem(c, clase))
     .post("/:id", (c) => change(c, clase))
-    .get("/:id/vista", (c) => respondPreview(c, clase))
+    .get("/:id/vista", (c) => {
+      const id = c.req.param("id");
+      return respondPreview(c, clase, id, `/redaccion/${contentKinds[clase].path}/${id}`);
+    })
     .get("/:id/historial", (c) => respondHistory(c, clase))
     .post("/:id/historial", (c) => restore(c, clase));
 }
@@ -132,6 +136,7 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
     titulo,
     version: item.version,
     state,
+    shared: sharedPreviewLink(c, item.clase, item.id),
     saved: item.updated_by
       ? { who: await writerOf(c, item.updated_by), when: shortMoment(item.updated_at) }
       : null,

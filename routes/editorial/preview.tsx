@@ -13,10 +13,18 @@ import { campaignPages } from "../pages.tsx";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
-/** Answers with the public page as it will be with the item. @throws {Problem} `not_found`, `invalid` */
-export async function respondPreview(c: AppContext, clase: ContentKindName): Promise<Response> {
+/**
+ * Answers with the public page as it will be with the item, with a link back to its form if there is
+ * one. @throws {Problem} `not_found`, `invalid`
+ */
+export async function respondPreview(
+  c: AppContext,
+  clase: ContentKindName,
+  id: string,
+  back: string | null,
+): Promise<Response> {
   const { services: { editorial, images }, siteContent, origins, phase } = c.get("deps");
-  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const item = await editorial.require(clase, id);
   const image = await images.get(valuesOf(item).imagen ?? "");
   const content = withItem(withImage(siteContent.current, image), item);
   const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
@@ -25,7 +33,7 @@ export async function respondPreview(c: AppContext, clase: ContentKindName): Pro
   const { titulo = "", resumen = "" } = valuesOf(item);
   const framed: ReactElement = (
     <PreviewFrame
-      back={`/redaccion/${contentKinds[clase].path}/${item.id}`}
+      back={back}
       share={contentKinds[clase].hasPages ? { title: titulo, text: resumen } : null}
     >
       {shown}

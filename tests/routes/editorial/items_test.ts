@@ -158,6 +158,28 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
   assert.equal((await site.post(site.page, early)).status, 422);
 });
 
+Deno.test("a link shows the draft for seven days to who has no account, and without it none", async () => {
+  using site = await openEditor();
+  const [link = ""] = /http\S+\/vista\/[\w.-]+/.exec(await site.read(site.page)) ?? [];
+  const { pathname } = new URL(link);
+  const shown = await site.request(pathname);
+  assert.equal(shown.status, 200);
+  assert.equal(shown.headers.get("cache-control"), "no-store");
+  const html = await shown.text();
+  assert.match(html, /Una nota de prueba/);
+  assert.match(html, /noindex/);
+  assert.doesNotMatch(html, /\/redaccion/);
+  const parts = pathname.split(".");
+  const longer = [parts[0], parts[1], Number.MAX_SAFE_INTEGER.toString(36), parts[3]].join(".");
+  for (const wrong of [longer, pathname.replace("noticia", "logro"), "/vista/x", `${pathname}x`]) {
+    const refused = await site.request(wrong);
+    assert.equal(refused.status, 410, wrong);
+    assert.match(await refused.text(), /Este enlace ya no sirve/);
+  }
+  site.clock.now += 7 * 24 * 3_600_000;
+  assert.equal((await site.request(pathname)).status, 410);
+});
+
 Deno.test("cards are put in order by a button", async () => {
   using site = await openOffice();
   const idsIn = (html: string) => [...html.matchAll(/redaccion\/logros\/(\w{26})" class/g)];
