@@ -98,4 +98,36 @@ export const followUpFaults: readonly Fault[] = [
       "() => invitations.accept(invitation.id, id, {}),",
     ],
   }, kills),
+  ...faultsIn("services/follow_up/today.ts", {
+    "owners: people whom their owner no longer sees fill up the 300": [
+      "people.filter((record) => isWithin(scope, record)).length",
+      "people.length",
+    ],
+  }, ["tests/services/follow_up/assignments_test.ts"]),
+  ...faultsIn("services/follow_up/next_person.ts", {
+    "owners: the next person is outside the localidades": [
+      "people.find((record) => isWithin(scope, record))",
+      "people[0]",
+    ],
+    "owners: the next person is read with the whole list": [
+      "[few, undefined]",
+      "[undefined]",
+    ],
+  }, ["tests/services/follow_up/next_person_test.ts"]),
+  ...faultsIn("services/follow_up/contact_lines.ts", {
+    "owners: a move is refused where the history is full": [
+      "lines.entries.length < mostLines ? withLine(lines, line, undefined) : lines",
+      "withLine(lines, line, undefined)",
+    ],
+  }, followUps),
+  ...faultsIn("services/submissions/volunteers.ts", {
+    "owners: an old store gives wrong figures": [
+      'throw new Problem("outdated");',
+      "return;",
+    ],
+  }, ["tests/routes/admin/outdated_test.ts"]),
+  ...faultsIn("routes/admin/today_list.tsx", {
+    "owners: everyone sees everyone's list":
+      'if (!mayUse(visitor, "GET /admin/team")) throw new Problem("forbidden");',
+  }, pages),
 ];
