@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import denoJson from "../../deno.json" with { type: "json" };
+import { site } from "../../content/site.ts";
+import { openSite } from "../support/site.ts";
+
+const root = new URL("../../", import.meta.url);
+const folder = new URL("docs/guia/", root);
+
+Deno.test("what the guides quote is a text of the site", async () => {
+  const texts = await contentSource();
+  await eachGuide((guide) =>
+    quoted(guide)
+      .flatMap((quote) => quote.split("…"))
+      .map((part) => part.trim())
+      .filter((part) => part && !says(texts, part))
+  );
+});
+
+Deno.test("the addresses in the guides are pages of the site", async () => {
+  using opened = await openSite();
+  const { routes } = await opened.app();
+  const pages = new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path));
+  await eachGuide((guide) =>
+    guide.matchAll(/`(\/[\w/-]*)`/g).map(([, path = ""]) => path)
+      .filter((path) => !pages.has(path) && !/^\/(etc|usr|var|srv)\//.test(path)).toArray()
+  );
+});
+
+Deno.test("the commands of the guides are tasks, and their files exist", async () => {
+  const tasks = Object.keys(denoJson.tasks);
+  await eachGuide((guide) =>
+    guide.matchAll(/deno,? task,?(?: --quiet,?)? ([\w:-]+)/g).map(([, task = ""]) => task)
+      .filter((task) => !tasks.includes(task)).toArray()
+  );
+  await eachGuide((guide) => missing(guide.matchAll(/\bdocs\/[\w./-]+\w/g), root));
+});
+
+Deno.test("the pictures and links of the guides lead to files", async () => {
+  await eachGuide((guide) => missing(guide.matchAll(/(?<=\]\()(?!https?:)[^)#]+/g), folder));
+});
+
+/** Fails with what the check finds in a guide. */
+async function eachGuide(wrongIn: (guide: string) => string[]): Promise<void> {
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => name.endsWith(".md"));
+  assert.ok(names.length >= 4);
+  for (const name of names) {
+    const guide = (await Deno.readTextFile(new URL(name, folder))).replaceAll(/\s+/g, " ");
+    assert.deepEqual(wrongIn(guide), [], name);
+  }
+}
+
+/** Returns the texts in quotation marks, without those inside another. */
+function quoted(guide: string): string[] {
+  return guide.matchAll(/«((?:[^«»]|«[^«»]*»)+)»/g).map(([, quote = ""]) => quote).toArray();
+}
+
+/** Returns whether the content has these words, not as a part of others. */
+function says(texts: string, words: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(words)}(?![\\p{L}\\d])`, "u").test(texts);
+}
+
+function missing(paths: Iterable<RegExpExecArray>, base: URL): string[] {
+  return [...paths].map(([path]) => path).filter((path) => {
+    try {
+      return !Deno.statSync(new URL(path, base)).isFile;
+    } catch {
+      return true;
+    }
+  });
+}
+
+/** Returns the source of all modules with texts, and the values that they take from the identity. */
+async function contentSource(): Promise<string> {
+  const names = [...Deno.readDirSync(new URL("content/", root))].map(({ name }) => name);
+  const sources = names.map((name) => Deno.readTextFile(new URL(`content/${name}`, root)));
+  return [JSON.stringify(site), ...await Promise.all(sources)].join("\n");
+}
