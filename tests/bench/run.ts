@@ -24,7 +24,7 @@ import { renderingRow } from "./rows/rendering.ts";
 import { startRow } from "./rows/start.ts";
 import { teamRow, todayRow } from "./rows/team.ts";
 import { teamWriteRows } from "./rows/team_writes.ts";
-import { receiptsRow, volunteersRow } from "./rows/volunteers.ts";
+import { assignedRow, receiptsRow, volunteersRow } from "./rows/volunteers.ts";
 import { uploadRow } from "./rows/upload.ts";
 import { undisturbed } from "./undisturbed.ts";
 
@@ -35,6 +35,7 @@ const rows: Row[] = [
   startRow,
   volunteersRow,
   receiptsRow,
+  assignedRow,
   receiptCodesRow,
   ...mailRows,
   ...listRows,

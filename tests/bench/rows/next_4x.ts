@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Figures, median, type Row } from "../contest.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
-import { type Office, openOffice } from "../staff.ts";
+import { openOffice } from "../staff.ts";
 import { servicesOn, teamStore } from "../team_store.ts";
 
 /** What is promised. */
@@ -55,7 +55,9 @@ export const nextRow: Row = {
         let hear: (payload: string) => void = () => {};
         devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
         await page.addInitScript(watchNext);
-        await page.goto(`${origin}/admin/today/next`);
+        const first = await page.goto(`${origin}/admin/today/next`);
+        assert(first);
+        const { responseBodySize } = await first.request().sizes();
         const taken: number[] = [];
         for (let n = 0; n < contacts; n++) {
           const drawn = new Promise<string>((resolve) => hear = resolve);
@@ -65,7 +67,7 @@ export const nextRow: Row = {
         }
         const sorted = taken.toSorted((a, b) => a - b);
         note(`${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
-        return { "tap to next ms": median(taken), "page bytes": await bytesOf(page, office) };
+        return { "tap to next ms": median(taken), "page bytes": responseBodySize };
       } finally {
         await context.close();
       }
@@ -84,23 +86,6 @@ export const nextRow: Row = {
 async function save(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Se suma" }).check();
   await page.getByRole("button", { name: /^Guardar y seguir/ }).click();
-}
-
-/** Returns how many bytes the person's page has as it travels. */
-async function bytesOf(page: Page, { cookie, subject }: Office): Promise<number> {
-  const url = new URL(page.url());
-  const response = await new Deno.Command("curl", {
-    args: [
-      "-s",
-      "-H",
-      "accept-encoding: br",
-      "-H",
-      `cookie: ${cookie}`,
-      subject.server.origin + url.pathname,
-    ],
-  }).output();
-  assert(response.success);
-  return response.stdout.length;
 }
 
 interface Messenger {

@@ -5,7 +5,9 @@ import { volunteerFields } from "../../support/builders.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { type Beginning, startSubject, type Subject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
+import { localidades } from "../../../content/options.ts";
 import { oneDay } from "../../../services/clock.ts";
+import { servicesOn } from "../team_store.ts";
 import { readStore, type Write, writesOf } from "../writes.ts";
 
 const PATH = "/api/volunteers";
@@ -42,6 +44,45 @@ export const receiptsRow: Row = {
       },
     }),
 };
+
+/** The same site where the team's table names an owner for each person, against one without a table. */
+export const assignedRow: Row = {
+  name: "volunteers-assigned",
+  about: `POST ${PATH} where everybody gets one of five owners, against the site without owners`,
+  prepare: async (bench) => {
+    await using stack = new AsyncDisposableStack();
+    const subject = stack.use(await startSubject(bench.project, { prepare: nameOwners }));
+    const limit = stack.use(await startSubject(bench.project));
+    let run = 0;
+    const load = ({ server }: Subject, seconds = bench.seconds) =>
+      loadByWrk(server, { path: PATH, seconds, script: [SCRIPT, `a${run++}`] });
+    const running = stack.move();
+    return {
+      columns: [{ figure: "requests/s", digits: 0, bar: { least: 0.95 } }, {
+        figure: "CPU µs/request",
+        digits: 1,
+      }],
+      warmUp: async () => [await load(limit, 1), await load(subject, 1)],
+      subject: () => load(subject),
+      limit: () => load(limit),
+      [Symbol.asyncDispose]: () => running.disposeAsync(),
+    };
+  },
+};
+
+/** Makes five coordinators, and the table that names them for every localidad. */
+async function nameOwners(kv: Deno.Kv): Promise<void> {
+  const { accounts, roles, team } = servicesOn(kv);
+  const personas: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const fields = { full_name: `Coordina ${n}`, password: "una frase larga" };
+    const { id } = await accounts.signUp({ ...fields, email: `c${n}@example.org` });
+    await roles.grant(id, "coordinator", { localidades: [...localidades] });
+    personas.push(id);
+  }
+  const items = localidades.map((localidad) => ({ localidad, personas }));
+  await team.save({ id: "assignment", version: 0, items }, {});
+}
 
 async function prepare(bench: Bench, beginning: Beginning = {}): Promise<Contest> {
   await using stack = new AsyncDisposableStack();
