@@ -1,98 +1,37 @@
-import { bogotaDay } from "./content/dates.ts";
-import { operator } from "./content/operator.ts";
-import { site } from "./content/site.ts";
-import { loadBuild } from "./routes/assets.ts";
-import { listen, PendingRequests, shutdownGracefully } from "./routes/life_cycle.ts";
-import type { OpenedApp } from "./routes/open_app.ts";
-import { originsFor } from "./routes/origins.ts";
-import { createSite } from "./routes/site.ts";
-import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
-import { SiteContents } from "./services/editorial/site_content.ts";
-import { FormVisits } from "./services/form_visits.ts";
-import { errorFields, notify, openLog, printError } from "./services/log.ts";
+import { chooseCampaign } from "./content/campaign.ts";
+import { configErrors, operator } from "./content/operator.ts";
+import { type Config, ConfigError, readConfig } from "./services/config.ts";
+import { readCampaign } from "./services/editorial/campaign.ts";
+import { printError } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
-import { phaseReader } from "./services/phase.ts";
-import { type RequestSpan, SpanExporter } from "./services/telemetry.ts";
+import { Problem } from "./services/problem.ts";
+import type { Store } from "./services/store/store.ts";
 
-/** Milliseconds until the app is loaded, unless a request needs it earlier. */
-const loadDelay = 250;
-
-async function serve(config: Config): Promise<void> {
+/** Reads the identity of the site, from which every text is made, before it imports the site. */
+async function start(config: Config): Promise<void> {
   // Without a database Deno Deploy would otherwise use one in memory, and lose its records.
   if (config.kv.kind === "hosted") Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
-  const [store, { assets, prerendered }] = await Promise.all([openStore(config.kv), loadBuild()]);
-  const stopping = new AbortController();
-  const pending = new PendingRequests();
-  const log = openLog();
-  const server = listen(
-    config,
-    { stopping: stopping.signal, pending, log },
-    (request, info) => whole.fetch(request, info),
-  );
-  const origins = originsFor(config.publicOrigin, server.addr.port);
-  const exporter = config.telemetry && new SpanExporter(config.telemetry);
-  const siteContent = new SiteContents(store, Date.now, log);
-  const deps = {
-    site,
-    siteContent,
-    phase: phaseReader(site, Date.now, {
-      fixed: config.phase,
-      setting: () => siteContent.current.phase,
-    }),
-    assets,
-    origins,
-    clock: Date.now,
-    log,
-    stopping: stopping.signal,
-    visits: new FormVisits(),
-    trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
-  };
-  let opened: OpenedApp | undefined;
-  const whole = createSite({ prerendered, ...deps }, async (cache) => {
-    const { openApp } = await import("./routes/open_app.ts");
-    opened = await openApp({ ...deps, store, config, isServing: () => pending.isServing() }, cache);
-    return opened.app;
-  });
-  // A site with an address of its own asks people for their data.
-  if (config.publicOrigin && /^[0.-]+$/.test(site.responsible.nit)) notify(operator.sampleIdentity);
-  notify(addressLine(config, origins.canonical, server.addr));
-  const phaseNote = phaseLine(config.phase, bogotaDay(Date.now()));
-  if (phaseNote) notify(phaseNote);
-  const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
-  const loading = setTimeout(load, loadDelay);
-  // Edited content is not in the pages of the build: then nothing can be answered before.
-  siteContent.check()?.then(() => siteContent.generation === null ? undefined : load());
-  stopping.signal.addEventListener("abort", () => clearTimeout(loading));
-  shutdownGracefully(stopping, server, pending, async () => {
-    await exporter?.end();
-    await opened?.end();
-    store.close();
-  });
+  const store = await openStore(config.kv);
+  await chooseStored(store);
+  const { serve } = await import("./routes/serve.ts");
+  await serve(config, store);
 }
 
-/** Returns the line with the site's address. Behind a proxy it also has the local address. */
-function addressLine(
-  { publicOrigin }: Config,
-  canonical: string,
-  { hostname, port }: Deno.NetAddr,
-): string {
-  if (!publicOrigin) return operator.listening(canonical);
-  return operator.listeningBehind(canonical, `http://${authority(hostname, port)}`);
-}
-
-/** Returns what the operator has to know about the phase, or null. */
-function phaseLine(fixed: Config["phase"], today: string): string | null {
-  const { phase, electionDate } = site;
-  if (fixed) return operator.phaseFixed(fixed);
-  const isPast = phase !== "auto" && phase !== "closed" && today > electionDate;
-  return isPast ? operator.phasePinned(phase, electionDate) : null;
+/** A site with an identity of its own never shows that of the sources instead. */
+async function chooseStored(store: Store): Promise<void> {
+  try {
+    chooseCampaign(await readCampaign(store));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new ConfigError("KV_URL", configErrors.kvAway);
+  }
 }
 
 try {
   if (Deno.env.get("NODE_ENV") !== "production") {
     throw new ConfigError("NODE_ENV", operator.notProduction);
   }
-  await serve(readConfig((name) => Deno.env.get(name)));
+  await start(readConfig((name) => Deno.env.get(name)));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   printError(error.message);

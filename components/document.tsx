@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { shareImageSize } from "./art/share_image.tsx";
+import { campaignElement, chosenCampaign } from "../content/campaign.ts";
 import { palette } from "./theme/palette.ts";
 
 /** Metadata for search engines and messengers. */
@@ -53,6 +54,7 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
           // deno-lint-ignore react-no-danger -- our own stylesheet, allowed by its hash in the CSP
           ? <style dangerouslySetInnerHTML={{ __html: head.styles.inline }} />
           : <link rel="stylesheet" href={head.styles.href} />}
+        <Identity />
         <script type="module" src={head.script} />
         {head.listing
           ? <ListingTags {...head} {...head.listing} lang={lang} />
@@ -63,6 +65,21 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
         dangerouslySetInnerHTML={{ __html: body }}
       />
     </html>
+  );
+}
+
+/** The identity that the campaign filled in, for the texts of the islands. */
+function Identity(): ReactElement | null {
+  const campaign = chosenCampaign();
+  if (!campaign) return null;
+  const data = JSON.stringify(campaign).replaceAll("<", "\\u003c");
+  return (
+    <script
+      type="application/json"
+      id={campaignElement}
+      // deno-lint-ignore react-no-danger -- its HTML characters are escaped
+      dangerouslySetInnerHTML={{ __html: data }}
+    />
   );
 }
 

@@ -40,6 +40,7 @@ export const sidebar = {
   controlTitle: "Control",
   /** Shown in the sidebar only, because it is seldom needed. */
   control: [
+    { id: "campaign", label: "Identidad", href: "/admin/campaign" },
     { id: "team", label: "Equipo", href: "/admin/team" },
     { id: "content", label: "Contenido", href: "/redaccion" },
     { id: "newsletter", label: "Boletín", href: "/admin/newsletter" },

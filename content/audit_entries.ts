@@ -95,6 +95,7 @@ export const auditActions = {
   banner_changed: "Franja cambiada",
   settings_changed: "Ajustes del sitio cambiados",
   phase_changed: "Fase cambiada",
+  campaign_changed: "Identidad de la campaña cambiada",
   newsletter_left: "Baja del boletín",
   newsletter_refused: "Suscripción que su dueño no pidió",
   refused: "Intento rechazado",

@@ -5,7 +5,11 @@ export const flashes = {
   ...toasts,
   setup_done: done(
     "Ya administras este sitio",
-    "Activa la verificación en dos pasos en «Tu cuenta» y luego invita a tu equipo.",
+    "Ahora di quién es la campaña. Después activa la verificación en dos pasos en «Tu cuenta».",
+  ),
+  campaign_saved: done(
+    "Identidad guardada",
+    "El sitio se reinicia en unos segundos y vuelve con ella.",
   ),
   contact_status_kept: done(
     "Guardamos tu contacto",

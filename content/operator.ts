@@ -17,7 +17,7 @@ export const operator = {
       longDate(electionDate)
     }. Una campaña real escribe \`phase: "auto"\` en content/site.ts`,
   sampleIdentity:
-    "El responsable de los datos es el de muestra. Escribe nombre, NIT, dirección y teléfono en content/site.ts: la política y los formularios los muestran",
+    "El responsable de los datos es el de muestra. Escribe nombre, NIT, dirección y teléfono en /admin/campaign: la política y los formularios los muestran",
   stopping: "Cerrando: se terminan las respuestas en curso…",
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,

@@ -1,10 +1,12 @@
-/**
+import { type Campaign, chosenCampaign } from "./campaign.ts";
+import type { phases } from "./phase_names.ts";
+
+/*
  * The identity of the site: the one module that a campaign fills in first. Every other text takes
  * the name, the number, the date and the links from this module.
  */
 
-/** The phases of a campaign: asking for the vote, silent on election day, and over. */
-export const phases = ["campaign", "quiet", "closed"] as const;
+/** A phase of a campaign. */
 export type Phase = (typeof phases)[number];
 
 /** How a candidate is chosen on the ballot: by number (open list) or only by list (closed). */
@@ -42,7 +44,7 @@ export interface ResponsibleParty {
   readonly copyDays: number;
 }
 
-/** The identity of the site. */
+/** What the identity of a site says. */
 export interface Site {
   readonly name: string;
   /** The last part of `/sobre-{slug}`. */
@@ -90,7 +92,7 @@ export interface Site {
 }
 
 /** The shipped demonstration identity. */
-export const site: Site = {
+const shipped: Site = {
   name: "La Representante",
   slug: "la-representante",
   role: "Representante a la Cámara por Bogotá",
@@ -149,3 +151,22 @@ export const site: Site = {
   },
   showsResponsible: true,
 };
+
+/**
+ * Returns the identity with what the campaign filled in. Its election date is one that holds, so its
+ * phase follows the calendar.
+ */
+export function siteWith(campaign: Campaign | null): Site {
+  if (!campaign) return shipped;
+  const { ballot, responsible, ...rest } = campaign;
+  return {
+    ...shipped,
+    ...rest,
+    phase: "auto",
+    ballot: { ...shipped.ballot, ...ballot },
+    responsible: { ...shipped.responsible, ...responsible },
+  };
+}
+
+/** The identity of the site. */
+export const site: Site = siteWith(chosenCampaign());

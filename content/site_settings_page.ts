@@ -186,7 +186,7 @@ export function plannedText(changes: readonly PlannedPhase[], now: PhaseChoice):
 }
 
 /** Returns the text with one point at its end: a time of day already has one. */
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 

@@ -87,18 +87,20 @@ async function closeConnection(answer: Response | Promise<Response>): Promise<Re
 
 /**
  * On SIGINT or SIGTERM: aborts `stopping`, answers the pending requests, closes the server and then
- * calls `close`. Ends the process after {@link shutdownDeadline} at the latest.
+ * calls `close`. Ends the process after {@link shutdownDeadline} at the latest. Returns what does the
+ * same with another exit code.
  */
 export function shutdownGracefully(
   stopping: AbortController,
   server: Deno.HttpServer,
   pending: PendingRequests,
   close: () => Promise<void>,
-): void {
-  const stop = async (): Promise<void> => {
+): (exitCode: number) => Promise<void> {
+  const stop = async (exitCode: number): Promise<void> => {
     if (stopping.signal.aborted) return;
+    Deno.exitCode = exitCode;
     notify(operator.stopping);
-    const deadline = setTimeout(() => Deno.exit(0), shutdownDeadline);
+    const deadline = setTimeout(() => Deno.exit(), shutdownDeadline);
     stopping.abort();
     await new Promise((resolve) => setTimeout(resolve, drainDelay));
     // `shutdown` breaks off requests whose body is incomplete.
@@ -107,5 +109,8 @@ export function shutdownGracefully(
     await close();
     clearTimeout(deadline);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    Deno.addSignalListener(signal, () => stop(0));
+  }
+  return stop;
 }

@@ -1,5 +1,6 @@
 import type { Listing } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
+import { chosenCampaign } from "../content/campaign.ts";
 import type { PageMeta } from "../content/meta.ts";
 import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
 import type { Site } from "../content/site.ts";
@@ -21,7 +22,8 @@ export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps)
   const { assets: { manifest }, site, siteContent, origins: { canonical: origin } } = deps;
   const phase = deps.phase();
   const card = shareCardsIn(phase)[path];
-  const url = manifest.shareImages[phase]?.[path];
+  // The build drew the identity of the sources.
+  const url = chosenCampaign() ? undefined : manifest.shareImages[phase]?.[path];
   const image = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
   const context: DataContext = {
     site,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { ReceiptFacts } from "../content/receipt.ts";
-import { phases } from "../content/site.ts";
+import { phases } from "../content/phase_names.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_data.ts";

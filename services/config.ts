@@ -1,7 +1,11 @@
 import { configErrors } from "../content/operator.ts";
-import { type Phase, phases } from "../content/site.ts";
+import { phases } from "../content/phase_names.ts";
+import type { Phase } from "../content/site.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
 import { fileIdentity } from "./file_identity.ts";
+
+/** The exit code of a server that asks `tasks/start.ts` to start it again. */
+export const restartCode = 75;
 
 /** The settings of the environment, parsed once at the start. */
 export type Config = ReturnType<typeof readConfig>;

@@ -1,6 +1,6 @@
 import { formNames } from "../content/public_forms.ts";
 import { shareCardsIn } from "../content/share_cards.ts";
-import { phases } from "../content/site.ts";
+import { phases } from "../content/phase_names.ts";
 import { type IslandName, registry } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";

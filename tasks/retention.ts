@@ -1,8 +1,9 @@
-import { site } from "../content/site.ts";
+import { type Site, siteWith } from "../content/site.ts";
 import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/retention.ts";
 import { keptLine, recordLines } from "../content/retention_record.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
+import { readCampaign } from "../services/editorial/campaign.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
 import { countDue } from "../services/retention/due.ts";
@@ -46,12 +47,13 @@ await runCommand(async () => {
   if (copies !== undefined) return await removeExpiredCopies(copies, yes);
   const config = readConfig((variable) => Deno.env.get(variable));
   using store = await openStore(config.kv);
+  const site = siteWith(await readCampaign(store));
   const services = createServices(store, site, Date.now, new KeyRing(""), {
     fixedPhase: config.phase,
   });
   if (options.hold !== undefined) return await hold(services, options.hold, options);
   if (options.release !== undefined) return await release(services, options.release);
-  if (options.report) return await report(services, word);
+  if (options.report) return await report(services, site, word);
   if (options.purge) return await erase(services, { yes, early });
   await rehearse(services, options.on);
 });
@@ -149,7 +151,7 @@ async function release({ retention, audit }: Services, id: string): Promise<void
   print(texts.released);
 }
 
-async function report({ retention }: Services, id?: string): Promise<boolean> {
+async function report({ retention }: Services, site: Site, id?: string): Promise<boolean> {
   const runs = (await retention.runs()).filter(({ ended_at }) => ended_at !== null);
   const run = id ? runs.find((run) => run.id === id) : runs[0];
   if (!run) throw new Refusal(texts.noRun);

@@ -5,6 +5,7 @@ import {
   ConfigError,
   configNames,
   readConfig,
+  restartCode,
 } from "../services/config.ts";
 import { printError } from "../services/log.ts";
 
@@ -65,13 +66,21 @@ function permissionsOf({ host, port, kv, oidc, telemetry, mail }: Config): strin
   ];
 }
 
-/** Runs the server and forwards SIGINT and SIGTERM to it; returns its exit code. */
+/**
+ * Runs the server, again where it asks for it, and forwards SIGINT and SIGTERM to it; returns its
+ * exit code.
+ */
 async function run({ args, env }: ServerCommand): Promise<number> {
-  const server = new Deno.Command(Deno.execPath(), { args: [...args], env }).spawn();
+  const spawn = () => new Deno.Command(Deno.execPath(), { args: [...args], env }).spawn();
+  let server = spawn();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     Deno.addSignalListener(signal, () => pass(server, signal));
   }
-  return (await server.status).code;
+  for (;;) {
+    const { code } = await server.status;
+    if (code !== restartCode) return code;
+    server = spawn();
+  }
 }
 
 function pass(server: Deno.ChildProcess, signal: Deno.Signal): void {

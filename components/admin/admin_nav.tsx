@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, string>> = {
   volunteers: peopleIcon,
   messages: mailIcon,
   users: shieldIcon,
+  campaign: pageIcon,
   team: peopleIcon,
   content: editIcon,
   newsletter: megaphoneIcon,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { campaignPath } from "../../components/admin/campaign_page.tsx";
 import { SetupPage } from "../../components/pages/setup.tsx";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { setupMeta } from "../../content/setup.ts";
@@ -6,7 +7,6 @@ import { toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { SignUpInput } from "../../services/schemas/account.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
-import { officeOf } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
@@ -27,7 +27,7 @@ export const setupPages = new Hono<Env>()
     const fields = formFields(await readForm(c));
     const outcome = await expectProblem(() => makeAdmin(c, token, fields));
     if (!(outcome instanceof Problem)) {
-      return redirectWithFlash(c, officeOf(outcome) ?? "/", "setup_done");
+      return redirectWithFlash(c, campaignPath, "setup_done");
     }
     if (outcome.code === "setup_gone") throw outcome;
     return respondSetup(c, fields, outcome);

@@ -79,6 +79,8 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /admin/team/sources": "team:work",
   "POST /admin/team/sources": "team:work",
   "GET /admin/team/sources/:codigo": "team:work",
+  "GET /admin/campaign": "campaign:write",
+  "POST /admin/campaign": "campaign:write",
   "GET /admin/mail": "mail:work",
   "POST /admin/mail/:id/resend": "mail:work",
   "POST /admin/mail/:id/discard": "mail:work",

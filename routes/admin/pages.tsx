@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
+import { campaignPages } from "./campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { invitationPages } from "./invitations.tsx";
 import { mailPages } from "./mail.tsx";
@@ -32,6 +33,7 @@ export const adminPages = new Hono<Env>()
   .route("/retention", retentionPages)
   .route("/team/invitations", invitationPages)
   .route("/team", teamPages)
+  .route("/campaign", campaignPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
   .get("/audit", respondAudit);

@@ -37,6 +37,7 @@ export const rolesWith = {
   "retention:hold": ["admin", "privacy"],
   "content:write": ["admin", "editor"],
   "content:phase": ["admin"],
+  "campaign:write": ["admin"],
   "team:work": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],

@@ -17,11 +17,12 @@ const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   banner: { id: "banner", value: null, ...unchanged },
   phase: { id: "phase", value: { changes: [] }, ...unchanged },
   photos: { id: "photos", value: { biography: null }, ...unchanged },
+  campaign: { id: "campaign", value: null, ...unchanged },
 };
 
-/** All settings as they are at one moment. */
+/** All settings that pages follow at once, as they are at one moment. */
 export type ContentSettingValues = {
-  readonly [Name in ContentSettingName]: SettingOf<Name>["value"];
+  readonly [Name in Exclude<ContentSettingName, "campaign">]: SettingOf<Name>["value"];
 };
 
 /** What staff change of the site beside its items: its details, the banner and the phase. */
@@ -41,7 +42,7 @@ export class ContentSettings {
     return (await this.#settings.get(name) ?? builtIn[name]) as SettingOf<Name>;
   }
 
-  /** Returns every setting as the store has it. */
+  /** Returns every setting that pages follow at once, as the store has it. */
   async all(): Promise<ContentSettingValues> {
     const [site, banner, phase, photos] = await Promise.all([
       this.get("site"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { phases } from "../../content/site.ts";
+import { phases } from "../../content/phase_names.ts";
 
 /** An account of the campaign on a social network. */
 const Social = z.object({ label: z.string(), handle: z.string(), url: z.string() });
@@ -54,12 +54,32 @@ export type SitePhotos = z.infer<typeof SitePhotos>;
 
 const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
 
+/** What the campaign filled in of the identity of the site; null where it has that of the sources. */
+export const CampaignSetting = z.object({
+  id: z.literal("campaign"),
+  value: z.nullable(z.object({
+    name: z.string(),
+    email: z.string(),
+    electionDate: z.string(),
+    ballot: z.object({ number: z.string(), name: z.string() }),
+    responsible: z.object({
+      name: z.string(),
+      nit: z.string(),
+      address: z.string(),
+      street: z.string(),
+      phone: z.string(),
+    }),
+  })),
+  ...about,
+});
+
 /** The settings that staff edit, each with the number of changes that it had. */
 export const ContentSetting = z.union([
   z.object({ id: z.literal("site"), value: SiteSettings, ...about }),
   z.object({ id: z.literal("banner"), value: z.nullable(Banner), ...about }),
   z.object({ id: z.literal("phase"), value: PhaseSetting, ...about }),
   z.object({ id: z.literal("photos"), value: SitePhotos, ...about }),
+  CampaignSetting,
 ]);
 export type ContentSetting = z.infer<typeof ContentSetting>;
 

@@ -111,6 +111,21 @@ export const accountFaults: readonly Fault[] = [
     ],
     "the store holds what opens an invitation": ["id: sha256(token)", "id: token"],
   }, invitations),
+  ...faultsIn("services/schemas/nit.ts", {
+    "setup: a NIT with a wrong check digit is taken": [
+      "11 - rest : rest)) return null;",
+      "11 - rest : rest)) {}",
+    ],
+  }),
+  ...faultsIn("services/schemas/campaign_input.ts", {
+    "setup: an election that is over is taken, and the data are erased": [
+      "(eleccion <= today || ",
+      "(false || ",
+    ],
+  }, ["tests/routes/admin/campaign_test.ts"]),
+  ...faultsIn("content/site.ts", {
+    "setup: the phase stays pinned with another election": '    phase: "auto",\n',
+  }, ["tests/services/consent_test.ts"]),
   ...faultsIn("services/accounts/first_admin.ts", {
     "setup: the link works without end": [
       "return this.#clock() >= Date.parse(expires_at);",

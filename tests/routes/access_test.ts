@@ -89,6 +89,8 @@ const office: Record<string, string> = {
   "GET /admin/team/sources": "A",
   "POST /admin/team/sources": "A",
   "GET /admin/team/sources/:codigo": "A",
+  "GET /admin/campaign": "A",
+  "POST /admin/campaign": "A",
   "GET /admin/team/invitations": "A",
   "POST /admin/team/invitations": "A",
   "POST /admin/team/invitations/:id/cancel": "A",

@@ -78,7 +78,7 @@ Deno.test("a page that cannot be made is answered and logged like every failure 
 });
 
 Deno.test("before the first answer nothing of Node is loaded, nor a package but the small one that reads addresses", async () => {
-  const graph = await readImportGraph(["main.ts"], "static");
+  const graph = await readImportGraph(["main.ts", "routes/serve.ts"], "static");
   const addresses = "npm:ipaddr.js@2.5.0";
   const heavy = [...graph].flatMap(([from, targets]) =>
     targets.filter((to) => /^(npm|node):/.test(to) && to !== addresses).map((to) =>
@@ -88,4 +88,10 @@ Deno.test("before the first answer nothing of Node is loaded, nor a package but 
   assert.deepEqual(heavy, []);
   assert.ok(graph.has("routes/page_cache/page_cache.ts"));
   assert.ok(!graph.has("routes/open_app.ts"));
+});
+
+Deno.test("the identity is read before any module that makes a text from it is imported", async () => {
+  const graph = await readImportGraph(["main.ts"], "static");
+  assert.ok(graph.has("content/campaign.ts"));
+  assert.ok(!graph.has("content/site.ts"));
 });

@@ -31,8 +31,8 @@ Deno.test("the link of a start makes the first administrator, signs in, and work
   assert.match(await page.text(), /Al crear la cuenta autorizas lo siguiente/);
 
   const made = await site.request(path, form(luz));
-  assert.deepEqual([made.status, made.headers.get("location")], [303, "/admin"]);
-  const office = await site.request("/admin", { headers: { cookie: cookieOf(made) } });
+  assert.deepEqual([made.status, made.headers.get("location")], [303, "/admin/campaign"]);
+  const office = await site.request("/admin/campaign", { headers: { cookie: cookieOf(made) } });
   assert.equal(office.status, 200);
   assert.match(await office.text(), /Ya administras este sitio/);
   assert.deepEqual(await rolesOf(site, luz.email), ["admin"]);

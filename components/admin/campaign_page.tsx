@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactElement } from "react";
+import { campaignForm as texts } from "../../content/campaign_page.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { ErrorSummary } from "../ui/error_summary.tsx";
+import { EmailField, TextField } from "../ui/text_field.tsx";
+
+/** Where the identity is. */
+export const campaignPath = "/admin/campaign";
+
+interface CampaignPageProps {
+  readonly version: number;
+  /** When it was changed last, in words; empty where it never was. */
+  readonly changed: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: FieldMessages;
+  /** Whether another person changed it meanwhile. */
+  readonly isConflict: boolean;
+}
+
+/** The form in which a campaign says who it is. */
+export function CampaignPage(props: CampaignPageProps): ReactElement {
+  const { version, changed, values, errors, isConflict } = props;
+  const { fields } = texts;
+  const wiring = (name: keyof typeof fields): ComponentProps<typeof TextField> => ({
+    name,
+    ...fields[name],
+    error: errors[name],
+    defaultValue: values[name],
+    autoComplete: "off",
+    required: true,
+  });
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <form
+        method="post"
+        action={campaignPath}
+        noValidate
+        className="admin-panel grid max-w-3xl gap-5"
+      >
+        {isConflict && <p className="list-error" role="alert">{texts.conflict}</p>}
+        <ErrorSummary errors={errors} />
+        <p className="hint">{changed ? texts.changed(changed) : texts.sample}</p>
+        <TextField {...wiring("nombre")} />
+        <EmailField {...wiring("correo")} />
+        <h2 className="admin-heading">{texts.ballot}</h2>
+        <TextField {...wiring("numero")} inputMode="tel" />
+        <TextField {...wiring("tarjeton")} />
+        <TextField {...wiring("eleccion")} type="date" />
+        <h2 className="admin-heading">{texts.responsible}</h2>
+        <TextField {...wiring("responsable")} />
+        <TextField {...wiring("nit")} />
+        <TextField {...wiring("domicilio")} />
+        <TextField {...wiring("direccion")} />
+        <TextField {...wiring("telefono")} type="tel" />
+        <input type="hidden" name="version" value={version} />
+        <p className="hint">{texts.restart}</p>
+        <p>
+          <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
+        </p>
+      </form>
+    </>
+  );
+}

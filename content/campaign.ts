@@ -1,0 +1,40 @@
+/** What a campaign fills in of the identity of its site, over {@link ./site.ts}. */
+export interface Campaign {
+  readonly name: string;
+  readonly email: string;
+  /** ISO date. */
+  readonly electionDate: string;
+  readonly ballot: { readonly number: string; readonly name: string };
+  /** The party responsible for personal data, as the policy names it. */
+  readonly responsible: {
+    readonly name: string;
+    readonly nit: string;
+    readonly address: string;
+    readonly street: string;
+    readonly phone: string;
+  };
+}
+
+/** The id of the element in which a page brings the identity to its islands. */
+export const campaignElement = "campaign-identity";
+
+let chosen: Campaign | null = embedded();
+
+/**
+ * Takes the identity that the store has. Every other text is made from it when its module is first
+ * imported, so the server chooses it once, before it imports them.
+ */
+export function chooseCampaign(campaign: Campaign | null): void {
+  chosen = campaign;
+}
+
+/** Returns the identity that was filled in, or null where the site has the one of the sources. */
+export function chosenCampaign(): Campaign | null {
+  return chosen;
+}
+
+/** Returns the identity that the page brings, in the browser. */
+function embedded(): Campaign | null {
+  const text = globalThis.document?.getElementById(campaignElement)?.textContent;
+  return text ? JSON.parse(text) : null;
+}

@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { CampaignPage, campaignPath } from "../../components/admin/campaign_page.tsx";
+import { meta } from "../../content/campaign_page.ts";
+import { bogotaDay, longMoment } from "../../content/dates.ts";
+import { toasts, validationToast } from "../../content/toasts.ts";
+import { Problem } from "../../services/problem.ts";
+import { campaignValues, parseCampaign } from "../../services/schemas/campaign_input.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin } from "../respond.tsx";
+
+/** Where a campaign says who it is. What it saves holds from the next start of the process on. */
+export const campaignPages = new Hono<Env>()
+  .get("/", (c) => respond(c))
+  .post("/", save);
+
+/** What was typed, and what is wrong with it. */
+interface Returned {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: FieldMessages;
+}
+
+async function save(c: AppContext): Promise<Response> {
+  const { clock, restart, services: { contentSettings } } = c.get("deps");
+  const fields = Object.entries(formFields(await readForm(c)));
+  const values = Object.fromEntries(fields.map(([name, value]) => [name, typedText(value)]));
+  const { value: campaign } = await contentSettings.get("campaign");
+  const today = bogotaDay(clock());
+  const typed = parseCampaign(values, { today, current: campaign?.electionDate ?? null });
+  if (!typed.ok) return await respond(c, { values, errors: typed.fields });
+  const setting = { id: "campaign", value: typed.value, version: Number(values.version) } as const;
+  const by = visitorOf(c).profile.id;
+  const entry = auditEntry(c, "campaign_changed", {});
+  const saved = await expectProblem(() => contentSettings.save(setting, { by, entry }));
+  if (saved instanceof Problem) {
+    if (saved.code !== "conflict") throw saved;
+    return await respond(c, { values, errors: {} });
+  }
+  restart?.();
+  return redirectWithFlash(c, campaignPath, "campaign_saved");
+}
+
+/** Answers with what is stored, or with what was typed. */
+async function respond(c: AppContext, back: Returned | null = null): Promise<Response> {
+  const { contentSettings } = c.get("deps").services;
+  const { value, version, updated_at } = await contentSettings.get("campaign");
+  const errors = back?.errors ?? {};
+  const hasErrors = Object.keys(errors).length > 0;
+  const isConflict = back !== null && !hasErrors;
+  const content = (
+    <CampaignPage
+      version={version}
+      changed={updated_at && longMoment(updated_at)}
+      values={back?.values ?? campaignValues(value)}
+      errors={errors}
+      isConflict={isConflict}
+    />
+  );
+  return await respondAdmin(c, {
+    ...meta,
+    content,
+    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
+    ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
+  });
+}

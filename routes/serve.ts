@@ -1,0 +1,92 @@
+import { bogotaDay } from "../content/dates.ts";
+import { operator } from "../content/operator.ts";
+import { site } from "../content/site.ts";
+import { loadBuild } from "./assets.ts";
+import { listen, PendingRequests, shutdownGracefully } from "./life_cycle.ts";
+import type { OpenedApp } from "./open_app.ts";
+import { originsFor } from "./origins.ts";
+import { createSite } from "./site.ts";
+import { authority, type Config, restartCode } from "../services/config.ts";
+import { SiteContents } from "../services/editorial/site_content.ts";
+import { FormVisits } from "../services/form_visits.ts";
+import { errorFields, notify, openLog } from "../services/log.ts";
+import { phaseReader } from "../services/phase.ts";
+import type { Store } from "../services/store/store.ts";
+import { type RequestSpan, SpanExporter } from "../services/telemetry.ts";
+
+/** Milliseconds until the app is loaded, unless a request needs it earlier. */
+const loadDelay = 250;
+
+/** Milliseconds in which the browser that saved the identity still gets its answer. */
+const restartDelay = 1500;
+
+/** Serves the site over the store until the process is asked to end. @throws {ConfigError} */
+export async function serve(config: Config, store: Store): Promise<void> {
+  const { assets, prerendered } = await loadBuild();
+  const stopping = new AbortController();
+  const pending = new PendingRequests();
+  const log = openLog();
+  const server = listen(
+    config,
+    { stopping: stopping.signal, pending, log },
+    (request, info) => whole.fetch(request, info),
+  );
+  const origins = originsFor(config.publicOrigin, server.addr.port);
+  const exporter = config.telemetry && new SpanExporter(config.telemetry);
+  const siteContent = new SiteContents(store, Date.now, log);
+  const deps = {
+    site,
+    siteContent,
+    phase: phaseReader(site, Date.now, {
+      fixed: config.phase,
+      setting: () => siteContent.current.phase,
+    }),
+    assets,
+    origins,
+    clock: Date.now,
+    log,
+    stopping: stopping.signal,
+    visits: new FormVisits(),
+    restart: () => void setTimeout(() => stop(restartCode), restartDelay),
+    trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
+  };
+  let opened: OpenedApp | undefined;
+  const whole = createSite({ prerendered, ...deps }, async (cache) => {
+    const { openApp } = await import("./open_app.ts");
+    opened = await openApp({ ...deps, store, config, isServing: () => pending.isServing() }, cache);
+    return opened.app;
+  });
+  // A site with an address of its own asks people for their data.
+  if (config.publicOrigin && /^[0.-]+$/.test(site.responsible.nit)) notify(operator.sampleIdentity);
+  notify(addressLine(config, origins.canonical, server.addr));
+  const phaseNote = phaseLine(config.phase, bogotaDay(Date.now()));
+  if (phaseNote) notify(phaseNote);
+  const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
+  const loading = setTimeout(load, loadDelay);
+  // Edited content is not in the pages of the build: then nothing can be answered before.
+  siteContent.check()?.then(() => siteContent.generation === null ? undefined : load());
+  stopping.signal.addEventListener("abort", () => clearTimeout(loading));
+  const stop = shutdownGracefully(stopping, server, pending, async () => {
+    await exporter?.end();
+    await opened?.end();
+    store.close();
+  });
+}
+
+/** Returns the line with the site's address. Behind a proxy it also has the local address. */
+function addressLine(
+  { publicOrigin }: Config,
+  canonical: string,
+  { hostname, port }: Deno.NetAddr,
+): string {
+  if (!publicOrigin) return operator.listening(canonical);
+  return operator.listeningBehind(canonical, `http://${authority(hostname, port)}`);
+}
+
+/** Returns what the operator has to know about the phase, or null. */
+function phaseLine(fixed: Config["phase"], today: string): string | null {
+  const { phase, electionDate } = site;
+  if (fixed) return operator.phaseFixed(fixed);
+  const isPast = phase !== "auto" && phase !== "closed" && today > electionDate;
+  return isPast ? operator.phasePinned(phase, electionDate) : null;
+}

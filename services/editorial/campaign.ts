@@ -1,0 +1,18 @@
+import type { Campaign } from "../../content/campaign.ts";
+import { recordKey } from "../store/keys.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Returns the identity that an administrator filled in, or null. It is read before any text is made:
+ * no import of this module may need one. @throws {Problem} `unavailable`
+ */
+export async function readCampaign(store: Store): Promise<Campaign | null> {
+  const key = recordKey("content_settings", "campaign");
+  const { value } = await store.read((reader) => reader.get(key));
+  // An empty store does not load the schemas (decision 008).
+  if (value === null) return null;
+  const { CampaignSetting } = await import("../schemas/site_settings.ts");
+  // An unreadable one is told by `deno task verify`, and the form shows an empty page for it.
+  const read = CampaignSetting.safeParse(value);
+  return read.success ? read.data.value : null;
+}

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import type { Campaign } from "../../content/campaign.ts";
+import { campaignForm } from "../../content/campaign_page.ts";
+import { parseNit } from "./nit.ts";
+import { parse, type Parsed } from "./parse.ts";
+import { email, oneLine } from "./text.ts";
+
+const { errors } = campaignForm;
+
+const CampaignFields = z.object({
+  nombre: oneLine(2, 40, errors.nombre),
+  numero: z.string(errors.numero).check(z.trim(), z.regex(/^\+?\d{1,4}$/, errors.numero)),
+  tarjeton: oneLine(3, 60, errors.tarjeton),
+  eleccion: z.iso.date(errors.eleccion),
+  correo: email(errors.correo),
+  responsable: oneLine(3, 120, errors.responsable),
+  nit: z.pipe(
+    z.string(errors.nit).check(z.refine((typed) => parseNit(typed) !== null, errors.nit)),
+    z.transform((typed) => parseNit(typed) ?? ""),
+  ),
+  domicilio: oneLine(4, 80, errors.domicilio),
+  direccion: oneLine(5, 120, errors.direccion),
+  telefono: oneLine(7, 25, errors.telefono).check(z.regex(/^[+\d() ext.-]+$/, errors.telefono)),
+});
+
+/** What the date of the election is measured against. */
+interface Calendar {
+  /** ISO date in Bogotá. */
+  readonly today: string;
+  /** The date that the site has already, which stays good when it is over. */
+  readonly current: string | null;
+}
+
+/** The latest election that a campaign prepares for, in years from now. */
+const farthest = 4;
+
+/** Returns the identity that was typed, or what is wrong with each field. */
+export function parseCampaign(
+  typed: Readonly<Record<string, unknown>>,
+  { today, current }: Calendar,
+): Parsed<Campaign> {
+  const fields = parse(CampaignFields, typed);
+  const { eleccion } = typed;
+  // The data are erased so many days after the election: a date that is past by mistake erases them.
+  const isWrong = typeof eleccion === "string" && eleccion !== current &&
+    (eleccion <= today || Number(eleccion.slice(0, 4)) > Number(today.slice(0, 4)) + farthest);
+  if (!fields.ok || isWrong) {
+    const wrong = fields.ok ? {} : fields.fields;
+    return { ok: false, fields: isWrong ? { ...wrong, eleccion: errors.eleccion } : wrong };
+  }
+  const { nombre, numero, tarjeton, correo, ...rest } = fields.value;
+  return {
+    ok: true,
+    value: {
+      name: nombre,
+      email: correo,
+      electionDate: rest.eleccion,
+      ballot: { number: numero, name: tarjeton },
+      responsible: {
+        name: rest.responsable,
+        nit: rest.nit,
+        address: rest.domicilio,
+        street: rest.direccion,
+        phone: rest.telefono,
+      },
+    },
+  };
+}
+
+/** Returns the fields of the form that hold the identity. */
+export function campaignValues(campaign: Campaign | null): Readonly<Record<string, string>> {
+  if (!campaign) return {};
+  const { name, email, electionDate, ballot, responsible } = campaign;
+  return {
+    nombre: name,
+    numero: ballot.number,
+    tarjeton: ballot.name,
+    eleccion: electionDate,
+    correo: email,
+    responsable: responsible.name,
+    nit: responsible.nit,
+    domicilio: responsible.address,
+    direccion: responsible.street,
+    telefono: responsible.phone,
+  };
+}

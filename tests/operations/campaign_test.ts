@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { openFolder } from "../support/folder.ts";
+import { cookieOf } from "../support/people.ts";
+import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
+import { form } from "../support/site.ts";
+
+const person = { full_name: "Luz Rojas", email: "luz@example.org", password: "una frase larga" };
+const campaign = {
+  version: "0",
+  nombre: "Ana <Díaz>",
+  numero: "101",
+  tarjeton: "Concejo de Bogotá",
+  eleccion: `${new Date().getFullYear() + 1}-10-26`,
+  correo: "ana@example.org",
+  responsable: "Campaña Ana Díaz",
+  nit: "899.999.061-9",
+  domicilio: "Bogotá D. C., Colombia",
+  direccion: "Calle 1 n.º 2-3",
+  telefono: "601 123 4567",
+};
+
+/** Resolves once that holds. */
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.fail("it never held");
+}
+
+Deno.test("from nothing to an own identity in the browser alone: the link, the form, and a restart", async () => {
+  await using folder = await openFolder();
+  const port = freePort();
+  await using server = await ServerProcess.start(
+    await siteLaunch(folder.store, { PORT: String(port) }),
+  );
+  const { origin } = server;
+  const post = async (path: string, fields: Record<string, string>, cookie = "") => {
+    const { headers, ...init } = form(fields);
+    const response = await fetch(`${origin}${path}`, {
+      ...init,
+      headers: { ...headers as Record<string, string>, origin, cookie },
+      redirect: "manual",
+    });
+    await response.body?.cancel();
+    return response;
+  };
+  const home = async () => await (await fetch(`${origin}/`)).text();
+  assert.doesNotMatch(await home(), /campaign-identity/);
+  const link = /\/instalar\/[\w-]+/;
+  await until(() => link.test(server.output));
+  const made = await post(link.exec(server.output)?.[0] ?? "", person);
+  assert.equal(made.status, 303);
+  const saved = await post("/admin/campaign", campaign, cookieOf(made));
+  assert.deepEqual([saved.status, saved.headers.get("location")], [303, "/admin/campaign"]);
+
+  await until(async () => /Ana &lt;Díaz&gt;/.test(await home().catch(() => "")));
+  const html = await home();
+  assert.match(html, /<title>[^<]*Ana &lt;Díaz&gt;/);
+  assert.match(html, /id="campaign-identity">\{"name":"Ana \\u003cDíaz>"/);
+  assert.doesNotMatch(html, /og:image/);
+  assert.doesNotMatch(html, /NIT 000/);
+  const policy = await (await fetch(`${origin}/privacidad`)).text();
+  assert.match(policy, /899\.999\.061-9/);
+  assert.doesNotMatch(server.output.split("101").at(-1) ?? "", /Error/);
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { openOffice } from "../../support/office.ts";
+
+const path = "/admin/campaign";
+const campaign = {
+  version: "0",
+  nombre: "Ana <Díaz>",
+  numero: "101",
+  tarjeton: "Concejo de Bogotá",
+  eleccion: "2026-10-25",
+  correo: "Ana@example.org",
+  responsable: "Campaña Ana Díaz",
+  nit: "8999990619",
+  domicilio: "Bogotá D. C., Colombia",
+  direccion: "Calle 1 n.º 2-3",
+  telefono: "601 123 4567",
+};
+
+Deno.test("what a campaign fills in is stored with its entry, and comes back in the form", async () => {
+  using office = await openOffice();
+  const saved = await office.post(path, campaign);
+  assert.deepEqual([saved.status, saved.headers.get("location")], [303, path]);
+  const { value, version } = await office.services.contentSettings.get("campaign");
+  assert.equal(version, 1);
+  assert.deepEqual(value, {
+    name: "Ana <Díaz>",
+    email: "ana@example.org",
+    electionDate: "2026-10-25",
+    ballot: { number: "101", name: "Concejo de Bogotá" },
+    responsible: {
+      name: "Campaña Ana Díaz",
+      nit: "899.999.061-9",
+      address: "Bogotá D. C., Colombia",
+      street: "Calle 1 n.º 2-3",
+      phone: "601 123 4567",
+    },
+  });
+  const { items: [entry] } = await office.services.audit.list({});
+  assert.equal(entry?.action, "campaign_changed");
+  const html = await office.read(path);
+  assert.match(html, /value="Ana &lt;Díaz&gt;"/);
+  assert.match(html, /value="899\.999\.061-9"/);
+});
+
+for (
+  const [field, typed, message] of [
+    ["nombre", "", "entre 2 y 40"],
+    ["numero", "12345", "cuatro cifras"],
+    ["eleccion", "2026-09-15", "uno que no haya pasado"],
+    ["eleccion", "2031-10-25", "cuatro años"],
+    ["eleccion", "2026-02-30", "uno que no haya pasado"],
+    ["correo", "ana", "correo válido"],
+    ["nit", "899.999.061-8", "dígito de verificación"],
+    ["telefono", "llámame", "indicativo"],
+  ] as const
+) {
+  Deno.test(`${field} «${typed}» is refused in a sentence, and everything stays as typed`, async () => {
+    using office = await openOffice();
+    const refused = await office.post(path, { ...campaign, [field]: typed });
+    assert.equal(refused.status, 422);
+    const html = await refused.text();
+    const [, summary = ""] = new RegExp(`href="#${field}">([^<]*)<`).exec(html) ?? [];
+    assert.ok(summary.includes(message), summary);
+    if (field !== "correo") assert.match(html, /value="Ana@example\.org"/);
+    assert.equal((await office.services.contentSettings.get("campaign")).value, null);
+  });
+}
+
+Deno.test("a date that is over stays good while it is not changed", async () => {
+  using office = await openOffice();
+  await office.post(path, campaign);
+  office.clock.now = Date.parse("2026-10-27T12:00:00-05:00");
+  const later = await openOffice({ kv: office.kv });
+  later.clock.now = office.clock.now;
+  const saved = await later.post(path, { ...campaign, version: "1", telefono: "601 765 4321" });
+  assert.equal(saved.status, 303);
+});
+
+Deno.test("of two who save at once the later one is asked again, with what was typed", async () => {
+  using office = await openOffice();
+  await office.post(path, campaign);
+  const late = await office.post(path, { ...campaign, nombre: "Otra" });
+  assert.equal(late.status, 409);
+  const html = await late.text();
+  assert.match(html, /Otra persona guardó un cambio/);
+  assert.match(html, /value="Otra"/);
+  assert.match(html, /name="version" value="1"/);
+});

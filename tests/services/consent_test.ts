@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import type { Campaign } from "../../content/campaign.ts";
+import { site, siteWith } from "../../content/site.ts";
+import { createConsentProof, Policies } from "../../services/consent.ts";
+import { Store } from "../../services/store/store.ts";
+import { noon } from "../support/site.ts";
+
+const campaign: Campaign = {
+  name: "Ana Díaz",
+  email: "ana@example.org",
+  electionDate: "2027-10-31",
+  ballot: { number: "101", name: "Concejo de Bogotá" },
+  responsible: {
+    name: "Campaña Ana Díaz",
+    nit: "899.999.061-9",
+    address: "Bogotá D. C., Colombia",
+    street: "Calle 1 n.º 2-3",
+    phone: "601 123 4567",
+  },
+};
+
+Deno.test("who answers for the data makes another text of the policy, and both stay in the archive", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const store = new Store(kv);
+  const other = siteWith(campaign);
+  const [before, after] = [site, other].map((one) =>
+    createConsentProof(one)("volunteer", noon, "web_form")
+  );
+  assert.notEqual(before?.sha256, after?.sha256);
+  await new Policies(store, () => noon, site).archive();
+  const policies = new Policies(store, () => noon, other);
+  await policies.archive();
+  const [current, earlier, ...more] = await policies.list();
+  assert.deepEqual([current?.sha256, earlier?.sha256], [after?.sha256, before?.sha256]);
+  assert.match(current?.text ?? "", /899\.999\.061-9/);
+  assert.match(earlier?.text ?? "", /000\.000\.000-0/);
+  assert.deepEqual(more, []);
+});
+
+Deno.test("what a campaign fills in lies over the identity of the sources, and its date moves the phase", () => {
+  const other = siteWith(campaign);
+  assert.deepEqual([other.name, other.phase, other.ballot.listType], ["Ana Díaz", "auto", "open"]);
+  assert.equal(other.responsible.retentionDays, site.responsible.retentionDays);
+  assert.equal(siteWith(null), site);
+});
