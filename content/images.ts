@@ -50,7 +50,7 @@ export const imagesPage = {
   back: "Contenido",
   backTo: (titulo: string) => `Volver a «${titulo}»`,
   use: "Usar esta foto",
-  biography: "Biografía",
+  biography: "Retrato",
   loadFailed: "No se pudieron leer las fotos. Intenta de nuevo.",
   add: "Añadir una foto",
   submit: "Subir la foto",
@@ -69,13 +69,13 @@ export const imagesPage = {
   imageOf: (alt: string | null) => alt ?? "foto decorativa",
 } as const;
 
-/** The photograph of the biography, among the settings. */
+/** The photograph of the candidate, among the settings. */
 export const photosForm = {
-  title: "Foto de la biografía",
-  photo: "La biografía muestra esta foto.",
-  drawing: "La biografía muestra el dibujo con el que salió el sitio.",
+  title: "Retrato",
+  photo: "La biografía y la portada muestran esta foto.",
+  drawing: "La biografía y la portada muestran los dibujos con los que salió el sitio.",
   choose: "Elegir o subir una foto",
-  remove: "Volver al dibujo",
+  remove: "Volver a los dibujos",
 } as const;
 
 /** What is said while a photograph is sent. */

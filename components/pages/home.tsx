@@ -2,12 +2,14 @@ import type { ReactElement } from "react";
 import { about, achievementsSection, closing, reasons } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
 import type { SiteContent } from "../../content/site_content.ts";
+import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Scene } from "../art/scene.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Photo } from "../ui/photo.tsx";
 import { arrowIcon } from "../ui/icons.ts";
 import { Section } from "../ui/section.tsx";
 import { AchievementCard } from "./achievement_card.tsx";
@@ -38,7 +40,7 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
           ))}
         </ol>
       </Section>
-      <About />
+      <About portrait={content.images.get(content.photos.biography ?? "")} />
       <Section
         id="logros"
         title={achievementsSection.title}
@@ -62,7 +64,7 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
   );
 }
 
-function About(): ReactElement {
+function About({ portrait }: { portrait?: ShownImage }): ReactElement {
   return (
     <section
       id="quien"
@@ -77,13 +79,21 @@ function About(): ReactElement {
           {about.link.label}
         </LinkButton>
       </div>
-      <div className="wall" aria-hidden="true">
-        <div className="sky on-dark bill">
-          <Scene />
-          <p className="display">{site.name}</p>
-          <NumberCell number={site.ballot.number} />
-        </div>
-      </div>
+      {portrait
+        ? (
+          <div className="wall">
+            <Photo image={portrait} sizes="(min-width: 64rem) 27rem, 80vw" className="wall-photo" />
+          </div>
+        )
+        : (
+          <div className="wall" aria-hidden="true">
+            <div className="sky on-dark bill">
+              <Scene />
+              <p className="display">{site.name}</p>
+              <NumberCell number={site.ballot.number} />
+            </div>
+          </div>
+        )}
     </section>
   );
 }

@@ -218,7 +218,11 @@ Deno.test("the biography shows a photograph in the place of its drawing, and the
   const added = await office.ask(path, upload(await picture(900, 600), { ...texts, para }));
   assert.equal(added.headers.get("location"), "/redaccion/ajustes#fotos");
   assert.match(await about(), /<img[^>]*alt="Ana saluda en la plaza"/);
-  assert.match(await office.read("/redaccion/ajustes"), /La biografía muestra esta foto/);
+  assert.match(await office.read("/"), /<img[^>]*alt="Ana saluda en la plaza"/);
+  assert.match(
+    await office.read("/redaccion/ajustes"),
+    /La biografía y la portada muestran esta foto/,
+  );
 
   const [image] = (await images.list(1, 10)).items;
   await office.post(`${path}/${image?.id}/delete`);
