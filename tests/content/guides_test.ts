@@ -36,7 +36,24 @@ Deno.test("the commands of the guides are tasks, and their files exist", async (
 });
 
 Deno.test("the pictures and links of the guides lead to files", async () => {
-  await eachGuide((guide) => missing(guide.matchAll(/(?<=\]\()(?!https?:)[^)#]+/g), folder));
+  await eachGuide((guide) => missing(linked(guide), folder));
+  for (const name of ["README.md", "README.es.md"]) {
+    const links = linked(await Deno.readTextFile(new URL(name, root)));
+    // A folder has its files above.
+    assert.deepEqual(missing(links, root).filter((path) => !path.endsWith("/")), [], name);
+  }
+});
+
+Deno.test("each picture is in a guide or a README, and all together are small", async () => {
+  const pages = [...Deno.readDirSync(folder)].map(({ name }) => new URL(name, folder))
+    .filter(({ pathname }) => pathname.endsWith(".md"));
+  const texts = await Promise.all([...pages, new URL("README.es.md", root)].map((page) => {
+    return Deno.readTextFile(page);
+  }));
+  const pictures = [...Deno.readDirSync(new URL("imagenes/", folder))].map(({ name }) => name);
+  assert.deepEqual(pictures.filter((name) => !texts.join().includes(`imagenes/${name}`)), []);
+  const sizes = pictures.map((name) => Deno.statSync(new URL(`imagenes/${name}`, folder)).size);
+  assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 1_500_000);
 });
 
 /** Fails with what the check finds in a guide. */
@@ -48,6 +65,11 @@ async function eachGuide(wrongIn: (guide: string) => string[]): Promise<void> {
     const guide = (await Deno.readTextFile(new URL(name, folder))).replaceAll(/\s+/g, " ");
     assert.deepEqual(wrongIn(guide), [], name);
   }
+}
+
+/** Returns the files that a page links or shows. */
+function linked(page: string): Iterable<RegExpExecArray> {
+  return page.matchAll(/(?<=\]\()(?!https?:)[^)#]+/g);
 }
 
 /** Returns the texts in quotation marks, without those inside another. */

@@ -1,0 +1,134 @@
+/**
+ * Takes the pictures of `docs/guia/` and of the READMEs from the site itself, with invented people
+ * and a stopped clock, so that they do not age: `deno task guide`.
+ */
+import { type Browser, chromium } from "playwright-core";
+import { createConsentProof } from "../../services/consent.ts";
+import { print } from "../../services/log.ts";
+import type { Role } from "../../services/schemas/profile.ts";
+import { publish } from "../support/content.ts";
+import { cookieOf } from "../support/people.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+import { findChromium } from "../../tasks/debian.ts";
+import { type Picture, pictures } from "./pictures.ts";
+import { followedUp } from "../../tasks/seed/follow_up.ts";
+import { madeUpMessages, madeUpVolunteers } from "../../tasks/seed/records.ts";
+import { madeUpSources } from "../../tasks/seed/texts.ts";
+
+const folder = "docs/guia/imagenes";
+const today = "2026-09-15";
+const password = "una frase larga";
+
+/** Makes an account of the team; returns its id and its Cookie header. */
+async function join(site: TestSite, role: Role, full_name: string, localidades: string[] = []) {
+  const { accounts, roles } = site.services;
+  const email = `${role}@ejemplo.org`;
+  const { id } = await accounts.signUp({ email, password, full_name });
+  await roles.grant(id, role, { localidades });
+  const cookie = cookieOf(await site.request("/api/auth/sign-in", json({ email, password })));
+  return { id, cookie };
+}
+
+/** Fills the site; returns the cookies of each role. */
+async function fill(site: TestSite): Promise<Record<Role, string>> {
+  const team = {
+    admin: await join(site, "admin", "Marcela Ríos"),
+    coordinator: await join(site, "coordinator", "Andrés Peña", ["Kennedy", "Bosa"]),
+    editor: await join(site, "editor", "Lucía Mora"),
+    privacy: await join(site, "privacy", "Paola Vargas"),
+  };
+  const { volunteers, messages, roles } = site.services;
+  const seed = { seed: 1, today, proveConsent: createConsentProof(site.deps.site) };
+  const owners = [await roles.actorOf(team.admin.id), await roles.actorOf(team.coordinator.id)];
+  const sources = madeUpSources.map(({ codigo }) => codigo);
+  const people = [...madeUpVolunteers({ ...seed, count: 160 })]
+    .map((record) => followedUp(record, { owners, sources, today }));
+  await volunteers.load(people.map(({ record }) => record));
+  await volunteers.contacts.load(
+    people.map(({ lines }) => lines).filter(({ entries }) => entries.length > 0),
+  );
+  await messages.load(madeUpMessages({ ...seed, count: 20 }));
+  await publish(site.services, "noticia");
+  const request = form(askedFor);
+  request.headers = { ...request.headers as Record<string, string>, cookie: team.privacy.cookie };
+  await site.request("/admin/requests", request);
+  return {
+    admin: team.admin.cookie,
+    coordinator: team.coordinator.cookie,
+    editor: team.editor.cookie,
+    privacy: team.privacy.cookie,
+  };
+}
+
+const askedFor = {
+  tipo: "correccion",
+  canal: "telefono",
+  recibida: "2026-09-14",
+  nombre: "Marta Ríos",
+  email: "marta@ejemplo.org",
+  telefono: "",
+  direccion: "",
+  solicitante: "titular",
+  identidad: "llamada_al_registrado",
+  texto: "Cambió de teléfono y pide que lo corrijamos.",
+};
+
+async function take(
+  browser: Browser,
+  url: string,
+  cookies: Record<Role, string>,
+  { name, path, role, width = 360, height = 640, open = () => Promise.resolve() }: Picture,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: width < 600 ? 1.5 : 1,
+    locale: "es-CO",
+    timezoneId: "America/Bogota",
+    reducedMotion: "reduce",
+  });
+  const pairs = role ? cookies[role].split("; ") : [];
+  await context.addCookies(pairs.map((pair) => {
+    const [key = "", ...value] = pair.split("=");
+    return { name: key, value: value.join("="), url };
+  }));
+  const page = await context.newPage();
+  const answer = await page.goto(url + path);
+  if (!answer?.ok()) throw new Error(`${path}: ${answer?.status()}`);
+  await page.evaluate("document.fonts.ready.then(() => true)");
+  await open(page);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 70 });
+  await context.close();
+}
+
+/** Serves the site on a free port while the work runs. */
+async function served(
+  work: (url: string, site: TestSite) => Promise<void>,
+): Promise<void> {
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    (request) => site.fetch(request),
+  );
+  const site = await openSite({ port: server.addr.port });
+  await work(`http://127.0.0.1:${server.addr.port}`, site);
+  await server.shutdown();
+  site.closeStore();
+}
+
+await Deno.mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  chromiumSandbox: false,
+});
+await served(async (url, site) => {
+  const link = await site.services.firstAdmin.makeLink();
+  const path = `/instalar/${link}`;
+  await take(browser, url, {} as Record<Role, string>, { name: "instalar", path, role: null });
+});
+await served(async (url, site) => {
+  const cookies = await fill(site);
+  for (const picture of pictures) await take(browser, url, cookies, picture);
+});
+await browser.close();
+print(`${pictures.length + 1} pictures in ${folder}`);
+Deno.exit(0);
