@@ -32,6 +32,7 @@ RUN deno ci
 COPY main.ts ./
 COPY components components
 COPY content content
+COPY docs/guia docs/guia
 COPY islands islands
 COPY routes routes
 COPY services services

@@ -51,6 +51,7 @@ export const sidebar = {
     { id: "retention", label: "Conservación", href: "/admin/retention" },
     { id: "mail", label: "Correo", href: "/admin/mail" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
+    { id: "help", label: "Ayuda", href: "/admin/ayuda" },
   ],
   waiting: {
     volunteers: "pendientes",

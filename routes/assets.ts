@@ -29,6 +29,8 @@ export interface BuildManifest {
   readonly webManifest: string;
   /** Phase → path of a public page → URL of its share image. */
   readonly shareImages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The name of a guide of the team → URL of its text in Markdown. */
+  readonly guides: Readonly<Record<string, string>>;
   /** Fonts to preload. */
   readonly fonts: readonly string[];
   /** Every rule of the stylesheet in cascade order; a page carries those that it uses. */

@@ -5,6 +5,7 @@ import { type IslandName, registry } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
 import { buildFonts } from "./build/fonts.ts";
+import { buildGuides } from "./build/guides.ts";
 import { buildIcons } from "./build/icons.tsx";
 import { buildIslands, type IslandBuild } from "./build/islands.ts";
 import { SvgRenderer } from "./build/svg_renderer.ts";
@@ -37,6 +38,7 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const styles = await buildStylesheet();
   const renderer = await SvgRenderer.open();
   const icons = buildIcons(renderer);
+  const guides = await buildGuides();
   // A development build has no share images: they take most of its time.
   const shareImages = phases.map((phase) => {
     const cards = mode === "production" ? shareCardsIn(phase) : {};
@@ -48,6 +50,7 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     styles.stylesheet,
     styles.officeStylesheet,
     ...icons.files,
+    ...guides.files,
     // Pages and phases share images: each file is written once.
     ...new Map(
       shareImages.flatMap(([, images]) => [...images.values()].map((image) => [image.url, image])),
@@ -71,6 +74,7 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     shareImages: Object.fromEntries(shareImages.map(([phase, images]) => {
       return [phase, Object.fromEntries([...images].map(([path, { url }]) => [path, url]))];
     })),
+    guides: guides.urls,
     fonts: styles.fonts.map((file) => file.url),
     rules: styles.rules,
     islands: await islandClasses(islands),

@@ -5,6 +5,7 @@ import {
   dashboardIcon,
   editIcon,
   exitIcon,
+  helpIcon,
   historyIcon,
   megaphoneIcon,
   pageIcon,
@@ -52,6 +53,7 @@ const icons: Readonly<Record<string, string>> = {
   retention: calendarIcon,
   mail: sendIcon,
   audit: historyIcon,
+  help: helpIcon,
 };
 
 /** The links of the sidebar with their counts. */

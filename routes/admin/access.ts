@@ -122,6 +122,8 @@ export const access: Readonly<Record<string, Permission>> = {
   "POST /redaccion/ajustes/fotos": "content:write",
   "POST /redaccion/ajustes/fase": "content:phase",
   "GET /admin/audit": "audit:read",
+  "GET /admin/ayuda": "help:read",
+  "GET /admin/ayuda/:guide": "help:read",
   "GET /api/admin/stats": "stats:read",
   "GET /api/admin/events": "live:read",
   "GET /api/admin/volunteers": "volunteers:read",

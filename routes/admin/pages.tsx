@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
 import { campaignPages } from "./campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
+import { helpPages } from "./help.tsx";
 import { invitationPages } from "./invitations.tsx";
 import { mailPages } from "./mail.tsx";
 import { messagePages } from "./messages.tsx";
@@ -36,4 +37,5 @@ export const adminPages = new Hono<Env>()
   .route("/campaign", campaignPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
-  .get("/audit", respondAudit);
+  .get("/audit", respondAudit)
+  .route("/ayuda", helpPages);

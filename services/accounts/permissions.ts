@@ -43,6 +43,7 @@ export const rolesWith = {
   "users:read": ["admin"],
   "users:grant": ["admin"],
   "audit:read": ["admin", "privacy"],
+  "help:read": ["admin", "coordinator", "editor", "privacy"],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** A permission. */

@@ -117,6 +117,8 @@ const office: Record<string, string> = {
   "POST /redaccion/ajustes/fotos": "A E",
   "POST /redaccion/ajustes/fase": "A",
   "GET /admin/audit": "A P",
+  "GET /admin/ayuda": "A C E P",
+  "GET /admin/ayuda/:guide": "A C E P",
   "GET /api/admin/stats": "A",
   "GET /api/admin/events": "A C P",
   "GET /api/admin/volunteers": "A C P",

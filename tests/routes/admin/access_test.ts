@@ -21,6 +21,6 @@ Deno.test("every permission opens a route", () => {
 
 Deno.test("the sidebar shows the pages that the roles open; the first one of an administrator is the dashboard", () => {
   assert.equal(officeOf(admin), "/admin");
-  assert.equal(pagesFor(admin).length, 16);
+  assert.equal(pagesFor(admin).length, 17);
   assert.deepEqual(pagesFor(roleless), []);
 });

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { HelpPage } from "../../components/admin/help_page.tsx";
+import { type GuideName, guideOf, guides, meta } from "../../content/help.ts";
+import { Problem } from "../../services/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext, Env } from "../env.ts";
+import { respondAdmin } from "../respond.tsx";
+
+/** The guides of the team: the one of the visitor's first role, and each by its name. */
+export const helpPages = new Hono<Env>()
+  .get("/", (c) => {
+    const [role = "admin"] = visitorOf(c).roles;
+    return respondGuide(c, guideOf[role]);
+  })
+  .get("/:guide", (c) => {
+    const name = c.req.param("guide");
+    if (!Object.hasOwn(guides, name)) throw new Problem("not_found");
+    return respondGuide(c, name as GuideName);
+  });
+
+async function respondGuide(c: AppContext, current: GuideName): Promise<Response> {
+  const { assets } = c.get("deps");
+  const url = assets.manifest.guides[current] ?? "";
+  const text = new TextDecoder().decode((await assets.bytes()).get(url)?.identity);
+  return respondAdmin(c, { ...meta, content: <HelpPage current={current} text={text} /> });
+}
