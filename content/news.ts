@@ -59,6 +59,26 @@ export const hero = {
 /** The link that opens the rest of an item; screen readers hear its title after it. */
 export const more = "Leer la nota completa";
 
+/** The page of one item, and the pages of older ones. */
+export const newsPages = {
+  perPage: 12,
+  older: "Noticias anteriores",
+  newer: "Noticias más recientes",
+  page: (number: number): string => `Página ${number}`,
+  share: "Compartir esta nota",
+  others: "Más noticias",
+  all: { label: "Ver todas las noticias", href: "/noticias" },
+  postNotice: "En redes",
+  gone: {
+    code: "410",
+    title: "Esta nota ya no está publicada",
+    text: "La campaña la retiró del sitio. Las demás noticias siguen aquí.",
+    action: { label: "Ver las noticias", href: "/noticias" },
+  },
+  olderMeta: (number: number): string =>
+    `Noticias anteriores de la campaña, página ${number}: comunicados, debates, proyectos de ley, videos y artículos, del más reciente al más antiguo.`,
+} as const;
+
 const name = site.name;
 const paragraphs = (...texts: string[]): string => texts.join("\n\n");
 

@@ -53,3 +53,8 @@ export const builtInContent: SiteContent = {
   phase: { changes: [] },
   photos: { biography: null },
 };
+
+/** Returns the address of a news item: its own page, or its place on the page of those of the sources. */
+export function newsPath({ since }: SiteContent, slug: string): string {
+  return since.noticia ? `/noticias/${slug}` : `/noticias#${slug}`;
+}

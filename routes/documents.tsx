@@ -6,6 +6,8 @@ import { h, type VNode } from "preact";
 import renderToXml from "preact-render-to-string/jsx";
 import { hero, meta } from "../content/news.ts";
 import { keepsContent } from "../content/phases.ts";
+import { newsPath } from "../content/site_content.ts";
+import { plainText } from "../components/ui/markdown_tokens.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";
 import { electionCalendar } from "./calendar.ts";
@@ -21,9 +23,8 @@ declare module "preact" {
   }
 }
 
-/** The feed, sitemap, robots.txt, security.txt, prefetch rules and calendar file. */
+/** The sitemap, robots.txt, security.txt, prefetch rules and calendar file. */
 export const documents = new Hono<Env>()
-  .get(hero.feed.href, (c) => respond(c, renderXml(feed(c)), "application/rss+xml"))
   .get("/sitemap.xml", (c) => respond(c, renderXml(sitemap(c)), "application/xml"))
   .get("/robots.txt", (c) => {
     const { canonical } = c.get("deps").origins;
@@ -59,10 +60,19 @@ function respond(c: AppContext, text: string, type: string): Response {
   return c.body(text, 200, { "Content-Type": `${type}; charset=utf-8` });
 }
 
+/** Answers with the feed of news. */
+export function respondFeed(c: AppContext): Response {
+  return respond(c, renderXml(feed(c)), "application/rss+xml");
+}
+
+/** How many items the feed has; readers keep the older ones. */
+const longestFeed = 30;
+
 function feed(c: AppContext): VNode {
   const { site, siteContent, phase, origins: { canonical } } = c.get("deps");
   // On election day the news would be propaganda.
-  const shown = phase() === "quiet" ? [] : siteContent.current.news;
+  const content = siteContent.current;
+  const shown = phase() === "quiet" ? [] : siteContent.current.news.slice(0, longestFeed);
   return (
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
       <channel>
@@ -74,11 +84,11 @@ function feed(c: AppContext): VNode {
         {shown.map(({ slug, title, date, type, excerpt, body }) => (
           <item key={slug}>
             <title>{xmlText(title)}</title>
-            <link>{canonical}/noticias#{slug}</link>
+            <link>{canonical + newsPath(content, slug)}</link>
             <guid isPermaLink="false">{slug}</guid>
             <pubDate>{new Date(`${date}T12:00:00-05:00`).toUTCString()}</pubDate>
             <category>{xmlText(type)}</category>
-            <description>{xmlText(`${excerpt}\n\n${body}`)}</description>
+            <description>{xmlText([excerpt, plainText(body)].join("\n\n").trim())}</description>
           </item>
         ))}
       </channel>
@@ -87,14 +97,22 @@ function feed(c: AppContext): VNode {
 }
 
 function sitemap(c: AppContext): VNode {
-  const { phase, origins: { canonical } } = c.get("deps");
+  const { phase, siteContent: { current: content }, origins: { canonical } } = c.get("deps");
   const now = phase();
   const shown = pages.filter(({ path }) => keepsContent(path, now));
+  // News of the sources have no pages that the site links.
+  const news = content.since.noticia && keepsContent("/noticias", now) ? content.news : [];
   return (
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       {shown.map(({ path }) => (
         <url key={path}>
           <loc>{xmlText(canonical + path)}</loc>
+        </url>
+      ))}
+      {news.map(({ slug, date, changed = date }) => (
+        <url key={slug}>
+          <loc>{xmlText(canonical + newsPath(content, slug))}</loc>
+          <lastmod>{changed}</lastmod>
         </url>
       ))}
     </urlset>

@@ -2,11 +2,14 @@ import type { Listing } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
 import { chosenCampaign } from "../content/campaign.ts";
 import type { PageMeta } from "../content/meta.ts";
+import { type NewsItem, newsPages } from "../content/news.ts";
 import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
 import type { Site } from "../content/site.ts";
-import type { SiteContent } from "../content/site_content.ts";
+import { newsPath, type SiteContent } from "../content/site_content.ts";
 import { contactPoint, election as electionTexts, start } from "../content/structured_data.ts";
 import { meta as voting } from "../content/voting.ts";
+import { photoPath } from "../components/ui/photo.tsx";
+import type { ShownImage } from "../services/schemas/content_image.ts";
 import type { PageDeps } from "./env.ts";
 
 /** A page that search engines and messengers may show. */
@@ -15,16 +18,26 @@ export interface ListedPage {
   readonly meta: PageMeta;
   /** Its structured data. */
   readonly data?: readonly Describe[];
+  /** The path of the page whose share image it has; its own unless it is set. */
+  readonly card?: string;
+  /** The photograph that messages show in its place. */
+  readonly photo?: ShownImage;
 }
 
 /** Returns the metadata of the page's head for search engines, messengers and home screens. */
-export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps): Listing {
+export function listingOf(
+  { path, meta, data = [], card: cardPath = path, photo }: ListedPage,
+  deps: PageDeps,
+): Listing {
   const { assets: { manifest }, site, siteContent, origins: { canonical: origin } } = deps;
   const phase = deps.phase();
-  const card = shareCardsIn(phase)[path];
+  const card = shareCardsIn(phase)[cardPath];
   // The build drew the identity of the sources.
-  const url = chosenCampaign() ? undefined : manifest.shareImages[phase]?.[path];
-  const image = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
+  const url = chosenCampaign() ? undefined : manifest.shareImages[phase]?.[cardPath];
+  const drawn = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
+  const image = photo
+    ? { url: origin + photoPath(photo, "og"), alt: photo.alt ?? meta.name }
+    : drawn;
   const context: DataContext = {
     site,
     content: siteContent.current,
@@ -142,20 +155,26 @@ export const election: Describe = ({ site, content, origin, image }) => [{
   },
 }];
 
-/** Every news item, by its anchor on the page. */
-export const articles: Describe = ({ site, content, origin, address, image }) =>
-  content.news.map(({ slug, title, date, type, excerpt }) => ({
+/** Every news item of the page, by its address. */
+export const articles: Describe = (context) =>
+  context.content.news.slice(0, newsPages.perPage).flatMap((item) => articleOf(item)(context));
+
+/** Returns what describes a news item. */
+export function articleOf({ slug, title, date, type, excerpt, changed }: NewsItem): Describe {
+  return ({ site, content, origin, image }) => [{
     "@type": "NewsArticle",
     headline: title,
     description: excerpt,
     articleSection: type,
     datePublished: date,
-    url: `${address}#${slug}`,
+    dateModified: changed,
+    url: origin + newsPath(content, slug),
     image,
     inLanguage: site.language,
     author: campaignOf(origin),
     publisher: campaignOf(origin),
-  }));
+  }];
+}
 
 /** Returns the breadcrumbs from the home page to this page. */
 function breadcrumbs({ origin, address }: DataContext, name: string): Thing {

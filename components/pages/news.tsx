@@ -1,13 +1,5 @@
 import type { ReactElement } from "react";
-import { longDate } from "../../content/dates.ts";
-import {
-  hero,
-  media,
-  more,
-  type NewsItem,
-  newsletter,
-  newsletterOver,
-} from "../../content/news.ts";
+import { hero, media, newsletter, newsletterOver, newsPages } from "../../content/news.ts";
 import { isFormOpen } from "../../content/phases.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { type Phase, site } from "../../content/site.ts";
@@ -18,9 +10,9 @@ import { Island } from "../island.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { chevronIcon } from "../ui/icons.ts";
-import { Photo } from "../ui/photo.tsx";
 import { Container, Section } from "../ui/section.tsx";
+import { NewsPager } from "./news_pager.tsx";
+import { Story } from "./story.tsx";
 
 interface NewsPageProps extends TypedForm {
   readonly phase: Phase;
@@ -29,7 +21,8 @@ interface NewsPageProps extends TypedForm {
 
 /** The news page: news, press reviews, newsletter. */
 export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElement {
-  const [first, ...others] = content.news;
+  const [first, ...others] = content.news.slice(0, newsPages.perPage);
+  const story = { images: content.images, hasPage: content.since.noticia !== undefined };
   return (
     <>
       <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
@@ -40,8 +33,9 @@ export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElem
       </PageHero>
       <section aria-label={hero.eyebrow} className="py-section">
         <Container>
-          {first && <Story item={first} images={content.images} first />}
-          {others.map((item) => <Story key={item.slug} item={item} images={content.images} />)}
+          {first && <Story item={first} {...story} first />}
+          {others.map((item) => <Story key={item.slug} item={item} {...story} />)}
+          <NewsPager page={1} count={content.news.length} />
         </Container>
       </section>
       <Section id="medios" title={media.title} tone="mora">
@@ -57,58 +51,6 @@ export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElem
       </Section>
       {isFormOpen("newsletter", phase) ? <Newsletter {...typed} /> : <NewsletterOver />}
     </>
-  );
-}
-
-interface StoryProps {
-  readonly item: NewsItem;
-  readonly images: SiteContent["images"];
-  readonly first?: boolean;
-}
-
-/** A news item; the first one is open, the others are collapsed. */
-function Story({ item, images, first }: StoryProps): ReactElement {
-  const { slug, title, date, type, excerpt, body } = item;
-  const [day = "", ...words] = longDate(date).split(" ");
-  const image = images.get(item.image ?? "");
-  const story = body.split("\n\n").map((paragraph) => (
-    <p key={paragraph} className="mt-3">{paragraph}</p>
-  ));
-  return (
-    <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
-      <time dateTime={date} className="leaf">
-        <span>{day}</span> <span>{words.slice(0, 2).join(" ")}</span>{" "}
-        <span>{words.slice(2).join(" ")}</span>
-      </time>
-      <div>
-        <p className="font-bold text-ladrillo-700">{type}</p>
-        <Heading
-          level={2}
-          size={first ? "4xl" : "2xl"}
-          id={`${slug}-titulo`}
-          className="mt-1"
-        >
-          {title}
-        </Heading>
-        {first && <p className="mt-5 text-lg font-semibold">{excerpt}</p>}
-      </div>
-      <div className="max-w-measure">
-        {image && <Photo image={image} sizes="(min-width: 64rem) 40rem, 92vw" className="mb-5" />}
-        {first ? <div className="-mt-3">{story}</div> : (
-          <>
-            <p className="text-lg">{excerpt}</p>
-            <details className="story-more mt-2">
-              <summary>
-                {more}
-                <span className="sr-only">: {title}</span>
-                <Icon shape={chevronIcon} size={20} />
-              </summary>
-              {story}
-            </details>
-          </>
-        )}
-      </div>
-    </article>
   );
 }
 

@@ -1,0 +1,76 @@
+import type { ReactElement } from "react";
+import { longDate } from "../../content/dates.ts";
+import { type NewsItem, newsPages as texts } from "../../content/news.ts";
+import { site } from "../../content/site.ts";
+import type { SiteContent } from "../../content/site_content.ts";
+import { PageHero } from "../art/page_hero.tsx";
+import { Embed } from "../embed.tsx";
+import { ShareLinks } from "../share_links.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Markdown } from "../ui/markdown.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { Container, Section } from "../ui/section.tsx";
+import { Leaf, MoreLink } from "./story.tsx";
+
+interface NewsItemPageProps {
+  readonly item: NewsItem;
+  readonly content: SiteContent;
+  /** The absolute URL of the page, to share. */
+  readonly address: string;
+}
+
+/** One news item: its text, its picture and its post, ways to share it, and two more items. */
+export function NewsItemPage({ item, content, address }: NewsItemPageProps): ReactElement {
+  const { title, date, type, excerpt, body, video } = item;
+  const image = content.images.get(item.image ?? "");
+  return (
+    <>
+      <PageHero eyebrow={type} title={title} />
+      <article aria-label={title} className="py-section">
+        <Container className="news-item">
+          <Leaf date={date} />
+          <div className="max-w-measure">
+            {image && <Photo image={image} sizes="(min-width: 48rem) 40rem, 92vw" first />}
+            <p className="mt-5 text-lg font-semibold">{excerpt}</p>
+            <div className="mt-2 text-lg">
+              <Markdown text={body} className="mt-4" />
+            </div>
+            {video && (
+              <div className="embeds mt-8">
+                <Embed url={video} title={title} />
+              </div>
+            )}
+            <div className="mt-10">
+              <ShareLinks text={`${title} · ${site.name}`} address={address} label={texts.share} />
+            </div>
+          </div>
+        </Container>
+      </article>
+      <MoreNews item={item} content={content} />
+    </>
+  );
+}
+
+function MoreNews({ item, content }: Omit<NewsItemPageProps, "address">): ReactElement {
+  const others = content.news.filter(({ slug }) => slug !== item.slug).slice(0, 2);
+  return (
+    <Section id="mas-noticias" title={texts.others} tone="white">
+      <ul className="grid gap-10 md:grid-cols-2">
+        {others.map(({ slug, title, date, excerpt }) => (
+          <li key={slug}>
+            <p className="font-bold text-ladrillo-700">
+              <time dateTime={date}>{longDate(date)}</time>
+            </p>
+            <Heading level={3} size="2xl" className="mt-1">{title}</Heading>
+            <p className="mt-3">{excerpt}</p>
+            <MoreLink href={`/noticias/${slug}`} title={title} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={texts.all.href} tone="secondary" className="mt-10">
+        {texts.all.label}
+      </LinkButton>
+    </Section>
+  );
+}

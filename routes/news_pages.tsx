@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import type { ReactElement } from "react";
+import { ErrorPage } from "../components/pages/error.tsx";
+import { NewsArchivePage } from "../components/pages/news_archive.tsx";
+import { NewsItemPage } from "../components/pages/news_item.tsx";
+import { PhasePage } from "../components/pages/phase.tsx";
+import { pageMeta } from "../content/meta.ts";
+import { hero, newsPages as texts } from "../content/news.ts";
+import { keepsContent, phaseTexts } from "../content/phases.ts";
+import { site } from "../content/site.ts";
+import { Problem } from "../services/problem.ts";
+import { respondFeed } from "./documents.tsx";
+import type { AppContext, Env } from "./env.ts";
+import { articleOf, campaign, type ListedPage } from "./listing.ts";
+import { respondPublic } from "./respond.tsx";
+
+const list = "/noticias";
+
+/**
+ * The pages of older news, of single items, and the feed. Where there is no such item: 308, 410 or 404.
+ * RegExpRouter takes no word beside a parameter, so the handlers look for `pagina` and `feed.xml`.
+ */
+export const newsPages = new Hono<Env>()
+  .get("/noticias/:slug/:page", (c) => {
+    const page = Number(c.req.param("page"));
+    const path = `${list}/pagina/${page}`;
+    const content = c.get("deps").siteContent.current;
+    const isThere = page > 1 && content.news.length > (page - 1) * texts.perPage;
+    if (c.req.path !== path || !isThere) throw new Problem("not_found");
+    const meta = pageMeta(
+      `${texts.older}, ${texts.page(page).toLowerCase()}`,
+      texts.olderMeta(page),
+    );
+    const shown = <NewsArchivePage page={page} content={content} />;
+    return respondItem(c, { path, meta, card: list }, shown);
+  })
+  .get("/noticias/:slug", (c) => {
+    const slug = c.req.param("slug");
+    c.set("isItem", true);
+    if (c.req.path === hero.feed.href) return respondFeed(c);
+    const { siteContent: { current: content }, origins: { canonical } } = c.get("deps");
+    const item = content.news.find((other) => other.slug === slug);
+    if (!item) return respondFormer(c, content.formerNews.get(slug));
+    const path = `${list}/${slug}`;
+    const image = content.images.get(item.image ?? "");
+    const shown = <NewsItemPage item={item} content={content} address={canonical + path} />;
+    const page = {
+      path,
+      meta: pageMeta(item.title, item.excerpt),
+      data: [campaign, articleOf(item)],
+      card: list,
+      photo: image,
+    };
+    return respondItem(c, page, shown, item.video !== null);
+  });
+
+/** Leads to the present address; says that the item was withdrawn. @throws {Problem} `not_found` */
+function respondFormer(c: AppContext, present: string | null | undefined): Response {
+  if (present === undefined) throw new Problem("not_found");
+  if (present !== null) return c.redirect(`${list}/${present}`, 308);
+  const { title, text } = texts.gone;
+  return respondPublic(c, {
+    title: `${title} · ${site.name}`,
+    description: text,
+    content: <ErrorPage {...texts.gone} />,
+    status: 410,
+  });
+}
+
+/** Answers with the page; in a phase without news, with what the page of news says then. */
+function respondItem(
+  c: AppContext,
+  page: ListedPage,
+  shown: ReactElement,
+  embeds = false,
+): Response {
+  c.set("isItem", true);
+  const phase = c.get("deps").phase();
+  if (phase !== "campaign" && !keepsContent(list, phase)) {
+    const { meta } = phaseTexts[phase];
+    const listed = { path: list, meta };
+    return respondPublic(c, {
+      ...meta,
+      content: <PhasePage phase={phase} />,
+      listed,
+      shared: true,
+    });
+  }
+  return respondPublic(c, { ...page.meta, content: shown, embeds, listed: page, shared: true });
+}
