@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { accountLink, footer, navigation, type Shell } from "../content/layout.ts";
+import { agendaPage } from "../content/agenda.ts";
 import { site } from "../content/site.ts";
 import type { SiteContent } from "../content/site_content.ts";
 import { BrickStrip } from "./art/brick_strip.tsx";
@@ -14,10 +15,14 @@ interface FooterProps {
   signedIn: boolean;
   shell: Shell;
   settings: SiteContent["settings"];
+  /** Whether there are events to lead to. */
+  hasAgenda: boolean;
 }
 
 /** The footer of public pages: campaign, links, contact, small print. */
-export function Footer({ path, signedIn, shell, settings }: FooterProps): ReactElement {
+export function Footer(
+  { path, signedIn, shell, settings, hasAgenda }: FooterProps,
+): ReactElement {
   const { links, vote, asksForVotes } = shell;
   return (
     <footer className="footer on-dark">
@@ -33,7 +38,7 @@ export function Footer({ path, signedIn, shell, settings }: FooterProps): ReactE
         <nav aria-label={footer.label}>
           <h2>{footer.linksTitle}</h2>
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-baseline gap-x-6">
-            {(vote ? [...links, vote] : links).map((link) => (
+            {[...links, hasAgenda ? agendaPage.link : [], vote ?? []].flat().map((link) => (
               <li key={link.href}>
                 <a
                   href={link.href}

@@ -23,7 +23,7 @@ interface PublicLayoutProps {
   /** The phase of the campaign. */
   phase: Phase;
   /** What staff edit, as it is now. */
-  siteContent: Pick<SiteContent, "banner" | "settings">;
+  siteContent: Pick<SiteContent, "banner" | "settings" | "events">;
   /** Whether the page has no header and footer. */
   alone?: boolean;
   /** Whether the page begins with a dark area, over which the header lies. */
@@ -35,7 +35,8 @@ export function PublicLayout(
   { path, visitor, phase, siteContent, alone, children }: PublicLayoutProps,
 ): ReactElement {
   const shell = shells[phase];
-  const { banner, settings } = siteContent;
+  const { banner, settings, events } = siteContent;
+  const hasAgenda = phase !== "quiet" && events.toCome.length + events.past.length > 0;
   const main = (
     <main id="contenido" tabIndex={-1}>
       {children}
@@ -56,7 +57,13 @@ export function PublicLayout(
         )
         : bar}
       {main}
-      <Footer path={path} signedIn={visitor.signedIn} shell={shell} settings={settings} />
+      <Footer
+        path={path}
+        signedIn={visitor.signedIn}
+        shell={shell}
+        settings={settings}
+        hasAgenda={hasAgenda}
+      />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { bogotaDay, bogotaTime, clockTime, longDate, weekday } from "./dates.ts";
+import { pageMeta } from "./meta.ts";
 import type { eventStates, eventTypes } from "./content_kinds.ts";
 
 /** A meeting, a tour or a debate that people can go to. */
@@ -26,4 +28,42 @@ export interface EventItem {
 export interface Events {
   readonly toCome: readonly EventItem[];
   readonly past: readonly EventItem[];
+}
+
+/** The page of events. */
+export const agendaPage = {
+  meta: /* @__PURE__ */ pageMeta(
+    "Agenda",
+    "Encuentros, recorridos y debates de la campaña en las localidades de Bogotá, con su fecha, su hora y su lugar. Puedes pasarlos al calendario de tu celular.",
+  ),
+  link: { label: "Agenda", href: "/agenda" },
+  hero: {
+    eyebrow: "Agenda",
+    title: "Nos vemos en la calle",
+    lead:
+      "Encuentros, recorridos y debates abiertos a todas las personas. No necesitas inscribirte.",
+  },
+  toCome: "Lo que viene",
+  none: "Todavía no hay nuevas fechas. Vuelve en unos días.",
+  past: "Lo que ya pasó",
+  calendar: { label: "Añadir a mi calendario", href: "/agenda/agenda.ics" },
+  more: "Más información",
+  next: "Próxima cita",
+  all: "Ver la agenda",
+} as const;
+
+/** Returns when the event is: `sábado 20 de septiembre de 2026, de 9:00 a. m. a 12:00 m.` */
+export function eventTime({ starts, ends }: Pick<EventItem, "starts" | "ends">): string {
+  const [from, to] = [Date.parse(starts), Date.parse(ends)];
+  const [first, last] = [bogotaDay(from), bogotaDay(to)];
+  const begin = `${weekday(first)} ${longDate(first)}`;
+  if (first === last) {
+    return `${begin}, de ${clockTime(bogotaTime(from))} a ${clockTime(bogotaTime(to))}`;
+  }
+  return `${begin}, ${clockTime(bogotaTime(from))}, hasta el ${weekday(last)} ${longDate(last)}`;
+}
+
+/** Returns where the event is, in one line. */
+export function eventPlace({ place, address, localidad }: EventItem): string {
+  return [place, address, localidad].filter((part) => part !== null && part !== "").join(", ");
 }

@@ -40,6 +40,7 @@ import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { policyVersions } from "./policy_versions.tsx";
 import { publicPages } from "./public_pages.ts";
+import { agendaPages } from "./agenda.tsx";
 import { newsPages } from "./news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
 import { leavePages, oneClick, subscriptionLinks } from "./subscriptions.tsx";
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", documents);
   app.route("/", sharedPreviews);
   app.route("/", newsPages);
+  app.route("/", agendaPages);
   app.route("/", leavePages);
   app.route("/", authPages);
   app.route("/", secondStepPages);

@@ -7,12 +7,7 @@ export function electionCalendar(c: AppContext): string {
   const texts = phase() === "campaign" ? calendar : calendar.silent;
   const { pollingPlaceUrl } = siteContent.current.settings;
   const at = (time: string): string => bogotaTime(site.electionDate, time);
-  return [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${new URL(origins.canonical).hostname}//votar//ES`,
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+  return calendarFile(`-//${new URL(origins.canonical).hostname}//votar//ES`, [
     "BEGIN:VEVENT",
     `UID:votar-${site.electionDate}@${new URL(origins.canonical).hostname}`,
     `DTSTAMP:${utc(clock())}`,
@@ -28,9 +23,14 @@ export function electionCalendar(c: AppContext): string {
     "TRIGGER:-PT14H",
     "END:VALARM",
     "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ].map(fold).join("\r\n");
+  ]);
+}
+
+/** Returns an iCalendar file of the program with the lines of its events. */
+export function calendarFile(program: string, events: readonly string[]): string {
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:${program}`];
+  const ways = ["CALSCALE:GREGORIAN", "METHOD:PUBLISH"];
+  return [...head, ...ways, ...events, "END:VCALENDAR", ""].map(fold).join("\r\n");
 }
 
 /** In UTC, so that no calendar has to know Colombia's time zone. */
@@ -38,11 +38,13 @@ function bogotaTime(date: string, time: string): string {
   return utc(Date.parse(`${date}T${time}:00-05:00`));
 }
 
-function utc(at: number): string {
+/** Returns the moment (milliseconds since 1970) as calendars write it, in UTC. */
+export function utc(at: number): string {
   return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-function escapeText(text: string): string {
+/** Returns the text as a value of a calendar file. */
+export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 

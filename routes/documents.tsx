@@ -102,6 +102,8 @@ function sitemap(c: AppContext): VNode {
   const shown = pages.filter(({ path }) => keepsContent(path, now));
   // News of the sources have no pages that the site links.
   const news = content.since.noticia && keepsContent("/noticias", now) ? content.news : [];
+  const { toCome, past } = content.events;
+  const hasEvents = toCome.length + past.length > 0 && keepsContent("/agenda", now);
   return (
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       {shown.map(({ path }) => (
@@ -109,6 +111,11 @@ function sitemap(c: AppContext): VNode {
           <loc>{xmlText(canonical + path)}</loc>
         </url>
       ))}
+      {hasEvents && (
+        <url>
+          <loc>{canonical}/agenda</loc>
+        </url>
+      )}
       {news.map(({ slug, date, changed = date }) => (
         <url key={slug}>
           <loc>{xmlText(canonical + newsPath(content, slug))}</loc>

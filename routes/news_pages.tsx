@@ -3,15 +3,14 @@ import type { ReactElement } from "react";
 import { ErrorPage } from "../components/pages/error.tsx";
 import { NewsArchivePage } from "../components/pages/news_archive.tsx";
 import { NewsItemPage } from "../components/pages/news_item.tsx";
-import { PhasePage } from "../components/pages/phase.tsx";
 import { pageMeta } from "../content/meta.ts";
 import { hero, newsPages as texts } from "../content/news.ts";
-import { keepsContent, phaseTexts } from "../content/phases.ts";
 import { site } from "../content/site.ts";
 import { Problem } from "../services/problem.ts";
 import { respondFeed } from "./documents.tsx";
 import type { AppContext, Env } from "./env.ts";
 import { articleOf, campaign, type ListedPage } from "./listing.ts";
+import { respondQuiet } from "./quiet_page.tsx";
 import { respondPublic } from "./respond.tsx";
 
 const list = "/noticias";
@@ -75,16 +74,6 @@ function respondItem(
   embeds = false,
 ): Response {
   c.set("isItem", true);
-  const phase = c.get("deps").phase();
-  if (phase !== "campaign" && !keepsContent(list, phase)) {
-    const { meta } = phaseTexts[phase];
-    const listed = { path: list, meta };
-    return respondPublic(c, {
-      ...meta,
-      content: <PhasePage phase={phase} />,
-      listed,
-      shared: true,
-    });
-  }
+  if (c.get("deps").phase() === "quiet") return respondQuiet(c);
   return respondPublic(c, { ...page.meta, content: shown, embeds, listed: page, shared: true });
 }

@@ -15,6 +15,7 @@ import { Section } from "../ui/section.tsx";
 import { AchievementCard } from "./achievement_card.tsx";
 import { HomeHero } from "./home_hero.tsx";
 import { HomeSocial } from "./home_social.tsx";
+import { NextEvent } from "./next_event.tsx";
 import { HomeSupport } from "./home_support.tsx";
 
 interface HomePageProps {
@@ -28,6 +29,7 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
   return (
     <>
       <HomeHero />
+      <NextEvent events={content.events} />
       <Section id="razones" title={reasons.title}>
         <ol className="placards stagger">
           {reasons.items.map(({ id, title, text }) => (

@@ -169,6 +169,8 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "GET /privacidad": "everyone",
   "GET /privacidad/versiones": "everyone",
   "GET /privacidad/versiones/:sha256": "everyone",
+  "GET /agenda": "everyone",
+  "GET /agenda/agenda.ics": "everyone",
   "GET /noticias/:slug": "everyone",
   "GET /noticias/:slug/:page": "everyone",
   "GET /sitemap.xml": "everyone",

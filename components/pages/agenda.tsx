@@ -1,0 +1,84 @@
+import type { ReactElement } from "react";
+import {
+  agendaPage as texts,
+  type EventItem,
+  eventPlace,
+  type Events,
+  eventTime,
+} from "../../content/agenda.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import { PageHero } from "../art/page_hero.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { chevronIcon } from "../ui/icons.ts";
+import { Markdown } from "../ui/markdown.tsx";
+import { Container } from "../ui/section.tsx";
+import { Leaf } from "./story.tsx";
+
+/** The events to come, by date, and past ones folded. */
+export function AgendaPage({ events }: { readonly events: Events }): ReactElement {
+  const { toCome, past } = events;
+  return (
+    <>
+      <PageHero {...texts.hero}>
+        {toCome.length > 0 && (
+          <LinkButton href={texts.calendar.href} tone="secondary" className="mt-8">
+            {texts.calendar.label}
+          </LinkButton>
+        )}
+      </PageHero>
+      <section aria-labelledby="lo-que-viene" className="py-section">
+        <Container>
+          <Heading level={2} size="3xl" id="lo-que-viene" className="mb-8">{texts.toCome}</Heading>
+          {toCome.map((event) => <Event key={event.slug} event={event} />)}
+          {toCome.length === 0 && <p className="text-lg">{texts.none}</p>}
+          {past.length > 0 && (
+            <details className="past-events mt-10">
+              <summary>
+                {texts.past}
+                <Icon shape={chevronIcon} size={20} />
+              </summary>
+              {past.map((event) => <Event key={event.slug} event={event} />)}
+            </details>
+          )}
+        </Container>
+      </section>
+    </>
+  );
+}
+
+function Event({ event }: { readonly event: EventItem }): ReactElement {
+  const { slug, title, type, starts, state, notice, description, url } = event;
+  return (
+    <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
+      <Leaf date={bogotaDay(Date.parse(starts))} />
+      <div>
+        <p className="font-bold text-ladrillo-700">{type}</p>
+        <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">{title}</Heading>
+        {state !== "Se hace" && (
+          <p className="event-state mt-3">
+            <strong>{state}</strong>
+            {notice && `: ${notice}`}
+          </p>
+        )}
+      </div>
+      <div className="max-w-measure">
+        <p className="text-lg font-semibold">
+          <time dateTime={starts}>{eventTime(event)}</time>
+        </p>
+        <p className="mt-2 text-lg">{eventPlace(event)}</p>
+        {state === "Se hace" && notice && <p className="mt-3">{notice}</p>}
+        {description && <Markdown text={description} className="mt-3" />}
+        {url && (
+          <p className="mt-3">
+            <a href={url} rel="noopener" className="more-link">
+              {texts.more}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

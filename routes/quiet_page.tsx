@@ -1,0 +1,11 @@
+import { PhasePage } from "../components/pages/phase.tsx";
+import { phaseTexts } from "../content/phases.ts";
+import type { AppContext } from "./env.ts";
+import { respondPublic } from "./respond.tsx";
+
+/** Answers what `/noticias` answers on election day, when propaganda is forbidden. */
+export function respondQuiet(c: AppContext): Response {
+  const { meta } = phaseTexts.quiet;
+  const listed = { path: "/noticias", meta };
+  return respondPublic(c, { ...meta, content: <PhasePage phase="quiet" />, listed, shared: true });
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { agendaPage } from "../../content/agenda.ts";
+import { publish } from "../support/content.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+
+async function read(site: TestSite, path: string) {
+  const response = await site.request(path);
+  return { status: response.status, text: await response.text() };
+}
+
+Deno.test("without an event there is no page of events, and no page leads to one", async () => {
+  using site = await openSite();
+  assert.equal((await read(site, "/agenda")).status, 404);
+  assert.equal((await read(site, "/agenda/agenda.ics")).status, 404);
+  for (const path of ["/", "/noticias", "/sitemap.xml"]) {
+    assert.doesNotMatch((await read(site, path)).text, /\/agenda/);
+  }
+});
+
+Deno.test("events stand by date, past ones are folded, and home names the next that takes place", async () => {
+  using site = await openSite();
+  const event = (titulo: string, day: string, estado = "Se hace") =>
+    publish(site.services, "evento", {
+      titulo,
+      estado,
+      aviso: estado === "Se hace" ? "" : "Nueva fecha: el domingo",
+      empieza: `${day}T09:00`,
+      termina: `${day}T12:00`,
+    });
+  await event("Foro de tres", "2026-09-23");
+  await event("Caravana de uno", "2026-09-21", "Aplazado");
+  await event("Debate de dos", "2026-09-22");
+  await event("Ya pasó", "2026-09-10");
+  await site.services.siteContent.refresh();
+  const { text } = await read(site, "/agenda");
+  const [toCome = "", past = ""] = text.split('<details class="past-events');
+  const titles = ["Caravana de uno", "Debate de dos", "Foro de tres"];
+  const places = titles.map((title) => toCome.indexOf(`>${title}<`));
+  assert.deepEqual(places, places.toSorted((a, b) => a - b));
+  assert.ok(places.every((place) => place > 0) && past.includes(">Ya pasó<"));
+  assert.match(toCome, /<strong>Aplazado<\/strong>: Nueva fecha: el domingo/);
+  assert.match(toCome, /martes 22 de septiembre de 2026, de 9:00/);
+  const home = (await read(site, "/")).text;
+  assert.match(home, new RegExp(`${agendaPage.next}:</strong> Debate de dos`));
+  assert.match((await read(site, "/contacto")).text, /href="\/agenda" class="footer-link"/);
+  assert.match((await read(site, "/sitemap.xml")).text, /\/agenda<\/loc>/);
+});
+
+Deno.test("the calendar file says in UTC when it is, and what was cancelled", async () => {
+  using site = await openSite();
+  await publish(site.services, "evento", {
+    estado: "Cancelado",
+    aviso: "Por la lluvia; lo sentimos",
+  });
+  await site.services.siteContent.refresh();
+  const { text } = await read(site, "/agenda/agenda.ics");
+  for (
+    const line of [
+      "DTSTART:20260920T140000Z",
+      "DTEND:20260920T170000Z",
+      "STATUS:CANCELLED",
+      "SUMMARY:Caravana por Kennedy",
+      "LOCATION:Parque Timiza\\, Kennedy",
+      "DESCRIPTION:Por la lluvia\\; lo sentimos",
+    ]
+  ) assert.ok(text.includes(`\r\n${line}\r\n`), line);
+});
+
+Deno.test("in the quiet phase no event asks anyone to come", async () => {
+  using site = await openSite({ phase: "quiet" });
+  await publish(site.services, "evento");
+  await site.services.siteContent.refresh();
+  for (const path of ["/", "/agenda", "/agenda/agenda.ics", "/sitemap.xml"]) {
+    const { text } = await read(site, path);
+    assert.doesNotMatch(text, /Caravana|href="\/agenda"|\/agenda<\/loc>/, path);
+  }
+});
