@@ -101,7 +101,7 @@ export function createServices(
     erased,
   });
   const audit = new Audit(store, clock, keys.secrets[0]);
-  const issues = new Issues(store, clock);
+  const issues = new Issues(store, clock, siteContent);
   // What staff choose to show changes nothing of what the policy promises.
   const retention = new Retention(store, clock, {
     site,

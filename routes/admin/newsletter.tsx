@@ -10,7 +10,7 @@ import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
-import { type Issue, IssueInput } from "../../services/schemas/issue.ts";
+import { type Issue, issueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { audited } from "../audited.ts";
@@ -108,6 +108,7 @@ async function respondDraft(
   const content = (
     <DraftPage
       id={id}
+      news={c.get("deps").siteContent.current.news}
       values={values}
       errors={errors}
       isTaken={isTaken}
@@ -129,9 +130,10 @@ async function respondDraft(
 }
 
 async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
-  const { services: { issues, audit }, clock } = c.get("deps");
+  const { services: { issues, audit }, siteContent, clock } = c.get("deps");
   const values = formFields(await readForm(c), ["noticias"]);
-  const input = parse(IssueInput, { ...values, noticias: inOrder(values) });
+  const slugs = siteContent.current.news.map(({ slug }) => slug);
+  const input = parse(issueInput(slugs), { ...values, noticias: inOrder(values) });
   if (!input.ok) return await respondDraft(c, { id, values, errors: input.fields });
   const subject = id ?? newId(clock());
   const action = id ? "issue_changed" : "issue_created";
@@ -156,9 +158,9 @@ function inOrder(values: Record<string, unknown>): string[] {
 
 /** Returns both parts of the mail, byte for byte as it goes out but for the link to leave. */
 async function mailOf(c: AppContext, id: string) {
-  const { services, site, origins: { canonical } } = c.get("deps");
+  const { services, site, siteContent, origins: { canonical } } = c.get("deps");
   const issue = await services.issues.require(id);
-  return renderMail(site, issueTexts(issue, canonical, leavePage(canonical)));
+  return renderMail(site, issueTexts(issue, siteContent.current, canonical, leavePage(canonical)));
 }
 
 async function sendTest(c: AppContext, id: string): Promise<Response> {

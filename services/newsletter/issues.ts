@@ -1,4 +1,4 @@
-import { news } from "../../content/news.ts";
+import { newsPath, type SiteContent } from "../../content/site_content.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import {
@@ -44,9 +44,11 @@ export interface SendOptions {
 export class Issues {
   readonly #issues;
   readonly #clock: Clock;
+  readonly #content: { readonly current: SiteContent };
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Clock, content: { readonly current: SiteContent }) {
     this.#clock = clock;
+    this.#content = content;
     this.#issues = new Collection(store, "issues", Issue, {
       many: {
         state: ({ state }) => [[state]],
@@ -110,7 +112,7 @@ export class Issues {
         state: "scheduled",
         starts_at: new Date(starts).toISOString(),
         any_hour: isAnyHour,
-        items: itemsOf(noticias),
+        items: itemsOf(this.#content.current, noticias),
       };
     }, options);
   }
@@ -252,11 +254,11 @@ function isUnderWay({ state, totals }: Issue): boolean {
 }
 
 /** Returns the news of these slugs as an issue shows them, in that order. */
-export function itemsOf(slugs: readonly string[]): IssueItem[] {
+export function itemsOf(content: SiteContent, slugs: readonly string[]): IssueItem[] {
   return slugs.flatMap((slug) => {
-    const item = news.find((item) => item.slug === slug);
+    const item = content.news.find((item) => item.slug === slug);
     if (!item) return [];
     const { title, date, excerpt } = item;
-    return [{ title, date, excerpt, path: `/noticias#${slug}` }];
+    return [{ title, date, excerpt, path: newsPath(content, slug) }];
   });
 }

@@ -1,4 +1,5 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import type { MailTexts } from "../../content/mail.ts";
 import type { Composer, Letter, MailSources } from "../mail/compose.ts";
 import { tokenSample } from "../mail/mail.ts";
@@ -6,8 +7,13 @@ import type { Issue } from "../schemas/issue.ts";
 import { itemsOf } from "./issues.ts";
 
 /** Returns the mail of an issue as one person gets it: a draft with the news as they are now. */
-export function issueTexts(issue: Issue, origin: string, leaveHref: string): MailTexts {
-  const items = issue.state === "draft" ? itemsOf(issue.noticias) : issue.items;
+export function issueTexts(
+  issue: Issue,
+  content: SiteContent,
+  origin: string,
+  leaveHref: string,
+): MailTexts {
+  const items = issue.state === "draft" ? itemsOf(content, issue.noticias) : issue.items;
   return newsletterTexts({ ...issue, items, origin, leaveHref });
 }
 
@@ -18,7 +24,7 @@ export function leavePage(origin: string): string {
 
 /** Returns what composes the mails of the newsletter. */
 export function newsletterComposers({ origin, services }: MailSources) {
-  const { issues, newsletter, accounts } = services;
+  const { issues, newsletter, accounts, siteContent } = services;
   const listId = `<boletin.${new URL(origin).hostname}>`;
   /** What all people get of an issue; no text of an issue changes once its mails are there. */
   let shared: { readonly issueId: string; readonly letter: Omit<Letter, "to"> } | null = null;
@@ -26,7 +32,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
     if (shared?.issueId === issueId) return shared.letter;
     const leaveHref = `${leavePage(origin)}/${tokenSample}`;
     const letter = {
-      ...issueTexts(await issues.require(issueId), origin, leaveHref),
+      ...issueTexts(await issues.require(issueId), siteContent.current, origin, leaveHref),
       headers: {
         "List-Id": listId,
         "List-Unsubscribe": `<${leaveHref}>`,
@@ -54,7 +60,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
         accounts.get(profileId),
       ]);
       if (!profile?.verified_at) return null;
-      const texts = issueTexts(issue, origin, leavePage(origin));
+      const texts = issueTexts(issue, siteContent.current, origin, leavePage(origin));
       return { ...texts, subject: testSubject(texts.subject), to: profile.email };
     },
   } satisfies Record<string, Composer>;

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { news } from "../../content/news.ts";
 import { issueMessages as messages } from "../../content/newsletter.ts";
 import { line, optionalText, ticked } from "./text.ts";
 
@@ -23,24 +22,26 @@ export const mostNews = 10;
 
 const oneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
 
-/** What staff write into the draft of an issue. */
-export const IssueInput = z.object({
-  asunto: line({
-    min: 5,
-    max: issueLimits.asunto,
-    messages: { min: messages.asunto, max: messages.asunto },
-  }),
-  adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(oneLine),
-  saludo: optionalText(issueLimits.saludo, messages.saludo),
-  /** Slugs of news in the order of the issue. */
-  noticias: z.array(z.enum(news.map(({ slug }) => slug), messages.unknownNews))
-    .check(z.maxLength(mostNews, messages.noticias)),
-  cierre: optionalText(issueLimits.cierre, messages.cierre),
-}).check(z.refine(({ saludo, noticias }) => saludo !== null || noticias.length > 0, {
-  path: ["saludo"],
-  error: messages.empty,
-}));
-export type IssueInput = z.infer<typeof IssueInput>;
+/** Returns what staff write into the draft of an issue, with the slugs of the news that there are. */
+export function issueInput(slugs: readonly string[]) {
+  return z.object({
+    asunto: line({
+      min: 5,
+      max: issueLimits.asunto,
+      messages: { min: messages.asunto, max: messages.asunto },
+    }),
+    adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(oneLine),
+    saludo: optionalText(issueLimits.saludo, messages.saludo),
+    /** Slugs of news in the order of the issue. */
+    noticias: z.array(z.enum(slugs, messages.unknownNews))
+      .check(z.maxLength(mostNews, messages.noticias)),
+    cierre: optionalText(issueLimits.cierre, messages.cierre),
+  }).check(z.refine(({ saludo, noticias }) => saludo !== null || noticias.length > 0, {
+    path: ["saludo"],
+    error: messages.empty,
+  }));
+}
+export type IssueInput = z.infer<ReturnType<typeof issueInput>>;
 
 /** What staff answer to the question before an issue is sent. */
 export const SendInput = z.object({

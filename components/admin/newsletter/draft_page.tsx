@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { shortDay } from "../../../content/dates.ts";
 import { forms } from "../../../content/forms.ts";
-import { news } from "../../../content/news.ts";
+import type { NewsItem } from "../../../content/news.ts";
 import { issueForm as texts } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
@@ -13,6 +13,8 @@ import { TextAreaField, TextField } from "../../ui/text_field.tsx";
 interface DraftPageProps {
   /** Null for an issue that was not saved yet. */
   readonly id: string | null;
+  /** The news of the site, newest first. */
+  readonly news: readonly NewsItem[];
   /** What was typed, or what is stored. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly errors: FieldMessages;
@@ -70,7 +72,7 @@ function Taken({ id }: { id: string }): ReactElement {
   );
 }
 
-function Fields({ values, errors }: DraftPageProps): ReactElement {
+function Fields({ news, values, errors }: DraftPageProps): ReactElement {
   const { fields } = texts;
   const long = (name: "saludo" | "cierre") => ({
     name,
@@ -103,22 +105,27 @@ function Fields({ values, errors }: DraftPageProps): ReactElement {
           {texts.format.map((line) => <li key={line}>{line}</li>)}
         </ul>
       </details>
-      <NewsField values={values} error={errors.noticias} />
+      <NewsField news={news} values={values} error={errors.noticias} />
       <TextAreaField {...long("cierre")} />
     </>
   );
 }
 
+/** How many news are offered; what is chosen already stays. */
+const mostOffered = 30;
+
 interface NewsFieldProps {
+  readonly news: DraftPageProps["news"];
   readonly values: DraftPageProps["values"];
   readonly error?: string;
 }
 
 /** The news to choose from; a number gives each its place. */
-function NewsField({ values, error }: NewsFieldProps): ReactElement {
+function NewsField({ news, values, error }: NewsFieldProps): ReactElement {
   const notes = { name: "noticias", ...texts.fields.noticias, error };
   const chosen = Array.isArray(values.noticias) ? values.noticias : [];
   const wiring = fieldWiring(notes);
+  const offered = news.filter(({ slug }, at) => at < mostOffered || chosen.includes(slug));
   return (
     <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
       <legend className="label mb-1">
@@ -126,7 +133,7 @@ function NewsField({ values, error }: NewsFieldProps): ReactElement {
       </legend>
       <FieldNotes {...notes} />
       <ul className="grid gap-2">
-        {news.map(({ slug, title, date }, at) => {
+        {offered.map(({ slug, title, date }, at) => {
           const place = chosen.indexOf(slug);
           const order = values[`orden_${slug}`] ?? (place < 0 ? "" : place + 1);
           return (

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
 import { subscriberFields } from "../../support/builders.ts";
+import { publish } from "../../support/content.ts";
 import { tokenSample } from "../../../services/mail/mail.ts";
 import { plenty } from "../../services/mail/world.ts";
 import { signIn } from "../../support/people.ts";
@@ -298,4 +299,18 @@ Deno.test("without a mail server issues are written, and the page says why none 
     await (await desk.post(`${at}/${verb}`, { cuando: "ahora", version: "" })).body?.cancel();
   }
   assert.equal((await site.services.issues.require(at.slice(1))).state, "draft");
+});
+
+Deno.test("an issue is made of what staff have published, and leads to its pages", async () => {
+  using world = await openNewsletterWorld();
+  const { site } = world;
+  await publish(site.services, "noticia");
+  await site.services.siteContent.refresh();
+  const desk = await atDesk(site);
+  assert.match(await desk.read("/new"), /value="ganamos-el-debate"/);
+  const saved = await desk.post("/new", { ...typed, noticias: ["ganamos-el-debate"] });
+  const at = (saved.headers.get("location") ?? "").slice(path.length);
+  assert.match(await desk.read(`${at}/text`), /\/noticias\/ganamos-el-debate\n/);
+  const refused = await desk.post("/new", { ...typed, noticias: ["nunca"] });
+  assert.equal(refused.status, 422);
 });
