@@ -18,6 +18,7 @@ import { nextRow } from "./rows/next_4x.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRow, pictureRow } from "./rows/page.ts";
+import { editedStartRow, publicationStopRow, publishingRow } from "./rows/publishing.ts";
 import { purgeRow } from "./rows/purge.ts";
 import { receiptCodesRow } from "./rows/receipt_codes.ts";
 import { renderingRow } from "./rows/rendering.ts";
@@ -54,6 +55,9 @@ const rows: Row[] = [
   floodRow,
   purgeRow,
   uploadRow,
+  publishingRow,
+  publicationStopRow,
+  editedStartRow,
 ];
 
 function chosenRows(): Row[] {

@@ -5,7 +5,7 @@ import { Images } from "../../../services/editorial/images.ts";
 import { Store } from "../../../services/store/store.ts";
 import { picture } from "../../support/pictures.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { type Beginning, startSubject } from "../subject.ts";
+import { type Beginning, startSubject, type Subject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 
 const columns: Column[] = [
@@ -20,7 +20,7 @@ const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 export const pageRow: Row = {
   name: "home",
   about: "GET / as brotli",
-  prepare: (bench) => prepare(bench, "/"),
+  prepare: (bench) => preparePage(bench, "/"),
 };
 
 /** A photograph from memory. */
@@ -29,7 +29,7 @@ export const pictureRow: Row = {
   about: "GET a photograph of 1200 pixels across",
   prepare: async (bench) => {
     const path = Promise.withResolvers<string>();
-    return await prepare(bench, path.promise, {
+    return await preparePage(bench, path.promise, {
       prepare: async (kv) => {
         const texts = { alt: "Colores", credito: null };
         const file = await picture(1600, 1200, {
@@ -43,13 +43,16 @@ export const pictureRow: Row = {
   },
 };
 
-async function prepare(
+/** A page against a server that sends the same bytes; `beside` does something until it is ended. */
+export async function preparePage(
   bench: Bench,
   place: string | Promise<string>,
   beginning: Beginning = {},
+  beside?: (subject: Subject) => Promise<() => void>,
 ): Promise<Contest> {
   await using stack = new AsyncDisposableStack();
-  const { server } = stack.use(await startSubject(bench.project, beginning));
+  const subject = stack.use(await startSubject(bench.project, beginning));
+  const { server } = subject;
   const path = await place;
   const answer = await bestAnswer(server.origin + path);
   const limit = stack.use(await startLimit(answer));
@@ -59,6 +62,7 @@ async function prepare(
 
   const load = { path, headers, seconds: bench.seconds };
   const short = { ...load, seconds: 1 };
+  if (beside) stack.defer(await beside(subject));
   const running = stack.move();
   return {
     columns,
