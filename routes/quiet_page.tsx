@@ -7,5 +7,7 @@ import { respondPublic } from "./respond.tsx";
 export function respondQuiet(c: AppContext): Response {
   const { meta } = phaseTexts.quiet;
   const listed = { path: "/noticias", meta };
-  return respondPublic(c, { ...meta, content: <PhasePage phase="quiet" />, listed, shared: true });
+  const { pollingPlaceUrl } = c.get("deps").siteContent.current.settings;
+  const content = <PhasePage phase="quiet" pollingPlaceUrl={pollingPlaceUrl} />;
+  return respondPublic(c, { ...meta, content, listed, shared: true });
 }
