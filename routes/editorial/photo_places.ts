@@ -4,7 +4,7 @@ import { valuesOf } from "../../services/schemas/content_item.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { changeOf } from "./items.tsx";
+import { changeOf } from "./item_changes.ts";
 import { toRow } from "./overview.tsx";
 
 /** What a photograph is chosen for. */

@@ -10,7 +10,6 @@ import {
   ContentRevision,
   contentSchemas,
   type ContentValues,
-  mostCharacters,
   valuesOf,
 } from "../schemas/content_item.ts";
 import { parse } from "../schemas/parse.ts";
@@ -21,7 +20,7 @@ import type { Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
 import { ContentMark, markChanged } from "./content_mark.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
-import { slugOf } from "./slug.ts";
+import { freeSlug, renamed, requireRoom, requireSize, wasPublic } from "./item_rules.ts";
 
 /** Who changes an item, and the entry about it for the log. */
 export interface ContentChange {
@@ -32,14 +31,8 @@ export interface ContentChange {
 /** How many drafts of an item its history has; what was public stays. */
 const mostDrafts = 50;
 
-/** How many addresses an item had before are kept. */
-const mostFormer = 20;
-
 /** How long a deleted item can be brought back, in milliseconds. */
 const deletedFor = 30 * oneDay;
-
-/** How many achievements the home page shows. */
-const mostFeatured = 3;
 
 /**
  * The items of the site that staff edit: drafts, what is published, and the history. Until the first
@@ -364,62 +357,4 @@ export class Editorial {
 /** Returns the images that texts name, as parts of an index. */
 function imagesOf(...texts: readonly (ContentValues | null | undefined)[]): [string][] {
   return texts.flatMap((values) => values?.imagen ? [[values.imagen]] : []);
-}
-
-/** Returns what visitors could see of the item at that moment. */
-function wasPublic({ published }: ContentItem, at: string): ContentItem["published"] {
-  return published && published.desde <= at ? published : null;
-}
-
-/** Returns the address of the item, and those that it had before. */
-function renamed(
-  { slug: current, former }: ContentItem,
-  slug: string,
-): Pick<ContentItem, "slug" | "former"> {
-  const before = [current ?? [], former].flat().filter((own) => own !== slug);
-  return { slug, former: before.slice(0, mostFormer) };
-}
-
-/** @throws {Problem} `invalid` where the texts do not fit into a record */
-function requireSize(values: ContentValues): void {
-  const size = Object.values(values).reduce((sum, { length }) => sum + length, 0);
-  if (size <= mostCharacters) return;
-  const [longest = ""] =
-    Object.entries(values).toSorted(([, a], [, b]) => b.length - a.length)[0] ??
-      [];
-  throw new Problem("invalid", { [longest]: errors.tooLong });
-}
-
-/** @throws {Problem} `invalid` where the home page has its achievements already */
-function requireRoom(
-  clase: ContentKindName,
-  values: ContentValues,
-  others: readonly ContentItem[],
-): void {
-  if (clase !== "logro" || values.destacado !== "on") return;
-  const featured = others.filter(({ published }) => published?.values.destacado === "on");
-  if (featured.length < mostFeatured) return;
-  throw new Problem("invalid", { destacado: errors.featured });
-}
-
-/**
- * Returns the address that was typed or, without one, the present one, or one made of the title.
- * @throws {Problem} `invalid` where another item has the one that was typed
- */
-function freeSlug(
-  values: ContentValues,
-  current: string | null,
-  others: readonly ContentItem[],
-): string {
-  const taken = new Set(others.flatMap(({ slug, former }) => [slug ?? [], former].flat()));
-  const typed = values.slug ?? "";
-  if (typed && slugOf(typed) !== typed) throw new Problem("invalid", { slug: errors.address });
-  if (typed && taken.has(typed)) throw new Problem("invalid", { slug: errors.addressTaken });
-  if (typed) return typed;
-  if (current) return current;
-  const made = slugOf(values.titulo ?? values.nombre ?? "") || "nota";
-  if (!taken.has(made)) return made;
-  for (let number = 2;; number++) {
-    if (!taken.has(`${made}-${number}`)) return `${made}-${number}`;
-  }
 }

@@ -19,13 +19,15 @@ export const editorialFaults: readonly Fault[] = [
       "      if (since) return;\n      for (const item",
       "      for (const item",
     ],
-    "content: an address that an item had is forgotten": [
-      "const before = [current ?? [], former].flat().filter((own) => own !== slug);",
-      "const before = former.filter((own) => own !== slug && own !== current);",
-    ],
     "content: what was public is forgotten with the drafts": [
       'drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],',
       "drafts: ({ item }) => [[item]],",
+    ],
+  }, items),
+  ...faultsIn("services/editorial/item_rules.ts", {
+    "content: an address that an item had is forgotten": [
+      "const before = [current ?? [], former].flat().filter((own) => own !== slug);",
+      "const before = former.filter((own) => own !== slug && own !== current);",
     ],
   }, items),
   ...faultsIn("services/editorial/editorial.ts", {

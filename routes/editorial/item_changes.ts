@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import { contentKinds } from "../../content/content_kinds.ts";
+import { bogotaTime, clockTime } from "../../content/dates.ts";
+import { itemForm } from "../../content/editorial.ts";
+import type { ContentChange } from "../../services/editorial/editorial.ts";
+import { Problem } from "../../services/problem.ts";
+import {
+  type ContentAction,
+  type ContentItem,
+  contentSchemas,
+  type ContentValues,
+  momentOf,
+  valuesOf,
+} from "../../services/schemas/content_item.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { parsed } from "../validate.ts";
+
+/** A change of an item: the button that was pressed, and what the form had. */
+export interface ItemChange {
+  readonly item: ContentItem;
+  readonly version: number;
+  readonly values: ContentValues;
+  readonly later: string;
+  readonly accion: string;
+}
+
+/** Does what the pressed button says. @throws {Problem} `invalid`, `conflict`, `not_found` */
+export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Response> {
+  const { services: { editorial }, clock } = c.get("deps");
+  const { item, version, values, later, accion } = wanted;
+  const by = changeOf(c);
+  const list = `/redaccion/${contentKinds[item.clase].path}`;
+  const page = `${list}/${item.id}`;
+  switch (accion) {
+    case "autoguardar": {
+      const isSame = isDeepStrictEqual(values, valuesOf(item));
+      const saved = isSame ? version : await editorial.autosave(item, version, values, by.by);
+      const time = clockTime(bogotaTime(clock()));
+      return c.json({ data: { page, version: saved, time } });
+    }
+    case "publicar":
+      await editorial.publish(item, version, values, by);
+      return redirectWithFlash(c, page, "content_published");
+    case "programar": {
+      const from = momentOf(later);
+      if (from === null || from <= clock()) throw new Problem("invalid", laterError);
+      await editorial.publish(item, version, values, by, from);
+      return redirectWithFlash(c, page, "content_scheduled");
+    }
+    case "retirar":
+      await editorial.withdraw(item, version, by);
+      return redirectWithFlash(c, page, "content_withdrawn");
+    case "borrar":
+      await editorial.delete(item, version, by);
+      return redirectWithFlash(c, list, "content_deleted");
+    case "recuperar":
+      await editorial.restore(item, version, null, by);
+      return redirectWithFlash(c, page, "content_restored");
+    case "duplicar": {
+      const { slug: _, ...copied } = valuesOf(item);
+      const copy = await editorial.create(item.clase, copied, by);
+      return redirectWithFlash(c, `${list}/${copy}`, "content_duplicated");
+    }
+    case "subir":
+      await editorial.moveUp(item, by);
+      return redirectWithFlash(c, list, "content_moved");
+    default:
+      return await save(c, wanted, page);
+  }
+}
+
+const laterError = { publica_desde: itemForm.laterField.error };
+
+/** Saves the draft, and leads to what the pressed button is for. */
+async function save(
+  c: AppContext,
+  { item, version, values, accion }: ItemChange,
+  page: string,
+): Promise<Response> {
+  const { imagen: _, ...withoutPhoto } = values;
+  const kept = accion === "sin-foto" ? withoutPhoto : values;
+  if (!isDeepStrictEqual(kept, valuesOf(item))) {
+    await c.get("deps").services.editorial.save(item, version, kept, changeOf(c));
+  }
+  // A page cannot be drawn with less.
+  if (accion === "vista") parsed(contentSchemas[item.clase], kept);
+  if (accion === "vista") return c.redirect(`${page}/vista`, 303);
+  if (accion === "foto") return c.redirect(`/redaccion/imagenes?para=${page.slice(11)}`, 303);
+  return redirectWithFlash(c, page, "content_saved");
+}
+
+const entries: Readonly<Record<ContentAction, AuditAction>> = {
+  guardar: "content_saved",
+  publicar: "content_published",
+  programar: "content_scheduled",
+  retirar: "content_withdrawn",
+  restaurar: "content_restored",
+  borrar: "content_deleted",
+};
+
+/** Returns who changes an item, and the entry about it: its kind and address, none of its text. */
+export function changeOf(c: AppContext): ContentChange {
+  return {
+    by: visitorOf(c).id,
+    entry: ({ id, clase, slug }, action) =>
+      auditEntry(c, entries[action], {
+        subject: id,
+        detail: { kind: contentKinds[clase].title, ...(slug && { path: slug }) },
+      }),
+  };
+}

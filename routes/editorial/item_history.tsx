@@ -1,0 +1,42 @@
+import { HistoryPage } from "../../components/editorial/history_page.tsx";
+import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { shortMoment } from "../../content/dates.ts";
+import { meta } from "../../content/editorial.ts";
+import { valuesOf } from "../../services/schemas/content_item.ts";
+import type { AppContext } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { respondAdmin } from "../respond.tsx";
+import { changeOf } from "./item_changes.ts";
+import { differencesOf, writerOf } from "./item_view.ts";
+import { toRow } from "./overview.tsx";
+
+/** Answers with what the item was after each change. @throws {Problem} `not_found` */
+export async function respondHistory(c: AppContext, clase: ContentKindName): Promise<Response> {
+  const { editorial } = c.get("deps").services;
+  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const revisions = await editorial.revisions(item.id);
+  const current = valuesOf(item);
+  const rows = await Promise.all(revisions.map(async ({ id, accion, by, at, values }, place) => ({
+    id,
+    accion,
+    who: await writerOf(c, by),
+    moment: shortMoment(at),
+    differences: differencesOf(clase, revisions[place + 1]?.values ?? {}, values),
+    isCurrent: differencesOf(clase, values, current).length === 0,
+  })));
+  const { titulo } = toRow(item, c.get("deps").clock());
+  const href = `/redaccion/${contentKinds[clase].path}/${item.id}`;
+  const content = <HistoryPage {...{ href, titulo, rows }} version={item.version} />;
+  return await respondAdmin(c, { ...meta, content });
+}
+
+/** Makes a former text the draft. @throws {Problem} `not_found`, `conflict` */
+export async function restoreRevision(c: AppContext, clase: ContentKindName): Promise<Response> {
+  const { editorial } = c.get("deps").services;
+  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const form = await readForm(c);
+  const href = `/redaccion/${contentKinds[clase].path}/${item.id}`;
+  await editorial.restore(item, Number(form.get("version")), form.get("revision"), changeOf(c));
+  return redirectWithFlash(c, href, "content_restored");
+}

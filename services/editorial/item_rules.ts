@@ -1,0 +1,69 @@
+import type { ContentKindName } from "../../content/content_kinds.ts";
+import { editorialErrors as errors } from "../../content/editorial.ts";
+import { Problem } from "../problem.ts";
+import { type ContentItem, type ContentValues, mostCharacters } from "../schemas/content_item.ts";
+import { slugOf } from "./slug.ts";
+
+/** How many addresses an item had before are kept. */
+const mostFormer = 20;
+
+/** How many achievements the home page shows. */
+const mostFeatured = 3;
+
+/** Returns what visitors could see of the item at that moment. */
+export function wasPublic({ published }: ContentItem, at: string): ContentItem["published"] {
+  return published && published.desde <= at ? published : null;
+}
+
+/** Returns the address of the item, and those that it had before. */
+export function renamed(
+  { slug: current, former }: ContentItem,
+  slug: string,
+): Pick<ContentItem, "slug" | "former"> {
+  const before = [current ?? [], former].flat().filter((own) => own !== slug);
+  return { slug, former: before.slice(0, mostFormer) };
+}
+
+/** @throws {Problem} `invalid` where the texts do not fit into a record */
+export function requireSize(values: ContentValues): void {
+  const size = Object.values(values).reduce((sum, { length }) => sum + length, 0);
+  if (size <= mostCharacters) return;
+  const [longest = ""] =
+    Object.entries(values).toSorted(([, a], [, b]) => b.length - a.length)[0] ??
+      [];
+  throw new Problem("invalid", { [longest]: errors.tooLong });
+}
+
+/** @throws {Problem} `invalid` where the home page has its achievements already */
+export function requireRoom(
+  clase: ContentKindName,
+  values: ContentValues,
+  others: readonly ContentItem[],
+): void {
+  if (clase !== "logro" || values.destacado !== "on") return;
+  const featured = others.filter(({ published }) => published?.values.destacado === "on");
+  if (featured.length < mostFeatured) return;
+  throw new Problem("invalid", { destacado: errors.featured });
+}
+
+/**
+ * Returns the address that was typed or, without one, the present one, or one made of the title.
+ * @throws {Problem} `invalid` where another item has the one that was typed
+ */
+export function freeSlug(
+  values: ContentValues,
+  current: string | null,
+  others: readonly ContentItem[],
+): string {
+  const taken = new Set(others.flatMap(({ slug, former }) => [slug ?? [], former].flat()));
+  const typed = values.slug ?? "";
+  if (typed && slugOf(typed) !== typed) throw new Problem("invalid", { slug: errors.address });
+  if (typed && taken.has(typed)) throw new Problem("invalid", { slug: errors.addressTaken });
+  if (typed) return typed;
+  if (current) return current;
+  const made = slugOf(values.titulo ?? values.nombre ?? "") || "nota";
+  if (!taken.has(made)) return made;
+  for (let number = 2;; number++) {
+    if (!taken.has(`${made}-${number}`)) return `${made}-${number}`;
+  }
+}
