@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Store } from "../store/store.ts";
+import type { Operation } from "../store/operation.ts";
 import type { Plan } from "../store/transaction.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
 
@@ -7,14 +8,18 @@ import { contentMarkKey } from "./content_mark_key.ts";
 export const ContentMark = z.object({ since: z.record(z.string(), z.string()) });
 export type ContentMark = z.infer<typeof ContentMark>;
 
+/** Returns the mark, and what writes it anew in a commit that changes content of the kind. */
+export async function readMark(store: Store) {
+  const { value, versionstamp } = await store.read((reader) => reader.get(contentMarkKey));
+  const { since } = value === null ? { since: {} } : ContentMark.parse(value);
+  const change = (kind: string, at: string): Operation => ({
+    checks: [{ key: contentMarkKey, versionstamp }],
+    sets: [{ key: contentMarkKey, value: { since: { [kind]: at, ...since } } }],
+  });
+  return { since, change };
+}
+
 /** Returns what adds the mark to a commit that changes content of the kind. */
 export function markChanged(store: Store, kind: string, at: string): Plan {
-  return async (transaction) => {
-    const { value, versionstamp } = await store.read((reader) => reader.get(contentMarkKey));
-    const { since } = value === null ? { since: {} } : ContentMark.parse(value);
-    transaction.add({
-      checks: [{ key: contentMarkKey, versionstamp }],
-      sets: [{ key: contentMarkKey, value: { since: { [kind]: at, ...since } } }],
-    });
-  };
+  return async (transaction) => transaction.add((await readMark(store)).change(kind, at));
 }

@@ -18,8 +18,7 @@ import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
-import { ContentMark, markChanged } from "./content_mark.ts";
-import { contentMarkKey } from "./content_mark_key.ts";
+import { type ContentMark, markChanged, readMark } from "./content_mark.ts";
 import { freeSlug, renamed, requireRoom, requireSize, wasPublic } from "./item_rules.ts";
 
 /** Who changes an item, and the entry about it for the log. */
@@ -65,8 +64,7 @@ export class Editorial {
 
   /** Returns since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
   async since(): Promise<ContentMark["since"]> {
-    const { value } = await this.#store.read((reader) => reader.get(contentMarkKey));
-    return value === null ? {} : ContentMark.parse(value).since;
+    return (await readMark(this.#store)).since;
   }
 
   /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
@@ -338,13 +336,13 @@ export class Editorial {
     if (since) return;
     const at = this.#now();
     const stored = await this.#store.transaction(async (transaction) => {
-      // Another process may have been faster: the mark says so, and is checked in the commit.
-      const { [clase]: since } = await this.since();
-      if (since) return;
+      // Another process may have been faster: the mark that says so is the one that the commit checks.
+      const mark = await readMark(this.#store);
+      if (mark.since[clase]) return;
       for (const item of builtInItems(clase)) {
         transaction.add({ ...this.#items.planCreate(item), checks: [] });
       }
-      await markChanged(this.#store, clase, at)(transaction);
+      transaction.add(mark.change(clase, at));
     });
     if (!stored.ok) throw new Problem("conflict");
   }

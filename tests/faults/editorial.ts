@@ -16,8 +16,8 @@ export const editorialFaults: readonly Fault[] = [
       "",
     ],
     "content: the items of the sources are stored twice": [
-      "      if (since) return;\n      for (const item",
-      "      for (const item",
+      "      if (mark.since[clase]) return;\n",
+      "",
     ],
     "content: what was public is forgotten with the drafts": [
       'drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],',

@@ -72,10 +72,10 @@ Deno.test("the store is asked while there are visitors, once in two seconds, and
   for (let visit = 0; visit < 100; visit++) {
     clock.now += 100;
     await content.check();
-    // What is asked beside the answer has its answer before the next visit.
-    await content.check();
   }
-  assert.ok(asked >= 4 && asked <= 5, String(asked));
+  // It comes after all that was asked beside an answer.
+  await content.refresh();
+  assert.ok(asked >= 5 && asked <= 6, String(asked));
 });
 
 Deno.test("the pages of the build answer until staff edit something", async () => {
