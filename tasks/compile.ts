@@ -2,11 +2,10 @@ import { buildExecutable } from "./build/server.ts";
 import { writeBundle } from "./build_server.ts";
 import { v8Flags } from "./start.ts";
 
-const folder = "static/build/executable";
 const entry = "campaign.js";
 
 /** Modules that no module imports: those of workers. */
-const workers = ["overwrite_worker.js", "image_worker.js"].map((name) => `${folder}/${name}`);
+const workers = ["overwrite_worker.js", "image_worker.js"];
 
 /**
  * The permissions of the executable, for whatever its environment says: an executable has those with
@@ -22,15 +21,18 @@ export const permissions = [
   "--no-npm",
 ];
 
-/** Writes the bundle of the executable beside the assets of the build; returns its first module. */
-export async function writeExecutable(): Promise<string> {
-  await writeBundle(folder, { entry, files: await buildExecutable() }, "static/build");
-  return `${folder}/${entry}`;
+/** Writes the bundle of the executable into a build; returns its first module. */
+export async function writeExecutable(build: string): Promise<string> {
+  const bundle = { entry, files: await buildExecutable() };
+  await writeBundle(`${build}/executable`, bundle, build);
+  return `${build}/executable/${entry}`;
 }
 
-/** Returns the arguments of `deno` that make the executable of that module. */
-export function compileArguments(module: string, output: string): string[] {
-  const included = ["static/build/manifest.json", "static/build/assets", folder, ...workers];
+/** Returns the arguments of `deno` that make `campaign`, the executable of a build, in its folder. */
+export function compileArguments(build: string): string[] {
+  const folder = `${build}/executable`;
+  const modules = workers.map((name) => `${folder}/${name}`);
+  const included = [`${build}/manifest.json`, `${build}/assets`, folder, ...modules];
   return [
     "compile",
     // With them the packages of deno.json would be in it, which the bundle does not need.
@@ -41,12 +43,14 @@ export function compileArguments(module: string, output: string): string[] {
     `--v8-flags=${v8Flags.join()}`,
     ...permissions,
     ...included.map((path) => `--include=${path}`),
-    `--output=${output}`,
-    module,
+    `--output=${build}/campaign`,
+    `${folder}/${entry}`,
   ];
 }
 
 if (import.meta.main) {
-  const args = compileArguments(await writeExecutable(), "static/build/campaign");
-  Deno.exit((await new Deno.Command(Deno.execPath(), { args }).spawn().status).code);
+  const build = "static/build";
+  await writeExecutable(build);
+  const made = new Deno.Command(Deno.execPath(), { args: compileArguments(build) }).spawn();
+  Deno.exit((await made.status).code);
 }

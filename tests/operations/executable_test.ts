@@ -6,24 +6,31 @@ import { openFolder } from "../support/folder.ts";
 import { type Launch, ServerProcess } from "../support/server_process.ts";
 import { json } from "../support/site.ts";
 
-await productionAssets();
-const module = await writeExecutable();
-const made = await Deno.makeTempDir();
-Deno.test.afterAll(() => Deno.remove(made, { recursive: true }));
+// A copy: other tests read the build meanwhile.
+const { manifest: { files } } = await productionAssets();
+const build = await Deno.makeTempDir();
+Deno.test.afterAll(() => Deno.remove(build, { recursive: true }));
+await Deno.mkdir(`${build}/assets`);
+const assets = Object.entries(files).flatMap(([url, { compressed }]) =>
+  compressed ? [url, `${url}.br`, `${url}.gz`] : [url]
+);
+for (const path of ["/manifest.json", ...assets]) {
+  await Deno.copyFile(`static/build${path}`, `${build}${path}`);
+}
+const module = await writeExecutable(build);
 
 /** How the executable is started; null where Deno cannot download the base of executables. */
 async function compile(): Promise<Launch | null> {
-  const command = `${made}/campaign`;
-  const args = compileArguments(module, command);
+  const args = compileArguments(build);
   const { success, stderr } = await new Deno.Command(Deno.execPath(), { args }).output();
-  if (success) return { command, args: [] };
+  if (success) return { command: `${build}/campaign`, args: [] };
   const reason = new TextDecoder().decode(stderr);
   assert.match(reason, /error sending request for url .*denort/);
   return null;
 }
 
 const bundle: Launch = {
-  args: ["run", "--no-config", "--unstable-kv", ...permissions, `${Deno.cwd()}/${module}`],
+  args: ["run", "--no-config", "--unstable-kv", ...permissions, module],
 };
 
 for (
