@@ -16,9 +16,9 @@ export interface Campaign {
 }
 
 /** The id of the element in which a page brings the identity to its islands. */
-export const campaignElement = "campaign-identity";
+export const campaignElement = "identity";
 
-let chosen: Campaign | null = embedded();
+let chosen: Campaign | null = /* @__PURE__ */ embedded();
 
 /**
  * Takes the identity that the store has. Every other text is made from it when its module is first
@@ -35,6 +35,5 @@ export function chosenCampaign(): Campaign | null {
 
 /** Returns the identity that the page brings, in the browser. */
 function embedded(): Campaign | null {
-  const text = globalThis.document?.getElementById(campaignElement)?.textContent;
-  return text ? JSON.parse(text) : null;
+  return JSON.parse(globalThis.document?.getElementById(campaignElement)?.textContent ?? "null");
 }

@@ -157,16 +157,16 @@ const shipped: Site = {
  * phase follows the calendar.
  */
 export function siteWith(campaign: Campaign | null): Site {
-  if (!campaign) return shipped;
-  const { ballot, responsible, ...rest } = campaign;
-  return {
-    ...shipped,
-    ...rest,
-    phase: "auto",
-    ballot: { ...shipped.ballot, ...ballot },
-    responsible: { ...shipped.responsible, ...responsible },
-  };
+  return campaign
+    ? {
+      ...shipped,
+      ...campaign,
+      phase: "auto",
+      ballot: { ...shipped.ballot, ...campaign.ballot },
+      responsible: { ...shipped.responsible, ...campaign.responsible },
+    }
+    : shipped;
 }
 
 /** The identity of the site. */
-export const site: Site = siteWith(chosenCampaign());
+export const site: Site = /* @__PURE__ */ siteWith(/* @__PURE__ */ chosenCampaign());

@@ -46,7 +46,7 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
     return response;
   };
   const home = async () => await (await fetch(`${origin}/`)).text();
-  assert.doesNotMatch(await home(), /campaign-identity/);
+  assert.doesNotMatch(await home(), /id="identity"/);
   const link = /\/instalar\/[\w-]+/;
   await until(() => link.test(server.output));
   const made = await post(link.exec(server.output)?.[0] ?? "", person);
@@ -57,7 +57,7 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
   await until(async () => /Ana &lt;Díaz&gt;/.test(await home().catch(() => "")));
   const html = await home();
   assert.match(html, /<title>[^<]*Ana &lt;Díaz&gt;/);
-  assert.match(html, /id="campaign-identity">\{"name":"Ana \\u003cDíaz>"/);
+  assert.match(html, /id="identity">\{"name":"Ana \\u003cDíaz>"/);
   assert.doesNotMatch(html, /og:image/);
   assert.doesNotMatch(html, /NIT 000/);
   const policy = await (await fetch(`${origin}/privacidad`)).text();
