@@ -13,6 +13,8 @@ export type EncodeImage = (job: ImageJob) => Promise<readonly EncodedImage[] | n
 /** For tests. */
 interface EncoderOptions {
   readonly milliseconds: number;
+  /** Whether this version of Deno draws. */
+  readonly isAvailable: boolean;
   readonly encode: EncodeImage;
 }
 
@@ -23,12 +25,16 @@ interface EncoderOptions {
  * nothing stops a native decoder.
  */
 export function createImageEncoder(
-  { milliseconds = limits.milliseconds, encode = encodeInWorker }: Partial<EncoderOptions> = {},
+  {
+    milliseconds = limits.milliseconds,
+    isAvailable = "OffscreenCanvas" in globalThis,
+    encode = encodeInWorker,
+  }: Partial<EncoderOptions> = {},
 ): EncodeImage {
   const one = new Semaphore({ atOnce: 1, waiting: limits.waiting }, "images_busy");
   return async (job) => {
     // It came with Deno 2.8.
-    if (!("OffscreenCanvas" in globalThis)) throw new Problem("images_unavailable");
+    if (!isAvailable) throw new Problem("images_unavailable");
     return await withDeadline(
       milliseconds,
       async (signal) =>

@@ -1,11 +1,51 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const items = ["tests/services/editorial/editorial_test.ts"];
+const images = ["tests/services/editorial/images_test.ts"];
+const uploads = ["tests/routes/editorial/images_test.ts"];
 const pages = ["tests/routes/editorial/items_test.ts"];
 const kills = ["tests/crash/between_calls_test.ts"];
 
 /** Mistakes with what staff write for the site. */
 export const editorialFaults: readonly Fault[] = [
+  ...faultsIn("services/editorial/images.ts", {
+    "photographs: one of any size is decoded": [
+      "width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side",
+      "width * height > 1e12",
+    ],
+    "photographs: one goes without its bytes": [
+      "if (image) transaction.add(this.#parts.planDelete(image), entry);",
+      "if (image) transaction.add(entry);",
+    ],
+    "photographs: the sweep forgets that one is in use": [
+      "const unused_since = used ? null : new Date(now).toISOString();",
+      "const unused_since = new Date(0).toISOString();",
+    ],
+  }, images),
+  ...faultsIn("services/editorial/image_header.ts", {
+    "photographs: half a JPEG passes for a whole one": [
+      "return found && hasEnd(view, at) ? found : null;",
+      "return found;",
+    ],
+  }, images),
+  ...faultsIn("services/editorial/image_worker.ts", {
+    "photographs: what is transparent turns black": [
+      "const largest = alpha ? await paintWhite(scaled) : scaled;",
+      "const largest = scaled;",
+    ],
+  }, images),
+  ...faultsIn("routes/editorial/images.tsx", {
+    "photographs: one that is shown can be deleted": [
+      'if (isShown) return redirectWithFlash(c, path, "image_in_use");',
+      "",
+    ],
+  }, uploads),
+  ...faultsIn("routes/middleware/body.ts", {
+    "photographs: a file is read before its sender is known": [
+      'const isUpload = c.req.method === "POST" && uploads.includes(c.req.path);',
+      "const isUpload = false;",
+    ],
+  }, uploads),
   ...faultsIn("services/editorial/editorial.ts", {
     "content: who saves last wins": [
       'if (item.version !== version) throw new Problem("conflict");',

@@ -216,7 +216,6 @@ Deno.test("what nothing refers to for thirty days is deleted", async () => {
 
 Deno.test("a decoder that hangs refuses its own upload in time, and others until it ends", async () => {
   const hanging = Promise.withResolvers<void>();
-  using world = await openImages();
   const encode = createImageEncoder({
     milliseconds: 1,
     encode: async () => (await hanging.promise, []),
@@ -226,5 +225,12 @@ Deno.test("a decoder that hangs refuses its own upload in time, and others until
   await assert.rejects(encode(job), busy);
   await assert.rejects(encode(job), busy);
   hanging.resolve();
-  assert.ok(world);
+});
+
+Deno.test("without a canvas a photograph is refused, in words", async () => {
+  using world = await openImages(createImageEncoder({ isAvailable: false }));
+  await assert.rejects(
+    async () => await world.add(await picture(30, 20)),
+    (error: Problem) => error.code === "images_unavailable",
+  );
 });
