@@ -39,7 +39,7 @@ export async function serve(config: Config, store: Store): Promise<void> {
     siteContent,
     phase: phaseReader(site, Date.now, {
       fixed: config.phase,
-      setting: () => siteContent.current.phase,
+      setting: () => siteContent.phase,
     }),
     assets,
     origins,

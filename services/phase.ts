@@ -10,8 +10,8 @@ export type ReadPhase = (at?: number) => Phase;
 interface PhaseSources {
   /** `PHASE` of the environment. */
   readonly fixed?: Phase | null;
-  /** Returns what administrators set, as far as this process knows. */
-  readonly setting?: () => PhaseSetting;
+  /** Returns what administrators set, as far as this process knows; null where they did not. */
+  readonly setting?: () => PhaseSetting | null;
 }
 
 /**
@@ -25,7 +25,8 @@ export function phaseReader(
 ): ReadPhase {
   return (at = clock()) => {
     if (fixed) return fixed;
-    const choice = setting ? choiceAt(setting(), at, site) : site.phase;
+    const set = setting?.();
+    const choice = set ? choiceAt(set, at, site) : site.phase;
     return choice === "auto" ? phaseOn(site.electionDate, bogotaDay(at)) : choice;
   };
 }

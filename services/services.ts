@@ -1,3 +1,4 @@
+import { builtInContent } from "../content/site_content.ts";
 import type { Phase, Site } from "../content/site.ts";
 import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
@@ -75,6 +76,7 @@ export function createServices(
     siteContent = new SiteContents(store, clock),
   }: ServiceOptions = {},
 ) {
+  siteContent.begin(builtInContent);
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);
   const roles = new Roles(store, outbox);
   const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site), outbox);
@@ -107,7 +109,7 @@ export function createServices(
     site,
     phase: phaseReader(site, clock, { fixed }),
   });
-  const phase = phaseReader(site, clock, { fixed, setting: () => siteContent.current.phase });
+  const phase = phaseReader(site, clock, { fixed, setting: () => siteContent.phase });
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   return {

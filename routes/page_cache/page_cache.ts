@@ -43,13 +43,13 @@ export class PageCache {
   readonly pictures: PictureCache;
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
-  readonly #content: Pick<SiteContents, "generation" | "now">;
+  readonly #content: Pick<SiteContents, "generation" | "until">;
   readonly #best = new BestCompression();
 
   constructor(
     clock: Clock,
     secure: SecureHeaders,
-    content: Pick<SiteContents, "generation" | "now">,
+    content: Pick<SiteContents, "generation" | "until">,
   ) {
     this.#clock = clock;
     this.#secure = secure;
@@ -71,7 +71,7 @@ export class PageCache {
 
   /** For how long a page holds that is made now. */
   get validity(): Validity {
-    const { generation, now: { until } } = this.#content;
+    const { generation, until } = this.#content;
     return { generation, until: Math.min(until, bogotaDayEnd(this.#clock())) };
   }
 

@@ -1,4 +1,5 @@
-import { builtInContent, type SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../content/site_content.ts";
+import type { PhaseSetting } from "../schemas/site_settings.ts";
 import type { Clock } from "../clock.ts";
 import { withDeadline } from "../deadline.ts";
 import type { Log } from "../log.ts";
@@ -24,8 +25,6 @@ export interface ContentAt {
   readonly until: number;
 }
 
-const unchanged: ContentAt = { content: builtInContent, until: Infinity };
-
 /**
  * What visitors see of what staff edit, in memory. What is planned needs no job: its moment is
  * compared when the content is asked for.
@@ -35,8 +34,9 @@ export class SiteContents {
   readonly #clock: Clock;
   readonly #log: Log;
   #generation: string | null = null;
-  #at: (moment: number) => ContentAt = () => unchanged;
-  #now = unchanged;
+  #builtIn: SiteContent | null = null;
+  #at: ((moment: number) => ContentAt) | null = null;
+  #edited: ContentAt | null = null;
   #refreshing: Promise<unknown> = Promise.resolve();
   #askedAt = -Infinity;
   #waiting: Promise<void> | null = null;
@@ -52,16 +52,33 @@ export class SiteContents {
     return this.#generation;
   }
 
-  /** What visitors see now. */
-  get current(): SiteContent {
-    return this.now.content;
+  /** Takes what the sources have: a start does not load it before its first answer (decision 008). */
+  begin(builtIn: SiteContent): void {
+    this.#builtIn = builtIn;
   }
 
-  /** What visitors see now, and until when. */
-  get now(): ContentAt {
+  /** What visitors see now. */
+  get current(): SiteContent {
+    const content = this.#now()?.content ?? this.#builtIn;
+    if (!content) throw new Error("The content of the sources is not loaded yet");
+    return content;
+  }
+
+  /** Until when (milliseconds since 1970) what visitors see stays as it is. */
+  get until(): number {
+    return this.#now()?.until ?? Infinity;
+  }
+
+  /** The phase as administrators set it; null while they did not. */
+  get phase(): PhaseSetting | null {
+    return this.#now()?.content.phase ?? null;
+  }
+
+  /** What staff have edited, as it is now; null while nothing is. */
+  #now(): ContentAt | null {
     const moment = this.#clock();
-    if (moment >= this.#now.until) this.#now = this.#at(moment);
-    return this.#now;
+    if (this.#at && this.#edited && moment >= this.#edited.until) this.#edited = this.#at(moment);
+    return this.#edited;
   }
 
   /**
@@ -98,7 +115,7 @@ export class SiteContents {
     // Loaded with the first change: a start does not need it (decision 008).
     const { readPublished } = await import("./published_content.ts");
     this.#at = await readPublished(this.#store, this.#log);
-    this.#now = this.#at(this.#clock());
+    this.#edited = this.#at(this.#clock());
     this.#generation = versionstamp;
   }
 }

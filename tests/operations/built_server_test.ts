@@ -36,8 +36,9 @@ Deno.test("a start loads little, nothing of Node and none of the services", () =
   assert.ok(!atStart.some((name) => name.startsWith("open_app")));
   for (const code of codes) assert.doesNotMatch(code, /from"node:|import"node:/);
   const bytes = codes.reduce((sum, code) => sum + code.length, 0);
-  // The store and the parser of addresses are half of it; `deno task bench start` has the bar.
-  assert.ok(bytes > 10_000 && bytes <= 68_000, `${bytes} bytes`);
+  // The store and the parser of addresses are half of it, and who the campaign is and whether staff
+  // edited something are read first; `deno task bench start` has the bar.
+  assert.ok(bytes > 10_000 && bytes <= 76_000, `${bytes} bytes`);
 });
 
 Deno.test("the bundle needs no package and no require()", () => {

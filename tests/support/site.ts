@@ -93,7 +93,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     siteContent,
     site: campaign,
     phase: phaseReader(campaign, () => clock.now, {
-      setting: () => siteContent.current.phase,
+      setting: () => siteContent.phase,
     }),
     origins,
     assets: options.assets ?? await productionAssets(),

@@ -48,12 +48,12 @@ Deno.test("what is planned appears at its moment, and the content says until whe
   await publish(site.services, "noticia", {}, at);
   await siteContent.refresh();
   const isThere = () => siteContent.current.news.some(({ slug }) => slug === "ganamos-el-debate");
-  assert.equal(siteContent.now.until, at);
+  assert.equal(siteContent.until, at);
   site.clock.now = at - 1;
   assert.equal(isThere(), false);
   site.clock.now = at;
   assert.equal(isThere(), true);
-  assert.equal(siteContent.now.until, Infinity);
+  assert.equal(siteContent.until, Infinity);
 });
 
 Deno.test("an event that is over is past", async () => {
