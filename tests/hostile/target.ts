@@ -1,6 +1,9 @@
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { memoryMiB, openFiles } from "../support/vitals.ts";
 
+/** The files that the first worker of a process opens, and keeps after its end (Deno 2.9.6). */
+export const filesOfWorkers = 10;
+
 /** The site as `deno task start` runs it, warm, and what a test may ask of its process. */
 export class Target implements AsyncDisposable {
   readonly #server: ServerProcess;
