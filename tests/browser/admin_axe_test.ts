@@ -122,6 +122,8 @@ for (const width of [360, 768, 1280]) {
     await holds(page, "held back");
     await page.goto(`${served.url}/admin/audit`);
     await holds(page, "log");
+    await page.goto(`${served.url}/admin/ayuda/operacion`);
+    await holds(page, "help");
     if (width > 360) return;
     await page.getByRole("button", { name: "Abrir el menú" }).click();
     await holds(page, "menu");
