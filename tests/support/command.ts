@@ -7,5 +7,6 @@ export async function runTask(
   env: Record<string, string> = {},
 ): Promise<{ success: boolean; output: string }> {
   const { success, output } = await runDeno(["task", "--quiet", name, ...args], { env });
-  return { success, output };
+  // On a new machine Deno says what it fetches.
+  return { success, output: output.replace(/^.*Download\b.* https:.*\n/gm, "") };
 }
