@@ -23,7 +23,7 @@ export function HelpPage({ current, text }: HelpPageProps): ReactElement {
           />
         ))}
       </nav>
-      <article className="guide max-w-3xl">{Lexer.lex(text).map(element)}</article>
+      <article className="help-text max-w-3xl">{Lexer.lex(text).map(element)}</article>
     </>
   );
 }
