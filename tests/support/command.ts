@@ -7,6 +7,7 @@ export async function runTask(
   env: Record<string, string> = {},
 ): Promise<{ success: boolean; output: string }> {
   const { success, output } = await runDeno(["task", "--quiet", name, ...args], { env });
-  // On a new machine Deno says what it fetches.
-  return { success, output: output.replace(/^.*Download\b.* https:.*\n/gm, "") };
+  // On a new machine Deno says what it fetches and waits for.
+  const setUp = /^.*(Download\b.* https:|Blocking waiting for file lock).*\n/gm;
+  return { success, output: output.replace(setUp, "") };
 }
