@@ -5,7 +5,7 @@ import { encrypt } from "./age.ts";
 import { type Backup, Refusal, scheduledName } from "./backup.ts";
 import { type CopyPlace, encryptedEnd } from "./copy_place.ts";
 
-/** How to send a copy: to whom it is readable, and when it is made. */
+/** How to send a copy: the keys that can read it, and when it is made. */
 export interface SendOptions {
   readonly publicKeys: readonly string[];
   readonly now: number;

@@ -33,7 +33,7 @@ export interface SubmissionRecord extends WithStatus {
   readonly no_contactar?: unknown;
 }
 
-/** A correction: what the fields were when it was begun, what they become, by whom, and its entry. */
+/** A correction: what the fields were when it was begun, what they become, who made it, and its entry. */
 export interface Corrected<T> {
   /** The {@link versionOf} the fields. */
   readonly version: string;

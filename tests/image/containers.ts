@@ -12,7 +12,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs docker, or what stands in for it. */
+/** Runs docker, or a program that takes its place. */
 export async function run(...args: string[]): Promise<Ended> {
   const [command = "", ...options] = containers.split(" ");
   const child = new Deno.Command(command, { args: [...options, ...args], stdin: "null" });

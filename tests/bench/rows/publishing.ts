@@ -44,7 +44,7 @@ export const publishingRow: Row = {
     }),
 };
 
-/** How long the thread stands still while all pages change: the slowest of quick requests. */
+/** How long the thread is blocked while all pages change: the slowest of quick requests. */
 export const publicationStopRow: Row = {
   name: "publication-stop",
   about: "longest wait of GET /livez while ten pages change after a publication (bar 50 ms)",
