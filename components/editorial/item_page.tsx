@@ -3,6 +3,7 @@ import { type ContentKindName, contentKinds } from "../../content/content_kinds.
 import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
 import type { ContentState, ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { CopyButton } from "../admin/copy_button.tsx";
 import { Panel } from "../admin/panel.tsx";
 import { Island } from "../island.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
@@ -177,25 +178,9 @@ function Seen({ item, address }: { item: StoredItem; address: string }): ReactEl
         >
           {texts.share}
         </a>
-        <CopyButton text={address} />
+        <CopyButton text={address} texts={texts} />
       </p>
     </Panel>
-  );
-}
-
-function CopyButton({ text }: { text: string }): ReactElement {
-  return (
-    <button
-      type="button"
-      className="admin-button invisible js:visible"
-      data-action="copy-text"
-      data-text={text}
-      data-done={texts.copied}
-      data-failed={texts.copyFailed}
-      data-detail={text}
-    >
-      {texts.copy}
-    </button>
   );
 }
 
@@ -218,7 +203,7 @@ function Others({ path, item }: { path: string; item: StoredItem }): ReactElemen
           <p>{texts.sharedHint}</p>
           <p className="hint break-all">{item.shared}</p>
           <p>
-            <CopyButton text={item.shared} />
+            <CopyButton text={item.shared} texts={texts} />
           </p>
         </div>
       </details>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { madePage as texts } from "../../../content/invitations.ts";
 import { QrCode } from "../../ui/qr_code.tsx";
+import { CopyButton } from "../copy_button.tsx";
 import { Panel } from "../panel.tsx";
 import { invitationsPath } from "./invitations_page.tsx";
 
@@ -36,17 +37,7 @@ export function MadeInvitation(
             >
               {texts.send}
             </a>
-            <button
-              type="button"
-              data-action="copy-text"
-              data-text={link}
-              data-done={texts.copied}
-              data-failed={texts.copyFailed}
-              data-detail={texts.copyDetail}
-              className="admin-button invisible js:visible"
-            >
-              {texts.copy}
-            </button>
+            <CopyButton text={link} texts={texts} detail={texts.copyDetail} />
           </p>
           <div className="invitation-qr">
             <QrCode modules={modules} label={texts.qr} />

@@ -5,6 +5,7 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Source } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TextField } from "../../ui/text_field.tsx";
+import { CopyButton } from "../copy_button.tsx";
 import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
 
 /** Where the sources are. */
@@ -42,18 +43,7 @@ function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): Reac
       )}
       <p className="break-all">{href}</p>
       <p className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          data-action="copy-text"
-          data-text={href}
-          data-done={texts.copied}
-          data-failed={texts.copyFailed}
-          data-detail={href}
-          className="admin-button invisible js:visible"
-          aria-label={texts.about(texts.copy, nombre)}
-        >
-          {texts.copy}
-        </button>
+        <CopyButton text={href} texts={texts} label={texts.about(texts.copy, nombre)} />
         <a
           href={`${sourcesPath}/${codigo}`}
           className="admin-button"
