@@ -361,5 +361,10 @@ export const contentKinds = {
 /** The name of a kind of content, as its records have it. */
 export type ContentKindName = keyof typeof contentKinds;
 
+/** Returns the path of the kind in the back office. */
+export function editorPath(clase: ContentKindName): string {
+  return `/redaccion/${contentKinds[clase].path}`;
+}
+
 /** The names of the kinds. */
 export const contentKindNames = Object.keys(contentKinds) as ContentKindName[];

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
 import type { ContentState, ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
@@ -50,8 +50,8 @@ interface ItemPageProps {
 /** The form of an item, and what may be done with it. */
 export function ItemPage(props: ItemPageProps): ReactElement {
   const { clase, item, conflict } = props;
-  const { path: name, title, newTitle } = contentKinds[clase];
-  const path = `/redaccion/${name}`;
+  const { title, newTitle } = contentKinds[clase];
+  const path = editorPath(clase);
   return (
     <>
       <p className="mb-2">

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { itemList as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { contentStates } from "../../services/schemas/content_item.ts";
@@ -20,8 +20,8 @@ interface ItemsPageProps {
 
 /** The items of a kind. */
 export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): ReactElement {
-  const { path: name, title, lead, add, none, noneHint, isOrdered } = contentKinds[clase];
-  const path = `/redaccion/${name}`;
+  const { title, lead, add, none, noneHint, isOrdered } = contentKinds[clase];
+  const path = editorPath(clase);
   const isFiltered = query.q !== "" || query.estado !== "";
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
@@ -61,7 +61,7 @@ export function OverviewPage({ homeExcess, kinds, waiting }: OverviewProps): Rea
           <ul className="content-kinds">
             {[...kinds].map(([name, { published, since }]) => (
               <li key={name}>
-                <a href={`/redaccion/${contentKinds[name].path}`} className="link font-semibold">
+                <a href={editorPath(name)} className="link font-semibold">
                   {contentKinds[name].title}
                 </a>
                 <p>{texts.published(published)}</p>
@@ -81,7 +81,7 @@ export function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
     <ul className="content-items">
       {rows.map(({ clase, id, titulo, state, moment }) => (
         <li key={id}>
-          <a href={`/redaccion/${contentKinds[clase].path}/${id}`} className="link font-semibold">
+          <a href={`${editorPath(clase)}/${id}`} className="link font-semibold">
             {titulo}
           </a>
           <p className="hint">

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import { contentKinds } from "../../content/content_kinds.ts";
+import { contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaTime, clockTime } from "../../content/dates.ts";
 import { itemForm } from "../../content/editorial.ts";
 import type { ContentChange } from "../../services/editorial/editorial.ts";
@@ -33,7 +33,7 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
   const { services: { editorial }, clock } = c.get("deps");
   const { item, version, values, later, accion } = wanted;
   const by = changeOf(c);
-  const list = `/redaccion/${contentKinds[item.clase].path}`;
+  const list = editorPath(item.clase);
   const page = `${list}/${item.id}`;
   switch (accion) {
     case "autoguardar": {
@@ -89,7 +89,10 @@ async function save(
   // A page cannot be drawn with less.
   if (accion === "vista") parsed(contentSchemas[item.clase], kept);
   if (accion === "vista") return c.redirect(`${page}/vista`, 303);
-  if (accion === "foto") return c.redirect(`/redaccion/imagenes?para=${page.slice(11)}`, 303);
+  if (accion === "foto") {
+    const para = `${contentKinds[item.clase].path}/${item.id}`;
+    return c.redirect(`/redaccion/imagenes?para=${para}`, 303);
+  }
   return redirectWithFlash(c, page, "content_saved");
 }
 

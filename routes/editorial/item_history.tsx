@@ -1,5 +1,5 @@
 import { HistoryPage } from "../../components/editorial/history_page.tsx";
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { type ContentKindName, editorPath } from "../../content/content_kinds.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { meta } from "../../content/editorial.ts";
 import { valuesOf } from "../../services/schemas/content_item.ts";
@@ -17,16 +17,23 @@ export async function respondHistory(c: AppContext, clase: ContentKindName): Pro
   const item = await editorial.require(clase, c.req.param("id") ?? "");
   const revisions = await editorial.revisions(item.id);
   const current = valuesOf(item);
-  const rows = await Promise.all(revisions.map(async ({ id, accion, by, at, values }, place) => ({
+  const writers = new Map(
+    await Promise.all(
+      [...new Set(revisions.map(({ by }) => by))].map(async (by) =>
+        [by, await writerOf(c, by)] as const
+      ),
+    ),
+  );
+  const rows = revisions.map(({ id, accion, by, at, values }, place) => ({
     id,
     accion,
-    who: await writerOf(c, by),
+    who: writers.get(by) ?? "",
     moment: shortMoment(at),
     differences: differencesOf(clase, revisions[place + 1]?.values ?? {}, values),
     isCurrent: differencesOf(clase, values, current).length === 0,
-  })));
+  }));
   const { titulo } = toRow(item, c.get("deps").clock());
-  const href = `/redaccion/${contentKinds[clase].path}/${item.id}`;
+  const href = `${editorPath(clase)}/${item.id}`;
   const content = <HistoryPage {...{ href, titulo, rows }} version={item.version} />;
   return await respondAdmin(c, { ...meta, content });
 }
@@ -36,7 +43,7 @@ export async function restoreRevision(c: AppContext, clase: ContentKindName): Pr
   const { editorial } = c.get("deps").services;
   const item = await editorial.require(clase, c.req.param("id") ?? "");
   const form = await readForm(c);
-  const href = `/redaccion/${contentKinds[clase].path}/${item.id}`;
+  const href = `${editorPath(clase)}/${item.id}`;
   await editorial.restore(item, Number(form.get("version")), form.get("revision"), changeOf(c));
   return redirectWithFlash(c, href, "content_restored");
 }

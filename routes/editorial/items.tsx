@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Conflict, ItemPage, type StoredItem } from "../../components/editorial/item_page.tsx";
 import { ItemsPage } from "../../components/editorial/items_page.tsx";
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime, clockTime, longMoment, shortMoment } from "../../content/dates.ts";
 import { itemList, meta } from "../../content/editorial.ts";
 import { toasts, validationToast } from "../../content/toasts.ts";
@@ -36,7 +36,7 @@ export function itemPages(clase: ContentKindName): Hono<Env> {
     .post("/:id", (c) => change(c, clase))
     .get("/:id/vista", (c) => {
       const id = c.req.param("id");
-      return respondPreview(c, clase, id, `/redaccion/${contentKinds[clase].path}/${id}`);
+      return respondPreview(c, clase, id, `${editorPath(clase)}/${id}`);
     })
     .get("/:id/historial", (c) => respondHistory(c, clase))
     .post("/:id/historial", (c) => restoreRevision(c, clase));
@@ -45,25 +45,23 @@ export function itemPages(clase: ContentKindName): Hono<Env> {
 async function respondList(c: AppContext, clase: ContentKindName): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
   const { title } = contentKinds[clase];
-  const path = `/redaccion/${contentKinds[clase].path}`;
+  const path = editorPath(clase);
   const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };
   const page = Math.max(1, Math.trunc(Number(c.req.query("pagina"))) || 1);
-  const read = await expectProblem(async () => ({
-    since: (await editorial.since())[clase],
-    rows: (await editorial.all(clase)).map((item) => toRow(item, clock())),
-  }));
+  const read = await expectProblem(() => editorial.kind(clase));
   if (read instanceof Problem) {
     return await respondFailed(c, { title, ...itemList }, read, meta, path);
   }
   const wanted = fold(query.q);
-  const found = read.rows.filter(({ state, titulo }) =>
+  const rows = read.items.map((item) => toRow(item, clock()));
+  const found = rows.filter(({ state, titulo }) =>
     (query.estado ? state === query.estado : state !== "borrada") && fold(titulo).includes(wanted)
   );
   const content = (
     <ItemsPage
       clase={clase}
       rows={found.slice((page - 1) * pageSize, page * pageSize)}
-      since={read.since ? bogotaDay(Date.parse(read.since)) : null}
+      since={read.since && bogotaDay(Date.parse(read.since))}
       query={query}
       next={found.length > page * pageSize ? page + 1 : null}
     />

@@ -20,12 +20,12 @@ export const overviewPage = new Hono<Env>()
 
 async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPage>[0]> {
   const { services: { editorial }, clock } = c.get("deps");
-  const since = await editorial.since();
   const now = clock();
   const kinds = await Promise.all(contentKindNames.map(async (name) => {
-    const rows = (await editorial.all(name)).map((item) => toRow(item, now));
+    const { items, since } = await editorial.kind(name);
+    const rows = items.map((item) => toRow(item, now));
     const published = rows.filter(({ state }) => state === "publicada" || state === "cambios");
-    const day = since[name] ? bogotaDay(Date.parse(since[name])) : null;
+    const day = since && bogotaDay(Date.parse(since));
     return { name, rows, figures: { published: published.length, since: day } };
   }));
   const figures = kinds.map(({ name, figures }) => [name, figures] as const);

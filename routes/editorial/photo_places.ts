@@ -1,4 +1,4 @@
-import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
+import { contentKindNames, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { imagesPage } from "../../content/images.ts";
 import { valuesOf } from "../../services/schemas/content_item.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -27,7 +27,7 @@ export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlac
   const { services: { editorial }, clock } = c.get("deps");
   const item = await editorial.require(clase, id);
   return {
-    href: `/redaccion/${kind}/${id}`,
+    href: `${editorPath(clase)}/${id}`,
     titulo: toRow(item, clock()).titulo,
     choose: (imagen) =>
       editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c)),

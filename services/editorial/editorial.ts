@@ -69,13 +69,19 @@ export class Editorial {
 
   /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
   async all(clase: ContentKindName): Promise<ContentItem[]> {
-    const { [clase]: since } = await this.since();
+    return (await this.kind(clase)).items;
+  }
+
+  /** Returns the items of {@link all}, and since when (ISO) staff edit them; null while they do not. */
+  async kind(clase: ContentKindName): Promise<{ items: ContentItem[]; since: string | null }> {
+    const { [clase]: since = null } = await this.since();
     const items = since
       ? await this.#items.getMany(await this.#items.idsBy("kind", [clase]))
       : builtInItems(clase);
-    return contentKinds[clase].isOrdered
+    const sorted = contentKinds[clase].isOrdered
       ? items.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
       : items.toSorted((a, b) => b.id < a.id ? -1 : 1);
+    return { items: sorted, since };
   }
 
   /** Returns the item of that kind. @throws {Problem} `not_found` */
