@@ -59,7 +59,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
       </p>
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}
-      <div className="content-editor">
+      <div className="editor">
         <div className="grid gap-4">
           {conflict && <ConflictPanel conflict={conflict} href={`${path}/${item?.id}`} />}
           {item?.state === "borrada"

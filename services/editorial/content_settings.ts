@@ -20,11 +20,6 @@ const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   campaign: { id: "campaign", value: null, ...unchanged },
 };
 
-/** All settings that pages follow at once, as they are at one moment. */
-export type ContentSettingValues = {
-  readonly [Name in Exclude<ContentSettingName, "campaign">]: SettingOf<Name>["value"];
-};
-
 /** What staff change of the site beside its items: its details, the banner and the phase. */
 export class ContentSettings {
   readonly #store: Store;
@@ -40,22 +35,6 @@ export class ContentSettings {
   /** Returns the setting as the store has it. */
   async get<Name extends ContentSettingName>(name: Name): Promise<SettingOf<Name>> {
     return (await this.#settings.get(name) ?? builtIn[name]) as SettingOf<Name>;
-  }
-
-  /** Returns every setting that pages follow at once, as the store has it. */
-  async all(): Promise<ContentSettingValues> {
-    const [site, banner, phase, photos] = await Promise.all([
-      this.get("site"),
-      this.get("banner"),
-      this.get("phase"),
-      this.get("photos"),
-    ]);
-    return {
-      site: site.value,
-      banner: banner.value,
-      phase: phase.value,
-      photos: photos.value,
-    };
   }
 
   /** Returns whether a page shows the image in the place of its drawing. */

@@ -41,7 +41,7 @@ export function DraftPage(props: DraftPageProps): ReactElement {
       <a href={path} className="link">{texts.back}</a>
       <h1 className="admin-title mt-1 mb-3">{id ? texts.title : texts.newTitle}</h1>
       {isTaken && id && <Taken id={id} />}
-      <div className="newsletter">
+      <div className="editor">
         <form
           method="post"
           action={id ? `${path}/${id}` : `${path}/new`}
