@@ -12,7 +12,7 @@ ARG TARGETARCH=amd64
 ARG DENO_VERSION=2.9.6
 ARG SHA512_X64=de67784ca2c2bb3b0b0e67cea02e4a37b34065ac525643209bae2f83a7e80f4d090400c2a584b6ff942a5dfce09cfe59433de22cff6f05026d120735d7a380a1
 ARG SHA512_ARM64=a68aa1a07f41de7625a2280430f4f9b7c1d8fb005e8ae79ad409f943b7ea809ccfd126265aca12fe852758efe9122038a1fcc8072d4496dfe29f9f312adc44a1
-RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates curl
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates curl npm
 RUN set -eu; \
     case "$TARGETARCH" in \
       amd64) machine=x64 sum=$SHA512_X64 ;; \
@@ -20,9 +20,10 @@ RUN set -eu; \
       *) echo "Deno has no build for $TARGETARCH" >&2; exit 1 ;; \
     esac; \
     name="linux-$machine-glibc"; \
-    curl -fsSL -o /tmp/deno.tgz "https://registry.npmjs.org/@deno/$name/-/$name-$DENO_VERSION.tgz"; \
-    echo "$sum  /tmp/deno.tgz" | sha512sum --check; \
-    tar -xzf /tmp/deno.tgz -C /usr/local/bin --strip-components=1 --no-same-owner package/deno
+    cd /tmp; \
+    npm pack --silent "@deno/$name@$DENO_VERSION"; \
+    echo "$sum  deno-$name-$DENO_VERSION.tgz" | sha512sum --check; \
+    tar -xzf "deno-$name-$DENO_VERSION.tgz" -C /usr/local/bin --strip-components=1 --no-same-owner package/deno
 
 # The bundled server, its pages and assets, and the bundled tasks of operators.
 FROM deno AS build
