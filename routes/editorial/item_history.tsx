@@ -15,7 +15,7 @@ import { toRow } from "./overview.tsx";
 export async function respondHistory(c: AppContext, clase: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
   const item = await editorial.require(clase, c.req.param("id") ?? "");
-  const revisions = await editorial.revisions(item.id);
+  const revisions = await editorial.history.of(item.id);
   const current = valuesOf(item);
   const writers = new Map(
     await Promise.all(

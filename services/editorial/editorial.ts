@@ -7,7 +7,6 @@ import { newId } from "../record_id.ts";
 import {
   type ContentAction,
   ContentItem,
-  ContentRevision,
   contentSchemas,
   type ContentValues,
   valuesOf,
@@ -18,6 +17,7 @@ import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
+import { ContentHistory, imagesOf } from "./content_history.ts";
 import { type ContentMark, markChanged, readMark } from "./content_mark.ts";
 import { freeSlug, renamed, requireRoom, requireSize, wasPublic } from "./item_rules.ts";
 
@@ -26,9 +26,6 @@ export interface ContentChange {
   readonly by: string;
   readonly entry: (item: ContentItem, action: ContentAction) => Operation;
 }
-
-/** How many drafts of an item its history has; what was public stays. */
-const mostDrafts = 50;
 
 /** How long a deleted item can be brought back, in milliseconds. */
 const deletedFor = 30 * oneDay;
@@ -41,7 +38,7 @@ export class Editorial {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #items;
-  readonly #revisions;
+  readonly history: ContentHistory;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -53,13 +50,7 @@ export class Editorial {
       },
       counters: { kind: ({ clase, deleted_at }) => deleted_at ? [] : [[clase]] },
     });
-    this.#revisions = new Collection(store, "content_revisions", ContentRevision, {
-      many: {
-        item: ({ item }) => [[item]],
-        image: ({ values }) => imagesOf(values),
-        drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
-      },
-    });
+    this.history = new ContentHistory(store, clock);
   }
 
   /** Returns since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
@@ -99,13 +90,7 @@ export class Editorial {
   /** Returns whether an item shows the image, or showed it in some version that can be restored. */
   async hasUsed(image: string): Promise<boolean> {
     if (await this.shows(image)) return true;
-    return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
-  }
-
-  /** Returns what the item was after each change, newest first. */
-  async revisions(id: string): Promise<ContentRevision[]> {
-    const ids = await this.#revisions.idsBy("item", [id]);
-    return (await this.#revisions.getMany(ids)).toReversed();
+    return await this.history.shows(image);
   }
 
   /**
@@ -243,7 +228,7 @@ export class Editorial {
     revision: string | null,
     change: ContentChange,
   ): Promise<void> {
-    const found = revision === null ? null : await this.#revisions.get(revision);
+    const found = revision === null ? null : await this.history.get(revision);
     if (revision !== null && found?.item !== item.id) throw new Problem("not_found");
     await this.#change(item, { version, action: "restaurar" }, change, (current) => ({
       ...current,
@@ -278,9 +263,7 @@ export class Editorial {
       if (!deleted_at || deleted_at >= before) continue;
       const isOver = (item: ContentItem) => (item.deleted_at ?? before) < before;
       if (!await this.#items.delete(id, { matches: isOver })) continue;
-      for (const revision of await this.#revisions.idsBy("item", [id])) {
-        await this.#revisions.delete(revision);
-      }
+      await this.history.forget(id);
       swept++;
     }
     return swept;
@@ -313,27 +296,15 @@ export class Editorial {
     if (!stored.ok) throw new Problem("conflict");
   }
 
-  /** Adds the revision and the entry to the commit; the oldest draft beyond the fiftieth goes. */
+  /** Adds the revision and the entry to the commit. */
   async #note(
     transaction: Transaction,
     item: ContentItem,
-    accion: ContentAction,
+    action: ContentAction,
     { by, entry }: ContentChange,
   ): Promise<void> {
-    const values = valuesOf(item);
-    const revision = {
-      id: newId(this.#clock()),
-      item: item.id,
-      accion,
-      at: this.#now(),
-      by,
-      values,
-    };
-    transaction.add(this.#revisions.planCreate(revision), entry(item, accion));
-    if (accion !== "guardar") return;
-    const drafts = await this.#revisions.idsBy("drafts", [item.id]);
-    const [oldest] = drafts.slice(0, Math.max(0, drafts.length - mostDrafts + 1));
-    if (oldest) await this.#revisions.planDelete(transaction, oldest);
+    transaction.add(entry(item, action));
+    await this.history.planAdd(transaction, item, action, by);
   }
 
   /** Stores the items of the sources, where no item of the kind was changed yet. */
@@ -356,9 +327,4 @@ export class Editorial {
   #now(): string {
     return new Date(this.#clock()).toISOString();
   }
-}
-
-/** Returns the images that texts name, as parts of an index. */
-function imagesOf(...texts: readonly (ContentValues | null | undefined)[]): [string][] {
-  return texts.flatMap((values) => values?.imagen ? [[values.imagen]] : []);
 }

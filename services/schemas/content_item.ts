@@ -12,7 +12,7 @@ import { bogotaOffset } from "../../content/dates.ts";
 import { isEmbeddable } from "../../content/embed_source.ts";
 import { newsTypes } from "../../content/news.ts";
 import { localidades } from "../../content/options.ts";
-import { line, optionalText, text, ticked } from "./text.ts";
+import { oneLine, optionalText, text, ticked } from "./text.ts";
 
 /** What staff typed for an item, by the names of its fields; empty fields are left out. */
 export const ContentValues = z.record(z.string(), z.string());
@@ -109,14 +109,14 @@ function fieldOf(kind: ContentKindName, name: string): ContentField {
 /** Returns the schemas of the fields of a kind, with their messages and limits. */
 function fieldsOf(kind: ContentKindName) {
   const errorOf = (name: string): string => fieldOf(kind, name).error;
-  const bounds = (name: string, min: number) => {
-    const { error, max = 0 } = fieldOf(kind, name);
-    return { min, max, messages: { min: error, max: error } };
-  };
+  const maxOf = (name: string): number => fieldOf(kind, name).max ?? 0;
   return {
-    line: (name: string, min: number) => line(bounds(name, min)),
-    text: (name: string, min: number) => text(bounds(name, min)),
-    optional: (name: string) => optionalText(fieldOf(kind, name).max ?? 0, errorOf(name)),
+    line: (name: string, min: number) => oneLine(min, maxOf(name), errorOf(name)),
+    text: (name: string, min: number) => {
+      const error = errorOf(name);
+      return text({ min, max: maxOf(name), messages: { min: error, max: error } });
+    },
+    optional: (name: string) => optionalText(maxOf(name), errorOf(name)),
     link: (name: string) =>
       optionalText(500, errorOf(name)).check(
         z.refine((url) => url === null || isHttps(url), errorOf(name)),

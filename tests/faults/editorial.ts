@@ -59,6 +59,8 @@ export const editorialFaults: readonly Fault[] = [
       "      if (mark.since[clase]) return;\n",
       "",
     ],
+  }, items),
+  ...faultsIn("services/editorial/content_history.ts", {
     "content: what was public is forgotten with the drafts": [
       'drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],',
       "drafts: ({ item }) => [[item]],",

@@ -166,7 +166,7 @@ Deno.test("of the drafts fifty are kept; what was public stays", async () => {
     item = await editorial.require("noticia", item.id);
     site.clock.now += 1_000;
   }
-  const actions = Map.groupBy(await editorial.revisions(item.id), ({ accion }) => accion);
+  const actions = Map.groupBy(await editorial.history.of(item.id), ({ accion }) => accion);
   assert.deepEqual([actions.get("guardar")?.length, actions.get("publicar")?.length], [50, 1]);
   await requireSound(site);
 });
@@ -184,7 +184,7 @@ Deno.test("what was deleted comes back for thirty days, and is then gone with it
   site.clock.now += 1;
   assert.equal(await editorial.sweep(), 1);
   await assert.rejects(editorial.require("noticia", two.id), isCode("not_found"));
-  assert.deepEqual(await editorial.revisions(two.id), []);
+  assert.deepEqual(await editorial.history.of(two.id), []);
   await requireSound(site);
 });
 
@@ -209,7 +209,7 @@ Deno.test("any sequence of changes by two editors leaves what a model says", asy
         if (verb === "withdraw" && !item.published) continue;
         const version = isStale ? item.version - 1 : item.version;
         const values = note(`Texto ${text}`);
-        const oldest = (await editorial.revisions(id)).at(-1)?.id ?? "";
+        const oldest = (await editorial.history.of(id)).at(-1)?.id ?? "";
         const work = {
           save: () => editorial.save(item, version, values, nothing),
           publish: () => editorial.publish(item, version, values, nothing),
@@ -245,7 +245,7 @@ Deno.test("any sequence of changes by two editors leaves what a model says", asy
           );
         }
       }
-      const texts = (await editorial.revisions(id)).map(({ values }) => values.titulo);
+      const texts = (await editorial.history.of(id)).map(({ values }) => values.titulo);
       assert.deepEqual(texts.toReversed(), history);
       await requireSound(site);
     }),

@@ -1,0 +1,75 @@
+import type { Clock } from "../clock.ts";
+import { newId } from "../record_id.ts";
+import {
+  type ContentAction,
+  type ContentItem,
+  ContentRevision,
+  type ContentValues,
+  valuesOf,
+} from "../schemas/content_item.ts";
+import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+
+/** How many drafts of an item its history has; what was public stays. */
+const mostDrafts = 50;
+
+/** What the items of the site were after each change. A revision never changes. */
+export class ContentHistory {
+  readonly #clock: Clock;
+  readonly #revisions;
+
+  constructor(store: Store, clock: Clock) {
+    this.#clock = clock;
+    this.#revisions = new Collection(store, "content_revisions", ContentRevision, {
+      many: {
+        item: ({ item }) => [[item]],
+        image: ({ values }) => imagesOf(values),
+        drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
+      },
+    });
+  }
+
+  /** Returns a revision, null where there is none. @throws {Problem} `unreadable` */
+  get(id: string): Promise<ContentRevision | null> {
+    return this.#revisions.get(id);
+  }
+
+  /** Returns what the item was after each change, newest first. */
+  async of(item: string): Promise<ContentRevision[]> {
+    const ids = await this.#revisions.idsBy("item", [item]);
+    return (await this.#revisions.getMany(ids)).toReversed();
+  }
+
+  /** Returns whether a revision shows the image. */
+  async shows(image: string): Promise<boolean> {
+    return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
+  }
+
+  /** Adds what the item is now to the commit; the oldest draft beyond the fiftieth goes. */
+  async planAdd(
+    transaction: Transaction,
+    item: ContentItem,
+    accion: ContentAction,
+    by: string,
+  ): Promise<void> {
+    const now = this.#clock();
+    const at = new Date(now).toISOString();
+    const known = { id: newId(now), item: item.id, accion, at, by };
+    transaction.add(this.#revisions.planCreate({ ...known, values: valuesOf(item) }));
+    if (accion !== "guardar") return;
+    const drafts = await this.#revisions.idsBy("drafts", [item.id]);
+    const [oldest] = drafts.slice(0, Math.max(0, drafts.length - mostDrafts + 1));
+    if (oldest) await this.#revisions.planDelete(transaction, oldest);
+  }
+
+  /** Deletes the history of an item that is gone. */
+  async forget(item: string): Promise<void> {
+    for (const id of await this.#revisions.idsBy("item", [item])) await this.#revisions.delete(id);
+  }
+}
+
+/** Returns the images that texts name, as parts of an index. */
+export function imagesOf(...texts: readonly (ContentValues | null | undefined)[]): [string][] {
+  return texts.flatMap((values) => values?.imagen ? [[values.imagen]] : []);
+}
