@@ -92,7 +92,23 @@ export const ownDataFaults: readonly Fault[] = [
       "",
     ],
   }, ["tests/routes/rights/own_requests_test.ts"]),
+  ...faultsIn("routes/rights/access.ts", {
+    "a session of staff opens the data of its owner": [
+      "      ? null\n",
+      "      ? c.get('visitor') && c.get('deps').services.ownData.openAll(c.get('visitor').profile.email)\n",
+    ],
+  }, tests),
+  ...faultsIn("content/own_link.ts", {
+    "the token of a link is in the address that servers see": [
+      "${openLinkPath}#${token}",
+      "${openLinkPath}?codigo=${token}",
+    ],
+  }, links),
   ...faultsIn("routes/rights/own_data.tsx", {
+    "a redirect carries the code": [
+      'c.redirect("/mis-datos/ver", 303)',
+      "c.redirect(`/mis-datos/ver?codigo=${values.codigo}`, 303)",
+    ],
     "receipt codes are guessed without a limit":
       'await limits.countOne("receiptCodes", c.get("client"));',
   }, tests),

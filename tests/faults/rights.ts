@@ -51,6 +51,24 @@ export const rightsFaults: readonly Fault[] = [
     "a change made on an older version is accepted":
       'if (current.version !== input.version) throw new Problem("conflict");',
   }, requests),
+  ...faultsIn("services/erasure.ts", {
+    "a dossier lacks the messages": [
+      '[...formNames, "quarantine"',
+      '[...formNames.filter((name) => name !== "message"), "quarantine"',
+    ],
+  }, ["tests/services/rights/dossier_test.ts"]),
+  ...faultsIn("services/rights/fields.ts", {
+    "a field of a record has no class": ['origen: "personal",', ""],
+  }),
+  ...faultsIn("routes/corrections.ts", {
+    "the audit log holds what was corrected": [
+      "fields: fields.join",
+      "fields: Object.values(values).join",
+    ],
+  }, ["tests/routes/admin/people_test.ts"]),
+  ...faultsIn("services/schemas/retention.ts", {
+    "a hold lasts as long as it likes": ["day >= today && day <= latest", "day >= today"],
+  }, ["tests/routes/admin/retention_test.ts"]),
   ...faultsIn("services/retention/chore.ts", {
     "records are erased while the phase is fixed": "if (!retention.isOver) return 0;",
     "records are erased although a guard refuses":
