@@ -23,7 +23,8 @@ async function chooseStored(store: Store): Promise<void> {
     chooseCampaign(await readCampaign(store));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new ConfigError("KV_URL", configErrors.kvAway);
+    const reason = error.code === "unreadable" ? "identityUnreadable" : "kvAway";
+    throw new ConfigError("KV_URL", configErrors[reason]);
   }
 }
 

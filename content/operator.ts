@@ -41,6 +41,8 @@ export const configErrors = {
   kvTokenRefused: "el servidor KV Connect no lo acepta",
   kvNotAttached: "no hay ninguna base de datos asociada a esta aplicación",
   kvUnopenable: "no se puede abrir el almacén",
+  identityUnreadable:
+    "la identidad de la campaña que guarda el almacén no se puede leer, y el sitio nunca muestra otra. Vuelve a la última copia con deno task restore",
   kvToken: "hace falta cuando KV_URL es una dirección http(s)",
   origin: "debe ser una dirección http(s) sin ruta, por ejemplo https://www.example.org",
   secret:

@@ -1,4 +1,5 @@
 import type { Campaign } from "../../content/campaign.ts";
+import { Problem } from "../problem.ts";
 import { recordKey } from "../store/keys.ts";
 import type { Store } from "../store/store.ts";
 
@@ -12,7 +13,7 @@ export async function readCampaign(store: Store): Promise<Campaign | null> {
   // An empty store does not load the schemas (decision 008).
   if (value === null) return null;
   const { CampaignSetting } = await import("../schemas/site_settings.ts");
-  // An unreadable one is told by `deno task verify`, and the form shows an empty page for it.
   const read = CampaignSetting.safeParse(value);
-  return read.success ? read.data.value : null;
+  if (!read.success) throw new Problem("unreadable");
+  return read.data.value;
 }

@@ -37,6 +37,18 @@ Deno.test("a wrong value starts no server: the task prints one line and ends wit
   }
 });
 
+Deno.test("a site whose identity cannot be read shows no other: one line, and the end with 1", async () => {
+  await using folder = await openFolder();
+  await folder.use(async (_, kv) => {
+    const value = { name: "Ana", ballot: null };
+    await kv.set(["content_settings", "campaign"], { id: "campaign", value, version: 1 });
+  });
+  await using task = await startTask(folder.store);
+  await assert.rejects(task.listening);
+  assert.equal((await task.ended).code, 1);
+  assert.match(task.output, /^KV_URL: la identidad de la campaña [^\n]* deno task restore\n$/);
+});
+
 Deno.test("a site with an address of its own says that nobody answers for the data yet", async () => {
   await using folder = await openFolder();
   const task = await startTask(folder.store, { PUBLIC_ORIGIN: "https://www.example.org" });
