@@ -42,7 +42,7 @@ interface Visit extends TypedForm {
 }
 
 /** A page of the campaign, whatever the phase. */
-interface CampaignPage extends Omit<PublicPage, "content"> {
+export interface CampaignPage extends Omit<PublicPage, "content"> {
   readonly content: (visit: Visit, phase: Phase) => ReactElement;
   /** The form on it, which posts to it. */
   readonly form?: FormName;

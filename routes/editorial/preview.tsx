@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { PreviewFrame } from "../../components/editorial/preview_frame.tsx";
+import { NewsItemPage } from "../../components/pages/news_item.tsx";
 import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
 import { itemPreview, meta } from "../../content/editorial.ts";
 import type { SiteContent } from "../../content/site_content.ts";
@@ -9,7 +10,7 @@ import { slugOf } from "../../services/editorial/slug.ts";
 import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
 import type { AppContext } from "../env.ts";
-import { campaignPages } from "../pages.tsx";
+import { type CampaignPage, campaignPages } from "../pages.tsx";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
@@ -27,19 +28,36 @@ export async function respondPreview(
   const item = await editorial.require(clase, id);
   const image = await images.get(valuesOf(item).imagen ?? "");
   const content = withItem(withImage(siteContent.current, image), item);
-  const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
-  if (!page) throw new Problem("not_found");
-  const shown = page.content({ origin: origins.canonical, content, flash: null }, phase());
-  const { titulo = "", resumen = "" } = valuesOf(item);
-  const framed: ReactElement = (
-    <PreviewFrame
-      back={back}
-      share={contentKinds[clase].hasPages ? { title: titulo, text: resumen } : null}
-    >
-      {shown}
+  const news = item.clase === "noticia" &&
+    content.news.find(({ slug }) => slug === addressOf(item));
+  const { path, embeds, content: draw } = pageOf(clase);
+  const origin = origins.canonical;
+  const shown: ReactElement = (
+    <PreviewFrame back={back} share={news ? { title: news.title, text: news.excerpt } : null}>
+      {news
+        ? <NewsItemPage item={news} content={content} address={`${origin}${path}/${news.slug}`} />
+        : draw({ origin, content, flash: null }, phase())}
     </PreviewFrame>
   );
-  return respondPublic(c, { ...meta, title: itemPreview.title, content: framed });
+  return respondPublic(c, {
+    ...meta,
+    title: itemPreview.title,
+    content: shown,
+    embeds: news ? news.video !== null : embeds,
+  });
+}
+
+/** Returns the public page that shows the items of the kind. */
+function pageOf(clase: ContentKindName): CampaignPage {
+  const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
+  if (!page) throw new Problem("not_found");
+  return page;
+}
+
+/** Returns the last part of the address of the item: the one that it has or would get. */
+function addressOf(item: ContentItem): string {
+  const { titulo, nombre } = valuesOf(item);
+  return item.slug ?? slugOf(titulo ?? nombre ?? "");
 }
 
 function withImage(content: SiteContent, image: ShownImage | null): SiteContent {
@@ -48,7 +66,7 @@ function withImage(content: SiteContent, image: ShownImage | null): SiteContent 
 
 /** Returns the content with the item as its form has it; others stay as they are. */
 function withItem(content: SiteContent, item: ContentItem): SiteContent {
-  const slug = item.slug ?? slugOf(valuesOf(item).titulo ?? valuesOf(item).nombre ?? "");
+  const slug = addressOf(item);
   const known = { slug, from: 0, changed: item.updated_at };
   const fields = parsed(contentSchemas[item.clase], valuesOf(item));
   switch (item.clase) {
