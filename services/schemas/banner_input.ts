@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bannerForm } from "../../content/site_settings_page.ts";
 import { optionalAddress } from "./address.ts";
 import { momentOf } from "./content_item.ts";
+import { linkTarget } from "./link_target.ts";
 import type { Banner } from "./site_settings.ts";
 import { oneLine, optionalText } from "./text.ts";
 
@@ -44,17 +45,3 @@ export const BannerInput = z.pipe(
     hasta,
   })),
 );
-
-/**
- * Returns the target of a link as it is written into a page: a path of the site, or an https address.
- * Browsers read `//host` and `/\host` as another site.
- */
-function linkTarget(typed: string): string | null {
-  const text = typed.trim();
-  const base = "https://own.invalid";
-  const url = URL.parse(text, base);
-  if (!url || /[\s\\\p{Cc}]/u.test(text) || text.length > 200) return null;
-  if (/^https:\/\//i.test(text)) return url.username || url.password ? null : url.href;
-  const isOwn = text.startsWith("/") && !text.startsWith("//") && url.origin === base;
-  return isOwn ? `${url.pathname}${url.search}${url.hash}` : null;
-}

@@ -9,9 +9,11 @@ import {
   online,
 } from "../../content/content_kinds.ts";
 import { bogotaOffset } from "../../content/dates.ts";
-import { isEmbeddable } from "../../content/embed_source.ts";
 import { newsTypes } from "../../content/news.ts";
 import { localidades } from "../../content/options.ts";
+import { address, optionalAddress } from "./address.ts";
+import { httpsAddress } from "./link_target.ts";
+import { embeddable } from "./social_links.ts";
 import { oneLine, optionalText, text, ticked } from "./text.ts";
 
 /** What staff typed for an item, by the names of its fields; empty fields are left out. */
@@ -117,10 +119,7 @@ function fieldsOf(kind: ContentKindName) {
       return text({ min, max: maxOf(name), messages: { min: error, max: error } });
     },
     optional: (name: string) => optionalText(maxOf(name), errorOf(name)),
-    link: (name: string) =>
-      optionalText(500, errorOf(name)).check(
-        z.refine((url) => url === null || isHttps(url), errorOf(name)),
-      ),
+    link: (name: string) => optionalAddress(httpsAddress, errorOf(name)),
     ticked: (name: string) => ticked(errorOf(name)),
     choice: <const T extends string>(name: string, ids: readonly T[]) => z.enum(ids, errorOf(name)),
     date: (name: string) => z.string(errorOf(name)).check(z.refine(isDay, errorOf(name))),
@@ -131,12 +130,8 @@ function fieldsOf(kind: ContentKindName) {
       ),
     posts: (name: string, most: number) =>
       z.pipe(
-        z.pipe(
-          z.transform((typed) => String(typed ?? "").split(/\s+/).filter((url) => url !== "")),
-          z.array(z.string()),
-        ),
-        z.array(z.string().check(z.refine(isEmbeddable, errorOf(name))))
-          .check(z.maxLength(most, errorOf(name))),
+        z.transform((typed): unknown[] => String(typed ?? "").split(/\s+/).filter(Boolean)),
+        z.array(address(embeddable, errorOf(name))).check(z.maxLength(most, errorOf(name))),
       ),
   };
 }
@@ -215,10 +210,6 @@ export const contentSchemas = {
 
 /** What a published item of the kind has. */
 export type ContentOf<Kind extends ContentKindName> = z.infer<(typeof contentSchemas)[Kind]>;
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === "https:" && !/\s/.test(url);
-}
 
 function isDay(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) &&

@@ -40,10 +40,15 @@ export function accountAt(network: Network, typed: string): SocialLink | null {
   return { label, handle: own, url: `https://${address}` };
 }
 
+/** Returns the address of a post or a feed as it is embedded; null where it is none. */
+export function embeddable(typed: string): string | null {
+  return [typed.trim(), `https://${addressOf(typed)}`].find(isEmbeddable) ?? null;
+}
+
 /** Returns the address of the post as it is embedded; null where it is no post of that network. */
 export function postAt(network: "instagram" | "x", typed: string): string | null {
-  const url = `https://${addressOf(typed)}`;
-  if (!isEmbeddable(url)) return null;
+  const url = embeddable(typed);
+  if (!url) return null;
   const { frame, tweet } = embedSource(url);
   const isOne = network === "x" ? tweet !== undefined : /\/(p|reel)\//.test(url);
   return isOne && (network === "x" || frame?.startsWith("https://www.instagram.com/")) ? url : null;
