@@ -92,6 +92,7 @@ export const auditActions = {
   content_withdrawn: "Contenido retirado del sitio",
   content_restored: "Versión de contenido restaurada",
   content_deleted: "Contenido borrado",
+  content_moved: "Orden del contenido cambiado",
   banner_changed: "Franja cambiada",
   settings_changed: "Ajustes del sitio cambiados",
   phase_changed: "Fase cambiada",

@@ -96,13 +96,14 @@ async function save(
   return redirectWithFlash(c, page, "content_saved");
 }
 
-const entries: Readonly<Record<ContentAction, AuditAction>> = {
+const entries: Readonly<Record<ContentAction | "subir", AuditAction>> = {
   guardar: "content_saved",
   publicar: "content_published",
   programar: "content_scheduled",
   retirar: "content_withdrawn",
   restaurar: "content_restored",
   borrar: "content_deleted",
+  subir: "content_moved",
 };
 
 /** Returns who changes an item, and the entry about it: its kind and address, none of its text. */

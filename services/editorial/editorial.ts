@@ -24,7 +24,7 @@ import { freeSlug, renamed, requireRoom, requireSize, wasPublic } from "./item_r
 /** Who changes an item, and the entry about it for the log. */
 export interface ContentChange {
   readonly by: string;
-  readonly entry: (item: ContentItem, action: ContentAction) => Operation;
+  readonly entry: (item: ContentItem, action: ContentAction | "subir") => Operation;
 }
 
 /** How long a deleted item can be brought back, in milliseconds. */
@@ -249,7 +249,7 @@ export class Editorial {
       for (const [id, orden] of places) {
         await this.#items.planUpdate(transaction, id, (current) => ({ ...current, orden }));
       }
-      transaction.add(entry({ ...own, updated_by: by }, "guardar"));
+      transaction.add(entry({ ...own, updated_by: by }, "subir"));
       await markChanged(this.#store, item.clase, this.#now())(transaction);
     });
     if (!stored.ok) throw new Problem("conflict");

@@ -151,7 +151,8 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
   const html = await preview.text();
   assert.match(html, /Vista previa: todavía no está en el sitio/);
   assert.match(html, /noindex/);
-  assert.match(html, /Todavía en borrador/);
+  assert.match(html, /<h1[^>]*>Todavía en borrador</);
+  assert.match(html, /Segundo <strong>párrafo<\/strong>/);
   const visited = await (await site.request("/noticias")).text();
   assert.doesNotMatch(visited, /Todavía en borrador/);
   const early = { ...changed, resumen: "", version: "2" };
@@ -188,6 +189,20 @@ Deno.test("cards are put in order by a button", async () => {
   assert.equal(moved.headers.get("location"), "/redaccion/logros");
   const after = idsIn(await site.read("/redaccion/logros")).map(([, id]) => id);
   assert.deepEqual(after.slice(0, 3), [before[0], before[2], before[1]]);
+  const [entry] = (await site.services.audit.list({})).items;
+  assert.equal(entry?.action, "content_moved");
+  assert.equal(entry?.subject, before[2]);
+});
+
+Deno.test("a post of a network is taken as its app shares it", async () => {
+  using site = await openEditor();
+  const video = "https://www.instagram.com/reel/DAbc_123/?igsh=MTIz&utm_source=qr";
+  await site.post(site.page, { ...fields, video, version: "1", accion: "publicar" });
+  const { services: { editorial, siteContent } } = site;
+  const [item] = siteContent.current.news;
+  assert.equal(item?.video, "https://www.instagram.com/reel/DAbc_123");
+  const [{ published } = { published: null }] = await editorial.all("noticia");
+  assert.equal(published?.values.video, video);
 });
 
 Deno.test("a text of 12,000 characters beyond Latin-1 is stored and comes back whole", async () => {
