@@ -15,7 +15,7 @@ export interface Achievement {
 /** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Logros",
-  "Nueve resultados en la Cámara: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y un Congreso que rinde cuentas.",
+  "Resultados en la Cámara: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y un Congreso que rinde cuentas.",
 );
 
 /** The top of the page. */
@@ -24,8 +24,7 @@ export const hero = {
   title: "Lo prometido, en hechos",
   lead:
     "Estos son los proyectos, debates y gestiones de su primer periodo en la Cámara. Cada tarjeta dice qué se hizo y a quién le cambió la vida.",
-  sign: "9",
-  cardsTitle: "Nueve resultados que se pueden verificar",
+  cardsTitle: "Resultados que se pueden verificar",
   impactLabel: "Impacto",
   videosLabel: "En video",
 } as const;

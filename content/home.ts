@@ -74,7 +74,7 @@ export const about = {
 /** The three featured achievements; the cards come from the achievements' own module. */
 export const achievementsSection = {
   title: "Lo que ya logró",
-  lead: "Tres resultados de su primer periodo que hoy se sienten en la calle.",
+  lead: "Resultados de su primer periodo que hoy se sienten en la calle.",
   link: { label: "Ver todos los logros", href: "/logros" },
 } as const;
 

@@ -6,16 +6,15 @@ const year = Number(site.electionDate.slice(0, 4));
 /** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   `Propuestas ${year}`,
-  "Cinco propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
+  "Propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
 );
 
 /** The top of the page. */
 export const hero = {
   eyebrow: `Propuestas ${year}`,
-  title: "Cinco compromisos para el próximo periodo",
+  title: "Compromisos para el próximo periodo",
   lead:
     "Salieron de sesenta encuentros en las veinte localidades. Cada uno tiene un primer paso que se puede verificar en los seis meses que siguen a la posesión.",
-  sign: "5",
   firstStepLabel: "Primer paso",
 } as const;
 

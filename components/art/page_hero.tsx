@@ -8,8 +8,8 @@ interface PageHeroProps {
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
-  /** The content of the sun, such as the number of items on the page. */
-  sign?: string;
+  /** The content of the sun, such as the number of items on the page; nothing where that is 0. */
+  sign?: string | number;
   children?: ReactNode;
 }
 

@@ -9,13 +9,13 @@ import type { Phase } from "../../content/site.ts";
 import type { SiteContent } from "../../content/site_content.ts";
 import { AchievementCard } from "./achievement_card.tsx";
 
-/** The candidate's achievements: three figures and nine results, some with posts. */
+/** The candidate's achievements: three figures and the results, some with posts. */
 export function AchievementsPage(
   { phase, content }: { readonly phase: Phase; readonly content: SiteContent },
 ): ReactElement {
   return (
     <>
-      <PageHero {...hero} />
+      <PageHero {...hero} sign={content.achievements.length} />
       <div className="band-maiz py-12">
         <Container>
           <dl className="tally">

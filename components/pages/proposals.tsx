@@ -6,11 +6,11 @@ import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
-/** The proposals: five commitments on a timeline, and the vision of the city. */
+/** The proposals: commitments on a timeline, and the vision of the city. */
 export function ProposalsPage({ content }: { readonly content: SiteContent }): ReactElement {
   return (
     <>
-      <PageHero {...hero} />
+      <PageHero {...hero} sign={content.proposals.length} />
       <Container className="py-section">
         <ol className="timeline">
           {content.proposals.map(({ slug, title, description, firstStep }, index) => (

@@ -4,6 +4,7 @@ const items = ["tests/services/editorial/editorial_test.ts"];
 const images = ["tests/services/editorial/images_test.ts"];
 const uploads = ["tests/routes/editorial/images_test.ts"];
 const pages = ["tests/routes/editorial/items_test.ts"];
+const unedited = ["tests/routes/unedited_site_test.ts"];
 const kills = ["tests/crash/between_calls_test.ts"];
 
 /** Mistakes with what staff write for the site. */
@@ -40,6 +41,24 @@ export const editorialFaults: readonly Fault[] = [
       "",
     ],
   }, uploads),
+  ...faultsIn("content/site_content.ts", {
+    "content: news of the sources get pages before staff edit them": [
+      "return since.noticia",
+      "return since",
+    ],
+  }, unedited),
+  ...faultsIn("services/editorial/site_content.ts", {
+    "content: an empty store is read as an edited one": [
+      "if (versionstamp === this.#generation) return;",
+      "",
+    ],
+  }, unedited),
+  ...faultsIn("components/pages/proposals.tsx", {
+    "content: the number of proposals is that of the sources": [
+      "sign={content.proposals.length}",
+      "sign={5}",
+    ],
+  }, unedited),
   ...faultsIn("routes/middleware/body.ts", {
     "photographs: a file is read before its sender is known": [
       'const isUpload = c.req.method === "POST" && uploads.includes(c.req.path);',

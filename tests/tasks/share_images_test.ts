@@ -17,7 +17,7 @@ Deno.test("breakTitle() fills the room with at most three lines and loses no wor
   const titles = [
     "Hablemos",
     "¡Súmate! ¿Qué esperas?",
-    "Cinco compromisos para el próximo periodo",
+    "Compromisos para el próximo periodo",
     "Una campaña con un título que es mucho más largo que todos los demás títulos del sitio",
   ];
   for (const title of titles) {
