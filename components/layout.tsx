@@ -10,7 +10,7 @@ import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
 
 /** The visitor of a public page. */
-export interface PublicVisitor {
+interface PublicVisitor {
   readonly signedIn: boolean;
   /** The first page of the back office that the visitor may open, or null. */
   readonly office: string | null;

@@ -25,7 +25,7 @@ export interface ContentField {
 }
 
 /** What staff write: its words, its fields, and the page that shows it. */
-export interface ContentKind {
+interface ContentKind {
   /** Its path below `/redaccion`. */
   readonly path: string;
   readonly title: string;

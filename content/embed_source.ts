@@ -1,5 +1,5 @@
 /** How a post is embedded: in a frame of the network, or by the script of X. */
-export interface EmbedSource {
+interface EmbedSource {
   /** The display name of the network. */
   readonly network: string;
   readonly frame?: string;

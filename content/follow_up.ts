@@ -1,7 +1,7 @@
 import type { ContactLine } from "../services/schemas/contact.ts";
 import { type Option, optionLabel } from "./options.ts";
 
-/** How many business days the site promises until a volunteer hears from the team. */
+/** Within how many business days the site promises that the team contacts a volunteer. */
 export const promisedDays = 5;
 
 /** Texts of following up volunteers: owner, next date and contacts. */

@@ -65,7 +65,6 @@ export const imagesPage = {
   pages: "Páginas de fotos",
   page: (number: number) => `Página ${number}`,
   failed: "La foto no se guardó",
-  chooseAgain: "Elige la foto otra vez",
   imageOf: (alt: string | null) => alt ?? "foto decorativa",
 } as const;
 

@@ -139,7 +139,7 @@ const stateNames: Readonly<Record<MailState, string>> = {
 };
 
 /** Why a mail is in its state, or the server cannot be used, by code. */
-export const mailReasons: Readonly<Record<string, string>> = {
+const mailReasons: Readonly<Record<string, string>> = {
   gone: "ya no existe lo que anunciaba, o la persona se dio de baja",
   repeated: "ya se le había enviado uno igual hacía poco",
   restored: "esperaba cuando se restauró una copia",

@@ -12,7 +12,7 @@ export const newsTypes = [
 ] as const;
 
 /** A type of news. */
-export type NewsType = (typeof newsTypes)[number];
+type NewsType = (typeof newsTypes)[number];
 
 /** One news item. */
 export interface NewsItem {
@@ -68,7 +68,6 @@ export const newsPages = {
   share: "Compartir esta nota",
   others: "Más noticias",
   all: { label: "Ver todas las noticias", href: "/noticias" },
-  postNotice: "En redes",
   gone: {
     code: "410",
     title: "Esta nota ya no está publicada",

@@ -30,7 +30,7 @@ export function privacyNotice({ responsible, email }: Site): string {
 }
 
 /** One section of the policy. */
-export interface PrivacySection {
+interface PrivacySection {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

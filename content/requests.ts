@@ -37,7 +37,7 @@ export const requestChannels = {
 /** Every way in which a request arrives: on the site its person registers it. */
 export const allRequestChannels = { ...requestChannels, sitio: "Página Mis datos" } as const;
 
-/** How a person was told something. */
+/** The way in which a person was informed. */
 export const answerChannels = {
   correo: "Por correo",
   telefono: "Por teléfono",

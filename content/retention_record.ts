@@ -5,7 +5,7 @@ import { keptTexts, kindTexts, record as texts } from "./retention.ts";
 import type { Site } from "./site.ts";
 
 /** One kind in the report. */
-export interface RecordRow {
+interface RecordRow {
   readonly kind: string;
   readonly found: number;
   readonly erased: number;

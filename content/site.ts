@@ -28,7 +28,7 @@ export interface OpeningHours {
 }
 
 /** The party responsible for personal data (Ley 1581 de 2012, art. 3). */
-export interface ResponsibleParty {
+interface ResponsibleParty {
   readonly name: string;
   readonly nit: string;
   /** Its domicile. */

@@ -107,7 +107,7 @@ export const assignmentPage = {
   title: "Repartir por localidad",
   lead:
     "Quien se inscribe queda a cargo de una de las personas que marques en su localidad, por turnos. Solo salen quienes pueden ver esa localidad.",
-  nobody: "nadie",
+  noOwner: "nadie",
   people: (localidad: string): string => `A cargo en ${localidad}, máximo 5`,
   noPeople: "Nadie del equipo puede ver esta localidad todavía.",
   tooMany: "Elige máximo 5 personas por localidad",
@@ -121,7 +121,7 @@ export const assignmentPage = {
 
 /** Texts of giving people to owners. */
 export const assignTexts = {
-  nobody: "Elige a quién se asignan",
+  noOwner: "Elige a quién se asignan",
   tooMany: "Elige máximo 10 personas",
   open: "Asignar",
   title: "¿A quién se asignan?",

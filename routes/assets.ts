@@ -40,7 +40,7 @@ export interface BuildManifest {
 }
 
 /** A built file in each encoding that the build made. */
-export type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
 /** The built files. */
 export interface Assets {

@@ -78,7 +78,7 @@ export interface Env {
     client: string;
     visitor: Visitor | null;
     flash: FlashCode | null;
-    /** True if the answer is the same for every stranger, so that the page cache may keep it. */
+    /** True if the answer is the same for every anonymous visitor, so that the page cache may keep it. */
     shared: boolean;
     /** True if it is one of many pages of its route, and its path that of a published item. */
     isItem: boolean;

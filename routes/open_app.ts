@@ -21,7 +21,7 @@ import type { PageCache } from "./page_cache/page_cache.ts";
 import type { Store } from "../services/store/store.ts";
 
 /** What the app needs besides what the public pages need. */
-export interface AppSetup extends PageDeps {
+interface AppSetup extends PageDeps {
   readonly clock: Clock;
   readonly siteContent: SiteContents;
   readonly visits: FormVisits;

@@ -21,7 +21,7 @@ export function readCookie(c: AppContext, name: string): string | undefined {
   return getCookie(c, name, optionsOf(c).prefix);
 }
 
-/** Sets one of the site's cookies: for so many milliseconds, or until the browser is closed. */
+/** Sets one of the site's cookies for that many milliseconds, or until the browser is closed. */
 export function writeCookie(c: AppContext, name: string, value: string, lifetime?: number): void {
   setCookie(c, name, value, { ...optionsOf(c), ...(lifetime && { maxAge: lifetime / 1000 }) });
 }

@@ -48,7 +48,7 @@ export interface CampaignPage extends Omit<PublicPage, "content"> {
   readonly form?: FormName;
 }
 
-/** A page that is the same for every stranger. */
+/** A page that is the same for every anonymous visitor. */
 export interface PublicPage extends ListedPage {
   /** What is on it. */
   readonly content: (visit: Visit) => ReactElement;

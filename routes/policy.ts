@@ -1,7 +1,7 @@
 const oneYear = 365 * 24 * 60 * 60;
 
 /** Additions to the policy of a page. */
-export interface PolicyOptions {
+interface PolicyOptions {
   /** SHA-256 of the inline stylesheet, in base64. */
   readonly cssHash?: string;
   /** Whether visitors can open social media posts on it. */

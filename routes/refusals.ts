@@ -27,7 +27,7 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
   const office = refusals.has(code) && isOffice(path);
   if (!office && code !== "wrong_origin") return;
   const { services, log } = c.get("deps");
-  // A path from a stranger may contain anything, and one outside the back office the token of a link.
+  // A requested path may contain anything, and one outside the back office the token of a link.
   const shown = isOffice(path) ? path : routeOf(c);
   const plainPath = /^[\w./:-]{1,100}$/.test(shown) ? shown : "…";
   const event = audited(c, "refused", { detail: { code, method, path: plainPath } });

@@ -23,7 +23,7 @@ export interface PageTexts {
   /** Metadata for search engines. Pages without it are not indexed. */
   readonly listed?: ListedPage;
   /**
-   * Whether the page is the same for every stranger. It then has inline CSS and is cached in
+   * Whether the page is the same for every anonymous visitor. It then has inline CSS and is cached in
    * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
@@ -72,7 +72,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
   return { html: `<!doctype html>${html}`, css };
 }
 
-/** Returns the document of a public page as every stranger gets it, and its inline CSS. */
+/** Returns the document of a public page for anonymous visitors, and its inline CSS. */
 export function renderForStrangers(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const { origins: { canonical: origin }, siteContent: { current: siteContent } } = deps;

@@ -57,7 +57,7 @@ export function respondFailed(
   page: Omit<Page, "content" | "status">,
   href = "",
 ): Promise<Response> {
-  // To try again helps no one there.
+  // Trying again does not help there.
   const text = code === "outdated" ? problemTexts.outdated : loadFailed;
   const content = <FailedPage title={title} text={text} href={href} />;
   return respondAdmin(c, { ...page, content, status: problemStatus[code] });

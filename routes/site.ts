@@ -41,7 +41,7 @@ export interface Site {
 }
 
 /**
- * Returns the site. It answers strangers' requests for public pages from the cache or from the
+ * Returns the site. It answers anonymous requests for public pages from the cache or from the
  * prerendered pages; any other request waits for `open`, which is called once.
  */
 export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {

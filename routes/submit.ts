@@ -10,7 +10,7 @@ import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
 import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
 
-/** No person fills in a form within so many milliseconds, unless it is a quick one. */
+/** Only a script fills in a form within this many milliseconds, unless the form is a quick one. */
 const fastestPerson = 2000;
 
 /**
@@ -55,7 +55,7 @@ export function savedToast(c: AppContext, form: FormName): ToastCode {
   return c.get("deps").services.outbox.isOn ? savedByMail : saved;
 }
 
-/** A form that was opened before the phase ended is accepted for so many milliseconds after it. */
+/** For this many milliseconds after the phase ended, a form that was opened before it is accepted. */
 const formGrace = 15 * 60 * 1000;
 
 /** Refuses what a form sends that the phase does not show. @throws {Problem} `form_closed` */

@@ -17,7 +17,7 @@ export interface AuditEvent {
   readonly action: AuditAction;
   /** Default: `done`. */
   readonly outcome?: AuditOutcome;
-  /** A profile id, `cli`, `site`, `self` for the person of a record, or null for a stranger. */
+  /** A profile id, `cli`, `site`, `self` for the person of a record, or null without an account. */
   readonly actor: string | null;
   readonly subject?: string | null;
   /** The client address; null on the command line. */

@@ -60,7 +60,7 @@ export class KeyedMutex {
 }
 
 /** How many may be taken at the same time, of each key and of all. */
-export interface SlotLimits {
+interface SlotLimits {
   readonly perKey: number;
   readonly perProcess: number;
 }

@@ -1,8 +1,8 @@
 /** One event: what happened and its details. Never personal data, never a secret. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Severity of an event. */
-export type LogLevel = "info" | "warn" | "error";
+type LogLevel = "info" | "warn" | "error";
 
 /** Writes one line about an event. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
@@ -85,7 +85,7 @@ function write(output: Pick<typeof Deno.stdout, "writeSync">, line: string): voi
   try {
     for (let sent = 0; sent < bytes.length;) sent += output.writeSync(bytes.subarray(sent));
   } catch (error) {
-    // The reader has closed the pipe; the process goes on.
+    // The reader has closed the pipe; the process continues.
     if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 import type { Store } from "./store/store.ts";
 
 /** Maintenance tasks by name. Each returns how many records it changed. */
-export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
+type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(

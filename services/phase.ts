@@ -51,7 +51,7 @@ export function chosenPhase(
 }
 
 /** Returns the phase on a day in Bogotá: the whole day of the election is quiet. */
-export function phaseOn(electionDate: string, day: string): Phase {
+function phaseOn(electionDate: string, day: string): Phase {
   if (day < electionDate) return "campaign";
   return day === electionDate ? "quiet" : "closed";
 }

@@ -37,7 +37,7 @@ export const problemStatus = {
 } as const;
 
 /** Cause of the failure, and seconds until a retry can succeed. */
-export interface ProblemOptions extends ErrorOptions {
+interface ProblemOptions extends ErrorOptions {
   readonly retryAfter?: number;
 }
 

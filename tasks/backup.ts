@@ -55,7 +55,7 @@ await runCommand(async () => {
   } while (await pause(every));
 });
 
-/** Returns true after so many hours; false at once where the copy was the only one. */
+/** Returns true after that many hours; false at once where the copy was the only one. */
 async function pause(hours: number | undefined): Promise<boolean> {
   if (hours) await new Promise((resolve) => setTimeout(resolve, hours * oneHour));
   return hours !== undefined;

@@ -2,7 +2,7 @@ import { executable } from "../content/operator.ts";
 import { printError } from "../services/log.ts";
 
 /** What the executable runs, by name: each module runs when it is imported. */
-export type Commands = Readonly<Record<string, () => Promise<unknown>>>;
+type Commands = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * Runs the command that the first argument names, with the other arguments; without any, the site.

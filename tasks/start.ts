@@ -10,7 +10,7 @@ import {
 import { printError } from "../services/log.ts";
 
 /** The command of the server: arguments of `deno`, and additions to its environment. */
-export interface ServerCommand {
+interface ServerCommand {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { capitals, type Measure } from "./drawn.ts";
 
 /** A title broken into lines, and the font size at which it fills its space. */
-export interface TitleLines {
+interface TitleLines {
   readonly lines: readonly string[];
   readonly size: number;
 }

@@ -5,7 +5,7 @@ import { EmptyList } from "../admin/list_parts.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
 /** A change of an item as its history shows it. */
-export interface HistoryRow {
+interface HistoryRow {
   readonly id: string;
   readonly accion: ContentAction;
   readonly who: string;

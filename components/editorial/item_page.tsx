@@ -30,7 +30,7 @@ export interface StoredItem {
   readonly saved: { readonly who: string; readonly when: string } | null;
   /** The address on the site; null where visitors cannot see it. */
   readonly address: string | null;
-  /** A link that shows the draft to who has no account. */
+  /** A link that shows the draft to people without an account. */
   readonly shared: string;
   /** When it appears, in words; null where it is not scheduled. */
   readonly appears: string | null;

@@ -18,7 +18,7 @@ export interface ItemRow {
 }
 
 /** What the overview says of a kind. */
-export interface KindFigures {
+interface KindFigures {
   readonly published: number;
   /** The day since when staff edit it, null before that. */
   readonly since: string | null;
@@ -76,7 +76,7 @@ export function OverviewPage({ homeExcess, kinds, waiting }: OverviewProps): Rea
 }
 
 /** Items with their states, each with a link to its form. */
-export function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
+function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
   return (
     <ul className="content-items">
       {rows.map(({ clase, id, titulo, state, moment }) => (

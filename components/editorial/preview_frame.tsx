@@ -3,7 +3,7 @@ import { itemPreview as texts } from "../../content/editorial.ts";
 import { site } from "../../content/site.ts";
 
 interface PreviewFrameProps {
-  /** The form of the item; null for who has no account. */
+  /** The form of the item; null without an account. */
   readonly back: string | null;
   /** What messages show of its link; null where it has no page of its own. */
   readonly share: { readonly title: string; readonly text: string } | null;

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
 /**
- * The authorisation of who makes an account, inside the form whose button gives it. The form sends the
+ * The authorisation of a new account, inside the form whose button gives it. The form sends the
  * version that was shown: without it nothing is proved.
  */
 export function AccountConsent({ intro }: { readonly intro: string }): ReactElement {

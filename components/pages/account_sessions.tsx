@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
 /** A session, with formatted times. */
-export interface SessionRow {
+interface SessionRow {
   readonly id: string;
   readonly browser: string;
   readonly system: string;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactElement } from "react";
 import { cx } from "./cx.ts";
 
 /** Variants: the main action of a view, another one, one of the back office, a minor one. */
-export type ButtonTone = "primary" | "secondary" | "solid" | "quiet";
+type ButtonTone = "primary" | "secondary" | "solid" | "quiet";
 
 interface Looks {
   tone?: ButtonTone;

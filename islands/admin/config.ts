@@ -108,7 +108,7 @@ interface AssignCall {
 }
 
 /** By the name of a filter: the choices that only the server knows, beside those of every list. */
-export type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
+type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
 
 /** The controls of a list that the visitor may use; the server refuses the others. */
 export interface ListPermissions {

@@ -49,7 +49,7 @@ function respondStep(c: AppContext, problem?: Problem): Response {
 }
 
 /** Where a sign-in redirects, and the identity that it links once it is complete. */
-export interface SignInAims {
+interface SignInAims {
   readonly next: string;
   readonly identity: VouchedIdentity | null;
 }
@@ -120,7 +120,7 @@ export async function requireSecondStep(
  * Completes a pending sign-in by its code. Returns null if it has expired or the password has
  * changed. @throws {Problem} `invalid_code`, `rate_limited`
  */
-export async function finishPending(
+async function finishPending(
   c: AppContext,
   pending: PendingSignIn,
   code: string,

@@ -154,7 +154,7 @@ export function sealSession(keys: KeyRing, { token, session }: IssuedSession): s
  * Returns the content of the cookie, or null if the signature is wrong or it has expired. The id of
  * the account is in it so that the account can be read at the same time as the session.
  */
-export function unsealSession(keys: KeyRing, value: string, now: number) {
+function unsealSession(keys: KeyRing, value: string, now: number) {
   const parts = value.split(".");
   const [token, profileId, end, signature] = parts;
   if (parts.length !== 4 || !token || !profileId || !end || !signature) return null;

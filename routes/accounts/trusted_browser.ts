@@ -43,7 +43,7 @@ export async function passwordAttempt(c: AppContext, email: string): Promise<Att
 }
 
 /** Returns the cookie value of a browser that the account trusts. */
-export function sealTrustedBrowser(keys: KeyRing, email: string, trusted: TrustedBrowser): string {
+function sealTrustedBrowser(keys: KeyRing, email: string, trusted: TrustedBrowser): string {
   const payload = `${trusted.nonce}.${trusted.passwordVersion}.${trusted.end}`;
   return `${payload}.${keys.sign(purpose, signed(email, payload))}`;
 }
@@ -51,7 +51,7 @@ export function sealTrustedBrowser(keys: KeyRing, email: string, trusted: Truste
 /**
  * Returns the content of the cookie, or null if it was signed for another address or has expired.
  */
-export function unsealTrustedBrowser(
+function unsealTrustedBrowser(
   keys: KeyRing,
   email: string,
   value: string,

@@ -61,7 +61,7 @@ export async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLin
     outcome: outcome === "done" || action === "refused" ? null : auditOutcomes[outcome],
     actor: auditActor(actor) ?? by ?? auditPage.gone,
     actorHref: actor ? `${path}?actor=${encodeURIComponent(actor)}` : null,
-    // Who did something to their own account is named once.
+    // The log names the actor once where it is also the subject.
     subject: subject === actor ? null : subject && (about ?? auditPage.record),
     subjectHref: subject ? `${path}?subject=${encodeURIComponent(subject)}` : null,
     client,

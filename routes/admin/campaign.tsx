@@ -15,7 +15,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 
-/** Where a campaign says who it is. What it saves holds from the next start of the process on. */
+/** The form with the identity of the campaign. A change takes effect at the next start of the process. */
 export const campaignPages = new Hono<Env>()
   .get("/", (c) => respond(c))
   .post("/", save);

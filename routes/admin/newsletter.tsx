@@ -55,7 +55,7 @@ function idOf(id: string): string | null {
   return id === "new" ? null : id;
 }
 
-/** The mail is looked at, and does nothing. */
+/** A preview of the mail; it sends nothing. */
 const previewPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 

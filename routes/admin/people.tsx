@@ -80,7 +80,7 @@ async function showPerson(c: AppContext): Promise<Response> {
   const person = await expectProblem(async () => {
     const person = await personNamed(c);
     const { store: kind, id: subject } = person;
-    // HEAD shows nothing.
+    // HEAD has no body.
     if (c.req.method !== "HEAD") {
       await audit.record(audited(c, "person_viewed", { subject, detail: { kind } }));
     }

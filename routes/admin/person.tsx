@@ -65,7 +65,7 @@ export async function findPath(services: Services, email: string): Promise<strin
 }
 
 /** A form of the page that was refused: what was typed, and what the page says above it. */
-export interface RefusedForm extends ReturnType<typeof refused> {
+interface RefusedForm extends ReturnType<typeof refused> {
   readonly typed: TypedPersonForm;
 }
 

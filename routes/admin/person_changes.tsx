@@ -100,7 +100,7 @@ async function eraseTicked(
   const { services } = c.get("deps");
   const { borrar } = parsed(eraseInput(email), values);
   const isTicked = idsIn(borrar);
-  // Where all are meant, so is what staff release from quarantine meanwhile.
+  // "All" includes what staff release from quarantine meanwhile.
   const isAll = (await recordsOf(services, email)).every(isTicked);
   const account = await services.accounts.getByEmail(email);
   if (account && isTicked(account)) {

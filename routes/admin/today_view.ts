@@ -14,7 +14,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 
 /** A text of the team for WhatsApp, with its name. */
-export interface NamedDraft extends Draft {
+interface NamedDraft extends Draft {
   readonly name: string;
 }
 

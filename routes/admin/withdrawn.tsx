@@ -25,7 +25,7 @@ export const withdrawnPages = new Hono<Env>()
     const { withdrawals } = c.get("deps").services;
     const withdrawn = await withdrawals.find(id);
     if (!withdrawn) throw new Problem("not_found");
-    // Who withdrew by themselves comes back with a new authorisation of their own.
+    // A person who withdrew by themselves comes back with a new authorisation.
     if (!isUndoable(withdrawn)) throw new Problem("forbidden");
     const detail = { kind: publicForms[withdrawn.kind].records };
     const entry = auditEntry(c, "withdrawal_undone", { subject: id, detail });

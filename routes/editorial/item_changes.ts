@@ -20,7 +20,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed } from "../validate.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */
-export interface ItemChange {
+interface ItemChange {
   readonly item: ContentItem;
   readonly version: number;
   readonly values: ContentValues;

@@ -8,7 +8,7 @@ import { changeOf } from "./item_changes.ts";
 import { toRow } from "./overview.tsx";
 
 /** What a photograph is chosen for. */
-export interface PhotoPlace {
+interface PhotoPlace {
   /** Its page in the back office, and its name. */
   readonly href: string;
   readonly titulo: string;
@@ -16,7 +16,7 @@ export interface PhotoPlace {
 }
 
 /** The place of the biography, as an address names it. */
-export const biographyPlace = "ajustes/biografia";
+const biographyPlace = "ajustes/biografia";
 
 /** Returns the place that the text names: an item, as `noticias/` and its id, or a page. */
 export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlace | null> {

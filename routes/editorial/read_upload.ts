@@ -12,7 +12,7 @@ const fieldBytes = 32 * 1024;
 const limits = { bytes: 64 * 1024 * 1024, milliseconds: 60_000 } as const;
 
 /** What a form with a file holds; `heavy` where the file was dropped. */
-export interface Upload {
+interface Upload {
   readonly form: FormData;
   readonly heavy: boolean;
 }

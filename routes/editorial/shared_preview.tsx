@@ -15,7 +15,7 @@ const sharedFor = 7 * oneDay;
 
 const purpose = "shared preview";
 
-/** Returns a link that shows the draft of an item for seven days to who has no account. */
+/** Returns a link that shows the draft of an item for seven days without an account. */
 export function sharedPreviewLink(c: AppContext, clase: ContentKindName, id: string): string {
   const { keys, clock, origins } = c.get("deps");
   const text = `${clase}.${id}.${(clock() + sharedFor).toString(36)}`;

@@ -5,6 +5,6 @@ import type { Env } from "../env.ts";
 export const showChanges = createMiddleware<Env>(async function refresh(c, next) {
   await next();
   if (c.req.method === "GET" || c.req.method === "HEAD") return;
-  // What is stored is stored: where the store is away now, the site reads it later.
+  // The change is stored: if the store does not answer now, the site reads it later.
   await c.get("deps").services.siteContent.refresh().catch(() => {});
 });

@@ -4,7 +4,7 @@ import { Problem } from "../../services/problem.ts";
 import type { Env } from "../env.ts";
 
 /** Limits of one body: its bytes, and milliseconds until the last one. */
-export interface BodyLimits {
+interface BodyLimits {
   readonly bytes: number;
   readonly milliseconds: number;
 }

@@ -8,7 +8,7 @@ import { PictureCache } from "./picture_cache.ts";
 import { savesData } from "./save_data.ts";
 
 /** Of which content a page is made, and for how long it holds. */
-export interface Validity {
+interface Validity {
   readonly generation: string | null;
   /**
    * Milliseconds since 1970. At most to the end of the day: the phase changes at midnight, and some

@@ -216,7 +216,7 @@ export class Accounts {
     await this.#profiles.update(profileId, (profile) => ({ ...profile, consent }), options);
   }
 
-  /** Sets how often the owner hears of what waits. */
+  /** Sets how often the owner gets a mail about what waits. */
   async setDigest(profileId: string, digest: DigestTime): Promise<void> {
     await this.#profiles.update(profileId, (profile) => ({ ...profile, digest }));
   }

@@ -11,7 +11,7 @@ import type { Accounts } from "./accounts.ts";
 const linkLifetime = 3 * oneDay;
 
 /** The services that checks of addresses need. */
-export interface AddressCheckDeps {
+interface AddressCheckDeps {
   readonly accounts: Accounts;
   readonly outbox: Outbox;
   readonly limits: Limits;

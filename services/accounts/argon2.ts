@@ -6,7 +6,7 @@ export interface Argon2Cost {
 }
 
 /** A hash with its parameters and salt. */
-export interface Argon2Hash {
+interface Argon2Hash {
   readonly cost: Argon2Cost;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly tag: Uint8Array<ArrayBuffer>;

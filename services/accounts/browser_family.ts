@@ -1,5 +1,5 @@
 /** Browser and system by their common names; empty if unknown. */
-export interface BrowserFamily {
+interface BrowserFamily {
   readonly browser: string;
   readonly system: string;
 }

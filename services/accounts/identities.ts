@@ -13,7 +13,7 @@ import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 
 /** The services of the accounts that identities belong to. */
-export interface IdentityDeps {
+interface IdentityDeps {
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly secondFactors: SecondFactors;

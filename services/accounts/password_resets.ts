@@ -22,17 +22,17 @@ const linkLifetime = 30 * 60 * 1000;
  * How an account gets a new password: by a link; with a role and without a second factor only from
  * a person, because a mailbox alone must not open the back office; and not at all where it has none.
  */
-export type ResetWay = "link" | "person" | "organisation";
+type ResetWay = "link" | "person" | "organisation";
 
 /** What the mail about a request says. */
-export interface ResetAnswer {
+interface ResetAnswer {
   readonly profile: Profile;
   readonly way: ResetWay;
   readonly link: LinkToken;
 }
 
 /** The services that resets need. */
-export interface ResetDeps {
+interface ResetDeps {
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly secondFactors: SecondFactors;

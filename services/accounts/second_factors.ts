@@ -14,14 +14,14 @@ import type { Store } from "../store/store.ts";
 const setupLifetime = 15 * 60 * 1000;
 
 /** The second factor as shown to the owner of the account. */
-export interface SecondFactorState {
+interface SecondFactorState {
   readonly enabled_at: string;
   /** Recovery codes left. */
   readonly recoveryCodes: number;
 }
 
 /** The kind of a right code. */
-export type CodeKind = "totp" | "recovery";
+type CodeKind = "totp" | "recovery";
 
 /**
  * Wrong codes of one kind in a row that lock that kind until a code of the other kind is right

@@ -22,7 +22,7 @@ export const sessionLimits = {
 } as const;
 
 /** The data of a new session. */
-export type NewSession = Pick<
+type NewSession = Pick<
   Session,
   "profile_id" | "access" | "password_version" | "browser" | "system"
 >;

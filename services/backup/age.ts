@@ -4,7 +4,7 @@ import { ConfigError } from "../config.ts";
 import { exists, Refusal } from "./backup.ts";
 
 /** The public half of a pair of keys, and a file that holds both in the format of `age-keygen`. */
-export interface KeyPair {
+interface KeyPair {
   readonly publicKey: string;
   readonly file: string;
 }

@@ -94,7 +94,7 @@ export function isScheduledCopy(name: string): boolean {
   return name.match(scheduled)?.[1] === name;
 }
 
-/** Which scheduled copies are kept: so many, and none from before a moment in milliseconds. */
+/** Which scheduled copies are kept: how many, and none from before a moment in milliseconds. */
 export interface KeptCopies {
   readonly keep?: number;
   readonly since?: number;

@@ -10,7 +10,7 @@ import { isSound, repairStore, type Verification, verifyStore } from "../verify.
 import { Store } from "../store/store.ts";
 
 /** The result of a restore, and the path of the replaced store. */
-export interface Restored {
+interface Restored {
   readonly found: Verification;
   /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
@@ -22,7 +22,7 @@ export interface Restored {
 }
 
 /** Options of {@link restoreBackup}. */
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Replaces a store that has records, and keeps the old one under another name. */
   readonly force?: boolean;
   readonly now?: number;

@@ -35,7 +35,7 @@ export function readS3Config(environment: (name: string) => string | undefined):
 }
 
 /** One request about a bucket, or about an object in it. */
-export interface S3Request {
+interface S3Request {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export interface S3Request {
 }
 
 /** What came back, whole. */
-export interface S3Answer {
+interface S3Answer {
   readonly headers: Headers;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** What the first bytes of an image say. */
-export interface ImageHeader {
+interface ImageHeader {
   readonly width: number;
   readonly height: number;
   /** Whether parts of it may be transparent. */
@@ -7,7 +7,7 @@ export interface ImageHeader {
 }
 
 /** Why bytes are not taken for an image: another kind of file, a part of one, or a moving one. */
-export type HeaderFailure = "other" | "damaged";
+type HeaderFailure = "other" | "damaged";
 
 /**
  * Returns what the header of a JPEG, PNG or WebP says, without decoding it. It is asked first because

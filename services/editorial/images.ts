@@ -23,7 +23,7 @@ export const imageLimits = {
 } as const;
 
 /** What a new image comes with besides its file and its texts. */
-export interface ImageOrigin {
+interface ImageOrigin {
   /** The account that adds it. */
   readonly by: string;
   /** Returns what else the commit writes, such as the audit entry. */

@@ -26,7 +26,7 @@ export interface ContentAt {
 }
 
 /**
- * What visitors see of what staff edit, in memory. What is planned needs no job: its moment is
+ * What visitors see of what staff edit, in memory. A planned change needs no job: its moment is
  * compared when the content is asked for.
  */
 export class SiteContents {

@@ -10,14 +10,14 @@ export const downloadLimits = { perKey: 2, perProcess: 20 } as const;
 export const downloadTimes = {
   /** How often the session and its permission are checked. */
   check: 3_000,
-  /** A download ends when nothing was read for so long. */
+  /** A download ends when the client has read nothing for this long. */
   idle: 3 * 60_000,
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The client of a download. */
-export interface Downloader {
+interface Downloader {
   readonly session: string;
   /** Returns whether the session and its permission still exist. */
   readonly isAllowed: () => Promise<boolean>;

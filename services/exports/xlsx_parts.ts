@@ -1,5 +1,5 @@
 /** The parts of a workbook around the rows of its sheet. */
-export interface WorkbookParts {
+interface WorkbookParts {
   readonly fixed: ReadonlyMap<string, string>;
   readonly sheetPath: string;
   readonly sheetStart: string;

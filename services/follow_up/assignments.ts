@@ -12,7 +12,7 @@ import type { Volunteers } from "../submissions/volunteers.ts";
 import { countOpen } from "./today.ts";
 
 /** People who were given from one owner to another; an empty id is no owner. */
-export interface Handover {
+interface Handover {
   readonly from: string;
   readonly to: string;
   readonly ids: readonly string[];
@@ -35,7 +35,7 @@ export interface AssignOutcome {
 }
 
 /** What became of the assignment of one person. */
-export type AssignResult = "assigned" | "kept" | "outside" | "no_contact";
+type AssignResult = "assigned" | "kept" | "outside" | "no_contact";
 
 /** Why a record does not get the owner. */
 type Refusal = Exclude<AssignResult, "assigned">;

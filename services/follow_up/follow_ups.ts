@@ -37,7 +37,7 @@ import { readToday, type TodayList } from "./today.ts";
 export const undoTime = 10 * 60 * 1000;
 
 /** What became of a contact. */
-export interface ContactOutcome {
+interface ContactOutcome {
   readonly kept: KeptValue | null;
 }
 

@@ -70,7 +70,7 @@ function ofEntry(
   const { kind: _, ...rest } = detail;
   const { to } = rest;
   const hasOwner = action === "owner_changed" && typeof to === "string" && to !== "nadie";
-  // The log has the id of the account, which tells a reader nothing.
+  // The log has the id of the account; the reader needs its name.
   const facts = hasOwner ? { ...rest, to: nameOf(to) } : rest;
   const by = auditActor(actor) ?? (actor === null ? null : nameOf(actor));
   return {

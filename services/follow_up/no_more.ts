@@ -61,7 +61,7 @@ export async function withdrawVolunteer(
   });
 }
 
-/** Who moved out of the scope did not leave the lists. */
+/** A person who moved out of the scope is still in the lists. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof OutOfScope) throw error;
   if (error instanceof Problem && error.code === "not_found") return null;

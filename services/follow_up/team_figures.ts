@@ -19,11 +19,11 @@ export interface OwnerFigures {
 }
 
 /** An owner with what there is to do. */
-export interface OwnerRow extends Owner {
+interface OwnerRow extends Owner {
   readonly figures: OwnerFigures;
   /** The ISO date of the last contact with one of their people; null where there was none. */
   readonly lastContact: string | null;
-  /** The ISO date since which the new one who waits longest waits; null where none waits. */
+  /** The ISO date of the longest-waiting new person; null where none waits. */
   readonly waitsSince: string | null;
 }
 

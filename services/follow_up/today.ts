@@ -19,7 +19,7 @@ export interface TodayList {
 /** The most people of each part. */
 const mostShown = 50;
 
-/** An owner may have thousands without a date: so many of them are looked at. */
+/** An owner may have thousands of people without a date: at most this many are read. */
 const mostUndated = 500;
 
 /**

@@ -6,7 +6,7 @@ export interface Quota {
 }
 
 /** The decision about one more, or about several: the moment to store, or the wait in seconds. */
-export type Verdict =
+type Verdict =
   | { readonly allowed: true; readonly until: number }
   | { readonly allowed: false; readonly retryAfter: number };
 

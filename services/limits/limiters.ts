@@ -32,7 +32,7 @@ export class MemoryLimiter {
   }
 
   /**
-   * Counts so many at each prefix of the client, or none if one of them is used up. Returns 0, or
+   * Counts that number at each prefix of the client, or none if one of them is used up. Returns 0, or
    * the seconds to wait.
    */
   take(client: string, count = 1): number {

@@ -9,16 +9,16 @@ import { issueOf, type OutboxRows, underWay } from "./outbox_rows.ts";
 
 const minute = 60_000;
 
-/** A process that claimed a mail has so long to say how it ended; longer than a mail may take. */
+/** Lease of a claim: longer than the sending of one mail may take. */
 const lease = 2 * minute;
 
 /** Until a mail that the server refused for now is sent again. */
 const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
 
-/** A mail whose process died so often is no longer tried: it may be what ends the process. */
+/** A mail is given up after its process died this often: the mail may be the cause. */
 const mostTries = 10;
 
-/** Another process may add a mail at any time, so a look is due after so many milliseconds. */
+/** The worker looks again after this many milliseconds: another process may have added a mail. */
 export const pollDelay = minute / 2;
 
 /** A mail that this process may send until the lease ends. */

@@ -14,10 +14,10 @@ import type { Outbox } from "./outbox.ts";
 const firstHour = 7;
 const lastHour = 19;
 
-/** A digest that could not be sent for so long is not sent any more, in milliseconds. */
+/** A digest that is this many milliseconds late is not sent any more. */
 const staleAfter = 6 * oneHour;
 
-/** What a reader hears of, with the permission that it needs and the page that shows it. */
+/** One figure of a digest, with the permission that it needs and the page that shows it. */
 const figureRules = [
   { name: "requests", permission: "requests:read", path: "/admin/requests" },
   { name: "volunteers", permission: "volunteers:read", path: "/admin/volunteers" },
@@ -26,7 +26,7 @@ const figureRules = [
   { name: "mails", permission: "mail:work", path: "/admin/mail" },
 ] as const satisfies readonly { name: string; permission: Permission; path: string }[];
 
-export type FigureName = (typeof figureRules)[number]["name"];
+type FigureName = (typeof figureRules)[number]["name"];
 
 /** A figure of a digest. */
 export interface Figure {
@@ -35,7 +35,7 @@ export interface Figure {
 }
 
 /** What waits, for one reader. */
-export interface Digest {
+interface Digest {
   readonly profile: Profile;
   /** The figures that the reader may see, in the order of the mail. */
   readonly figures: readonly Figure[];
@@ -45,7 +45,7 @@ export interface Digest {
 }
 
 /** The services that a digest reads. */
-export interface DigestDeps {
+interface DigestDeps {
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly outbox: Outbox;

@@ -23,7 +23,7 @@ const busyDelay = 5 * minute;
 /** Mails that visitors set off, for the whole site. */
 const strangersQuota = { times: 300, per: oneHour };
 
-/** Of a day's mails one in so many is kept free for everything but newsletters. */
+/** One in this many of a day's mails is kept free for everything but newsletters. */
 const reserve = 10;
 
 /** Which mail is counted: its kind, and whether it was counted as set off by a visitor before. */
@@ -33,7 +33,7 @@ interface Counted {
 }
 
 /** What the limits say of some mails. */
-export interface MailVerdict {
+interface MailVerdict {
   /** How many may be sent now, the first ones. */
   readonly admitted: number;
   /** Milliseconds until the next one may be sent, or 0. */
@@ -112,7 +112,7 @@ export class MailLimits {
     };
   }
 
-  /** Returns whether the address had so many mails of the kind that this one is dropped. */
+  /** Returns whether the address has had its share of mails of the kind, so that this one is dropped. */
   async isRepeated({ kind, admitted }: Counted, address: string): Promise<boolean> {
     if (admitted) return false;
     const verdicts = await Promise.all(

@@ -27,7 +27,7 @@ const keptFor = 30 * oneDay;
 const undecided: readonly MailState[] = ["failed", "unknown"];
 
 /** What staff see of the outbox. */
-export interface MailStatus {
+interface MailStatus {
   readonly counts: ReadonlyMap<MailState, number>;
   readonly away: MailHealth["away"];
   /** Which limit mails wait for, if any. */

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 /** The states of mails that have no end yet. */
 export const underWay: readonly MailState[] = ["waiting", "sending"];
 
-/** How mails of an issue ended: those that failed by what was refused, those dropped by who left. */
+/** How mails of an issue ended: failed ones by the reason of the refusal, dropped ones by how their reader left. */
 export const issueEnds = [
   "waiting",
   "sending",

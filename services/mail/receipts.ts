@@ -38,7 +38,7 @@ function receiptComposer(
 }
 
 /**
- * Returns the name where it is one: a receipt must not carry the advertisement of a stranger, nor the
+ * Returns the name where it is one: a receipt must not carry an advertisement, nor the
  * address of a site, which programs for mail turn into a link.
  */
 function repeatable(name: string): string | null {

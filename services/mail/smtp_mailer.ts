@@ -14,7 +14,7 @@ export interface SmtpOptions {
   readonly timeout?: number;
 }
 
-/** An idle connection is closed after so many milliseconds. */
+/** An idle connection is closed after this many milliseconds. */
 const idleTime = 5_000;
 
 /**

@@ -15,22 +15,22 @@ import {
 } from "./claims.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** A mail may take so long; less than the lease of its claim. */
+/** The sending of one mail ends after this time; it is less than the lease of its claim. */
 const longestSend = 60_000;
 
-/** What is under way when the process ends has so long. */
+/** Time for mails under way when the process ends. */
 const longestEnd = 5_000;
 
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
 
-/** Another process may add a mail that goes before those that were listed so long ago. */
+/** A list older than this is read again: another process may have added a more urgent mail. */
 const longestList = 1_000;
 
 /** Between two mails while requests are answered: 1,200 mails a minute, and pages hardly notice. */
 const servingDelay = 50;
 
-/** Mails that end within so many milliseconds of each other end in one commit. */
+/** Mails that end within this many milliseconds of each other share a commit. */
 const gatherDelay = 2;
 
 /** What may be claimed, as it was listed at a moment. */
@@ -271,7 +271,7 @@ export class MailWorker {
     this.#parts.log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });
   }
 
-  /** Waits so many milliseconds, or until a mail is added or sent. */
+  /** Waits that many milliseconds, or until a mail is added or sent. */
   async #sleep(wait: number): Promise<void> {
     if (this.#isWoken || this.#sent.length > 0 || this.#ending.signal.aborted) return;
     const woken = Promise.withResolvers<void>();
@@ -284,7 +284,7 @@ export class MailWorker {
   }
 }
 
-/** What Outlook reads (RFC 3834, 5, is read by the others): no mailbox answers on its own. */
+/** Outlook reads this header, others that of RFC 3834, 5: no mailbox answers automatically. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 function headersOf({ kind }: OutboxRow, { headers }: Letter): Letter["headers"] {

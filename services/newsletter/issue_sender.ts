@@ -11,16 +11,16 @@ import type { Newsletter } from "../submissions/newsletter.ts";
 import type { Issues } from "./issues.ts";
 import { isSendingTime } from "./sending_hours.ts";
 
-/** An issue that could not begin for so long is no longer sent by itself. */
+/** An issue that could not begin for this long is no longer sent by itself. */
 const latest = 6 * oneHour;
 
 /** How many recipients one commit freezes: about five entries each, and Deno KV takes a thousand. */
 const MAX_FROZEN = 100;
 
-/** An issue stops where so many messages were refused. */
+/** An issue stops after this many refused messages. */
 const mostRefusedMessages = 10;
 
-/** An issue stops where more addresses than so many were refused among the first ones. */
+/** An issue stops if more than this many of its first addresses were refused. */
 const mostRefusedAddresses = 5;
 const firstMails = 100;
 
@@ -164,7 +164,7 @@ export class IssueSender {
   }
 }
 
-/** An erasure deletes the mails of a person: who has none any more has left. */
+/** An erasure deletes the mails of a person: a recipient without a mail has left. */
 function figuresOf({ frozen }: Issue, counts: IssueCounts): IssueFigures {
   const { waiting, sent, failed, unknown, dropped } = counts;
   const recipients = frozen?.recipients ?? 0;

@@ -29,7 +29,7 @@ export interface Pace {
   readonly leftToday: number;
 }
 
-/** Returns when the last of so many mails is sent that begin at that moment. */
+/** Returns when the last of `count` mails is sent if the first is sent at that moment. */
 export function endOf(
   mails: number,
   start: number,

@@ -1,5 +1,5 @@
 /** Reasons of a failure: cancelled by the person, provider unavailable, invalid answer. */
-export type OidcReason = "cancelled" | "unavailable" | "refused" | "unverified";
+type OidcReason = "cancelled" | "unavailable" | "refused" | "unverified";
 
 /** A failed sign-in. */
 export interface OidcFailure {

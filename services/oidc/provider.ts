@@ -8,7 +8,7 @@ import type { OidcAttempt } from "./attempts.ts";
 import { type OidcFailure, oidcFailure } from "./failure.ts";
 
 /** The URL to redirect to, and the state to keep. */
-export interface OidcStart {
+interface OidcStart {
   readonly ok: true;
   readonly address: string;
   readonly attempt: Omit<OidcAttempt, "next">;

@@ -17,7 +17,7 @@ export interface DueRecord {
 }
 
 /** What is due on a day: what goes, and what stays although it is due. */
-export interface DueFigures {
+interface DueFigures {
   readonly goes: Counts;
   readonly kept: readonly Kept[];
 }
@@ -140,7 +140,7 @@ async function readKeeping(
   };
 }
 
-/** Who asks for something about their data gets an answer before their records go. */
+/** A person with an open request gets an answer before their records are erased. */
 async function recordsOfOpenRequests(services: Services): Promise<Pick<RecordRef, "id">[]> {
   const open = await services.requests.listOpen();
   const found = await Promise.all(open.map(async ({ persona, registros }) => [

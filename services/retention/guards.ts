@@ -10,7 +10,7 @@ import { announcedDays, shownDays } from "./retention.ts";
  * election or the days were changed since the announcement. later: volunteers registered after the
  * election, so that its date must be wrong.
  */
-export type Obstacle = "phase" | "day" | "announced" | "shown" | "terms" | "later";
+type Obstacle = "phase" | "day" | "announced" | "shown" | "terms" | "later";
 
 /** Returns why the run, or a first one, may not erase anything now. */
 export async function obstaclesTo(

@@ -16,7 +16,7 @@ import { countDue, type DueOn, type DueRecord, dueRecords, staffIds } from "./du
 import { tracesOf } from "./traces.ts";
 
 /** Who runs it, and what is called with the count after every record that was erased. */
-export interface PurgeOptions {
+interface PurgeOptions {
   readonly actor?: "site" | "cli";
   readonly onErased?: (count: number) => void;
 }

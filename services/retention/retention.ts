@@ -17,16 +17,16 @@ import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
 
-/** For so many days an erasure is announced. */
+/** An erasure is announced for this many days. */
 export const announcedDays = 14;
 
 /**
- * On so many different days the announcement has to be shown: a clock that jumps ahead shows it on
+ * The announcement has to be shown on this many different days: a clock that jumps ahead shows it on
  * fewer.
  */
 export const shownDays = 7;
 
-/** A hold ends within so many months; then it is asked for again. */
+/** A hold ends after this many months at the latest; staff may then ask for it again. */
 const longestHold = 6;
 
 /** Days after which a suspect goes, if staff did not decide, and until a new account without a role goes. */
@@ -36,7 +36,7 @@ export const graceDays = 30;
 const most = 200;
 
 /** Returns what the identity of the site says about the erasure; copies are gone in time too. */
-export function termsOf({ electionDate, responsible }: Site): RetentionTerms {
+function termsOf({ electionDate, responsible }: Site): RetentionTerms {
   const { retentionDays, copyDays } = responsible;
   const day = addDays(electionDate, retentionDays - copyDays);
   return { election: electionDate, retentionDays, copyDays, day };

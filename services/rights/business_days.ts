@@ -31,7 +31,7 @@ export class BusinessDays {
     return found;
   }
 
-  /** Returns the business day that is so many business days after the day. */
+  /** Returns the business day that is `count` business days after the day. */
   add(day: string, count: number): string {
     let found = day;
     for (let left = count; left > 0; left--) found = this.onOrAfter(addDays(found, 1));
@@ -48,7 +48,7 @@ export class BusinessDays {
     return count;
   }
 
-  /** Returns so many business days, the newest first: the day itself, if it is one, and those before. */
+  /** Returns `count` business days, newest first: the day itself, if it is one, and those before. */
   latest(today: string, count: number): string[] {
     const found: string[] = [];
     for (let day = today; found.length < count; day = addDays(day, -1)) {
@@ -94,12 +94,12 @@ export class BusinessDays {
   }
 }
 
-/** Returns the day so many calendar days later. */
+/** Returns the day `count` calendar days later. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * oneDay).toISOString().slice(0, 10);
 }
 
-/** Returns the same day so many months later, or the last day of that month if it is shorter. */
+/** Returns the same day `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -51,7 +51,7 @@ export interface DossierAccount {
 }
 
 /** A request of the person, with its history. */
-export interface DossierRequest {
+interface DossierRequest {
   readonly request: RightsRequest;
   readonly entries: readonly AuditEntry[];
 }

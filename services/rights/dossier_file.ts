@@ -7,7 +7,7 @@ import type { Dossier, DossierAccount, DossierRecord } from "./dossier.ts";
 import { toldOf, toldOfForm } from "./fields.ts";
 
 /** The form of the file: a reader may rely on its names while this stays. */
-export const dossierFormat = "datos-personales/1";
+const dossierFormat = "datos-personales/1";
 
 /** What the file is made of besides the dossier. */
 interface FileFacts {
@@ -17,7 +17,7 @@ interface FileFacts {
 }
 
 /** What a file with the data of a person holds; every value is a text, a number, a list or an object. */
-export type DossierFile = Readonly<Record<string, unknown>>;
+type DossierFile = Readonly<Record<string, unknown>>;
 
 /** Returns all that is stored about the person as a file says it, without secrets and staff. */
 export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): DossierFile {

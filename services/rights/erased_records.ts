@@ -8,8 +8,8 @@ import type { Store } from "../store/store.ts";
 import { addDays } from "./business_days.ts";
 
 /** Where erased records and accounts were. */
-export const erasedFrom = [...formNames, "quarantine", "requests", "account"] as const;
-export type ErasedFrom = (typeof erasedFrom)[number];
+const erasedFrom = [...formNames, "quarantine", "requests", "account"] as const;
+type ErasedFrom = (typeof erasedFrom)[number];
 
 /** That a record was erased: its id is random and says nothing about the person. */
 export const ErasedRecord = z.object({

@@ -6,14 +6,14 @@ import type { FormName } from "../../content/public_forms.ts";
  * orientation or another sensitive fact (Ley 1581 de 2012, artículo 5); `none` of no person;
  * `secret` what the file with the data of a person leaves out: a key, or another person's data.
  */
-export type FieldClass = "personal" | "sensitive" | "none" | "secret";
+type FieldClass = "personal" | "sensitive" | "none" | "secret";
 
 /**
  * What the erasure of a person does with the records of a store: `deleted` with the person; `emptied`
  * of all that is about the person; `with_account` deleted with the account; `expires` by itself within
  * days; `kept`, see docs/rights.md; `untouched`, as there is nothing of a person in it.
  */
-export type ErasureEffect =
+type ErasureEffect =
   | "deleted"
   | "emptied"
   | "with_account"
@@ -22,7 +22,7 @@ export type ErasureEffect =
   | "untouched";
 
 /** A store with the class of each field; a name covers the fields below it. */
-export interface StoreClass {
+interface StoreClass {
   readonly erasure: ErasureEffect;
   readonly fields: Readonly<Record<string, FieldClass>>;
 }
@@ -330,7 +330,7 @@ function told(
     const kind = fields[path];
     if (kind !== undefined) return kind === "secret" ? [] : [[name, inner]];
     const isDeeper = Object.keys(fields).some((field) => field.startsWith(`${path}.`));
-    // What is not classified is not told.
+    // A field without a class is left out.
     if (!isDeeper || typeof inner !== "object" || inner === null) return [];
     return [[name, told(fields, inner, `${path}.`)]];
   });

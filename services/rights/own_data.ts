@@ -33,7 +33,7 @@ const ReceiptAccess = z.object({
   id: z.string(),
   recibo: z.string(),
 });
-export type ReceiptAccess = z.infer<typeof ReceiptAccess>;
+type ReceiptAccess = z.infer<typeof ReceiptAccess>;
 
 /** All records of an address, which a link opened that its owner got by mail. */
 const LinkAccess = z.object({ ...period, email: z.string() });

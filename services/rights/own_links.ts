@@ -16,7 +16,7 @@ const linkLifetime = 30 * 60 * 1000;
 const longest = 300;
 
 /** The address that a link was asked for, and the token of the link. */
-export interface AskedLink {
+interface AskedLink {
   readonly email: string;
   readonly link: LinkToken;
 }

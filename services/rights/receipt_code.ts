@@ -1,7 +1,7 @@
 import { randomSigns } from "../secrets/digest.ts";
 
 /** What a receipt code says: the kind of record by its letter, the record's id, and the secret. */
-export interface ReceiptCode {
+interface ReceiptCode {
   readonly letter: string;
   readonly id: string;
   readonly secret: string;

@@ -10,7 +10,7 @@ import type { BusinessDays } from "./business_days.ts";
 import { askingDue, completionDue, dueOf, terms } from "./terms.ts";
 
 /** What a change of a request depends on besides the request. */
-export interface Circumstances {
+interface Circumstances {
   readonly calendar: BusinessDays;
   /** The ISO date in Bogotá. */
   readonly today: string;
@@ -67,7 +67,7 @@ export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
 };
 
 /**
- * Returns whether a complaint came from the site with an address that a stranger may have typed: until
+ * Returns whether a complaint came from the site with an address that another person may have typed: until
  * staff know who asks, no record carries its legend.
  */
 export function waitsForCheck(

@@ -3,12 +3,12 @@ import { assignTexts } from "../../content/team.ts";
 import { bulkOf, volunteerFilter } from "./admin.ts";
 import { recordId } from "./ids.ts";
 
-const account = z.string(assignTexts.nobody).check(z.regex(recordId, assignTexts.nobody));
+const account = z.string(assignTexts.noOwner).check(z.regex(recordId, assignTexts.noOwner));
 
 /** The owner of one person: an account, `yo` or, empty, none; with `from`, only where it is that one. */
 export const OwnerInput = z.object({
-  responsable: z.union([z.enum(["", "yo"]), account], assignTexts.nobody),
-  from: z.optional(z.union([z.literal(""), account], assignTexts.nobody)),
+  responsable: z.union([z.enum(["", "yo"]), account], assignTexts.noOwner),
+  from: z.optional(z.union([z.literal(""), account], assignTexts.noOwner)),
 });
 export type OwnerInput = z.infer<typeof OwnerInput>;
 
@@ -24,11 +24,11 @@ export const AssignInput = bulkOf(
     responsable: z.union([
       z.tuple([z.literal("nadie")]),
       z.array(z.union([z.literal("yo"), account])).check(
-        z.minLength(1, assignTexts.nobody),
+        z.minLength(1, assignTexts.noOwner),
         z.maxLength(mostOwners, assignTexts.tooMany),
       ),
-    ], assignTexts.nobody),
-    from: z.optional(z.union([z.literal(""), account], assignTexts.nobody)),
+    ], assignTexts.noOwner),
+    from: z.optional(z.union([z.literal(""), account], assignTexts.noOwner)),
   },
   volunteerFilter,
 );

@@ -41,7 +41,7 @@ export function parseCampaign(
 ): Parsed<Campaign> {
   const fields = parse(CampaignFields, typed);
   const { eleccion } = typed;
-  // The data are erased so many days after the election: a date that is past by mistake erases them.
+  // The retention counts its days from the election: a date in the past by mistake erases the data.
   const isWrong = typeof eleccion === "string" && eleccion !== current &&
     (eleccion <= today || Number(eleccion.slice(0, 4)) > Number(today.slice(0, 4)) + farthest);
   if (!fields.ok || isWrong) {

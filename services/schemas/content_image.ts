@@ -10,7 +10,7 @@ const Variant = z.object({ width: z.number(), height: z.number(), bytes: z.numbe
 
 /** A photograph of the library. Its bytes are parts beside it. */
 export const ContentImage = z.object({
-  /** Of its bytes, so that nothing tells it from another one. */
+  /** Of its bytes: the same bytes are the same image. */
   id: z.string(),
   /** A picture has no size that is larger than its file was. */
   variants: z.partialRecord(z.enum(imageVariants), Variant),

@@ -53,7 +53,7 @@ export const ContentItem = z.object({
 export type ContentItem = z.infer<typeof ContentItem>;
 
 /** What may be done with an item; each leaves a revision. */
-export const contentActions = [
+const contentActions = [
   "guardar",
   "publicar",
   "programar",

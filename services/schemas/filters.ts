@@ -95,7 +95,7 @@ export const volunteerFilters = [
 export const messageFilters = [complaintFilter] as const;
 
 /** The filters of every list that are no choice: another record of the person, first and last day. */
-export const otherFilters = ["persona", "desde", "hasta"] as const;
+const otherFilters = ["persona", "desde", "hasta"] as const;
 
 /** Every filter besides search and status, in the order of addresses and audit entries. */
 export const filterNames = [...volunteerFilters.map(({ name }) => name), ...otherFilters] as const;

@@ -13,7 +13,7 @@ export const Invitation = z.object({
   nombre: z.string(),
   role: z.enum(invitedRoles),
   localidades: z.array(z.string()),
-  /** The profile id of who invites. */
+  /** The profile id of the inviter. */
   by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),

@@ -3,7 +3,7 @@ import { issueMessages as messages } from "../../content/newsletter.ts";
 import { line, optionalText, ticked } from "./text.ts";
 
 /** The states of an issue of the newsletter, from its first word to its last mail. */
-export const issueStates = [
+const issueStates = [
   "draft",
   "scheduled",
   "freezing",
@@ -18,7 +18,7 @@ export type IssueState = (typeof issueStates)[number];
 export const issueLimits = { asunto: 120, adelanto: 140, saludo: 3_000, cierre: 1_000 } as const;
 
 /** How many news one issue holds. */
-export const mostNews = 10;
+const mostNews = 10;
 
 const oneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
 
@@ -65,7 +65,7 @@ export const IssueItem = z.object({
 export type IssueItem = z.infer<typeof IssueItem>;
 
 /** Why an issue waits for a decision of staff. */
-export const pauseReasons = [
+const pauseReasons = [
   "staff",
   "late",
   "restored",

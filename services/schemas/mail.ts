@@ -51,7 +51,7 @@ export function ruleOf(kind: MailKind): MailKindRule {
   return mailKinds[kind];
 }
 
-/** Changes of an account that its owner hears of. */
+/** Changes of an account that its owner gets a mail about. */
 export const securityEvents = [
   "password_changed",
   "second_factor_off",

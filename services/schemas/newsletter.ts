@@ -16,7 +16,7 @@ export type NewsletterInput = z.infer<typeof NewsletterInput>;
 export const LeaveInput = z.object({ email: email(fields.email.error) });
 
 /** A subscription counts once the person has confirmed it by mail. */
-export const subscriberStatuses = ["pending", "confirmed"] as const;
+const subscriberStatuses = ["pending", "confirmed"] as const;
 
 /** A subscription as stored. Those of before the site sent mail are pending and have no token. */
 export const Subscriber = z.object({

@@ -9,7 +9,7 @@ export interface TypedForm {
   readonly errors?: FieldMessages;
 }
 
-/** What parsing gave: the value, or a message for each field that is wrong. */
+/** The result of parsing: the value, or a message for each wrong field. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: FieldMessages };

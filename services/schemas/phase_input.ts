@@ -10,7 +10,7 @@ const { errors } = phaseForm;
 export const phaseLines = 3;
 
 /** What the form of the phase asks for. */
-export interface TypedPhase {
+interface TypedPhase {
   readonly now: PhaseChoice;
   /** Changes to come, in their order. */
   readonly later: PhaseSetting["changes"];

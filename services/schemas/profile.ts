@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ConsentProof } from "./consent.ts";
 
-/** How often a member of staff hears of what waits. */
+/** How often a member of staff gets a mail about what waits. */
 export const digestTimes = ["nunca", "diario", "cada_hora"] as const;
 export type DigestTime = (typeof digestTimes)[number];
 

@@ -34,7 +34,7 @@ const RecordName = z.object({
 export type RecordName = z.infer<typeof RecordName>;
 
 /** The states of a request: its term runs, waits for the person, or it has ended. */
-export const requestStates = ["open", "waiting", "closed"] as const;
+const requestStates = ["open", "waiting", "closed"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** How to reach the person. */

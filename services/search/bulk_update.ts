@@ -4,7 +4,7 @@ import type { Found } from "../store/collection.ts";
 import type { WithStatus } from "./search_definition.ts";
 
 /** A record that was skipped, with its current status; null if it no longer exists. */
-export interface Skipped {
+interface Skipped {
   readonly id: string;
   readonly status: string | null;
 }
@@ -22,7 +22,7 @@ export interface BulkOutcome {
 }
 
 /** A bulk change of the status. */
-export interface BulkChange<T extends WithStatus> {
+interface BulkChange<T extends WithStatus> {
   readonly ids: readonly string[];
   readonly status: T["status"];
   /** Checked in the commit that changes the record; without it every id is changed. */

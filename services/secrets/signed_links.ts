@@ -8,7 +8,7 @@ export interface LinkToken {
 }
 
 /** A token that has its form and has not ended. */
-export interface ReadLink {
+interface ReadLink {
   /** The record or account that it is for. */
   readonly id: string;
   /** Returns whether it was signed for the record while that was its state. */

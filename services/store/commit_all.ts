@@ -3,7 +3,7 @@ import type { Store } from "./store.ts";
 
 /** Entries that one commit may change, with room for counters and logs: Deno KV takes 1,000. */
 const MAX_ENTRIES = 700;
-/** A record counts as so many entries: one commit takes 800 KiB. */
+/** How many entries a record counts as: one commit takes 800 KiB. */
 const RECORD_WEIGHT = 8;
 
 /**

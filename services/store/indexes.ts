@@ -27,13 +27,13 @@ export interface Definition<T extends { id: string }> {
 }
 
 /** A key of an index entry or a counter, and the index or counter that it belongs to. */
-export interface IndexEntry {
+interface IndexEntry {
   readonly index: string;
   readonly key: Deno.KvKey;
 }
 
 /** Every key of one record besides its own, each once. */
-export interface IndexEntries {
+interface IndexEntries {
   readonly unique: readonly IndexEntry[];
   readonly many: readonly IndexEntry[];
   readonly counters: readonly IndexEntry[];

@@ -24,7 +24,7 @@ const MAX_CHECKS_OF_FILE = 100;
 const fileEnds = ["", "-wal", "-shm"] as const;
 
 /** What a store is made of besides the connection that writes. */
-export interface StoreOptions {
+interface StoreOptions {
   /** The connection that reads; the same one unless said otherwise. */
   readonly reader?: Deno.Kv;
   /** The file of the store: once it is lost, commits fail. */

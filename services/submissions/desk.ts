@@ -179,7 +179,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     return await this.#parts.list.export({ ...criteria, orden });
   }
 
-  /** Builds the index of the search in the background, if a list of so many records needs one. */
+  /** Builds the index of the search in the background, if a list of this many records needs one. */
   warm(total: number): void {
     this.#parts.list.warm(total);
   }

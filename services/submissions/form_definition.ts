@@ -4,7 +4,7 @@ import { sha256 } from "../secrets/digest.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 
 /** What every record of a public form is stored with. */
-export interface Stamp {
+interface Stamp {
   readonly id: string;
   readonly created_at: string;
   readonly consent: ConsentProof;

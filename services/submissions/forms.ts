@@ -119,7 +119,7 @@ export class Submissions {
       ? await quarantine.add(name, record, cause, options)
       : await stores[name].save(await stores[name].arrived(record), options);
     if (letter === null) return { id, receipt: null };
-    // The answer to the first try may be lost: who has the id of the submission gets another code.
+    // The answer to the first try may be lost: the id of the submission gives another code.
     const isRenewed = isRepeated && hasOwnId(input) &&
       await place.renewReceipt(id, recibo, renewal?.(id));
     if (isRepeated && !isRenewed) return { id, receipt: null };

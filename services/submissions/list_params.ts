@@ -15,7 +15,7 @@ export type ListParams = {
   readonly persona?: string;
   /** The account that follows up. */
   readonly responsable?: string;
-  /** Who was promised a call and waits for it too long. */
+  /** People who were promised a call and have waited too long. */
   readonly espera?: string;
   /** The first and the last day, as ISO dates. */
   readonly desde?: string;

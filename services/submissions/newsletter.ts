@@ -145,7 +145,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   }
 
   /**
-   * Asks everybody to confirm who subscribed before the site sent mail, once; returns how many these
+   * Asks people who subscribed before the site sent mail to confirm, once; returns how many they
    * are. Where the site sends no mail there is nothing to do.
    */
   async askOlder(): Promise<number> {

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import subsetFont from "subset-font";
 
 /** A built font. */
-export interface BuiltFont {
+interface BuiltFont {
   readonly name: string;
   /** WOFF2. */
   readonly bytes: Uint8Array<ArrayBuffer>;

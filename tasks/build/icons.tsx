@@ -6,7 +6,7 @@ import type { SvgRenderer } from "./svg_renderer.ts";
 import { type BuiltFile, hashed } from "./write.ts";
 
 /** The icons of the site and its web manifest. */
-export interface BuiltIcons {
+interface BuiltIcons {
   readonly tab: BuiltFile;
   /** 180 pixels, for Apple's home screens. */
   readonly touch: BuiltFile;

@@ -12,7 +12,7 @@ export interface IslandBuild {
 }
 
 /** The entry points of the browser's code. */
-export interface IslandSources {
+interface IslandSources {
   /** What every page loads. */
   readonly loader: string;
   /** React and the hydration of islands. */

@@ -13,7 +13,7 @@ import { renderForStrangers } from "../../routes/render.tsx";
 /** Where the phase follows the calendar, most days are of the campaign. */
 const phase = site.phase === "auto" ? "campaign" : site.phase;
 
-/** Renders every public page for strangers, as it is in the phase. */
+/** Renders every public page for anonymous visitors, as it is in the phase. */
 export function prerenderPages(assets: Assets): PrerenderedPages {
   const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
   const deps = {

@@ -4,7 +4,7 @@ import { bundleCss } from "./bundle_css.ts";
 import { buildUtilities } from "./utilities.ts";
 
 /** The rules of the stylesheet, and classes that do not match the markup. */
-export interface BuiltStyles {
+interface BuiltStyles {
   readonly rules: readonly StyleRule[];
   /** Classes of the markup without a rule. */
   readonly unknown: readonly string[];

@@ -9,7 +9,7 @@ import { colours, gutter } from "../../components/theme/palette.ts";
 const ownContent = "content:var(--tw-content);";
 
 /** The CSS of one utility, or of one of its media queries. */
-export interface Utility {
+interface Utility {
   readonly name: string;
   readonly css: string;
 }

@@ -1,4 +1,4 @@
-/** Calls so many times a second, whether earlier calls were answered or not; resolves with all. */
+/** Calls that many times a second, whether earlier calls were answered or not; resolves with all. */
 export async function every(
   seconds: number,
   perSecond: number,

@@ -1,5 +1,5 @@
 /**
- * Registers so many people a second, each a person and a network of its own, in a process of its
+ * Registers that many people a second, each a person and a network of its own, in a process of its
  * own. Its arguments: the site's origin, how many a second, for how many seconds, the number of this
  * run. Prints how many were stored.
  */

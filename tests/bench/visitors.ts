@@ -100,7 +100,7 @@ async function register(ask: Ask, due: number): Promise<void> {
 const REMEMBERED = 22_000;
 
 /**
- * Has so many visitors ask for a form, and register, that the site remembers as many as it ever
+ * Makes as many visitors ask for a form, and register, that the site remembers as many as it ever
  * will, and that SQLite keeps as many of its pages: until then its memory grows, as it should.
  */
 export async function fillTables({ origin }: { origin: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { submit } from "../support/submit.ts";
 
 const path = "/admin/volunteers";
 
-/** Registers so many people: `Luz 1` first, every fourth of them a Rojas. */
+/** Registers that many people: `Luz 1` first, every fourth of them a Rojas. */
 async function registerMany({ services, clock }: TestSite, count: number): Promise<void> {
   for (let nth = 1; nth <= count; nth++) {
     clock.now += 1000;

@@ -91,7 +91,7 @@ officeTest("the detail has everything, sets any status, Back closes it", async (
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
 });
 
-officeTest("who works late reads when to call, until that hour comes", async (open, served) => {
+officeTest("staff who work late read when to call, until that hour comes", async (open, served) => {
   const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   const evening = Date.parse("2026-09-15T20:14:00-05:00");
   served.site.clock.now = evening;

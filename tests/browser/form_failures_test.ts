@@ -6,7 +6,7 @@ import { fillIn, openFilledIn, submitButton, thanks } from "../support/volunteer
 
 const failure = "No se pudo enviar el formulario. Por favor intenta de nuevo.";
 
-/** Sends the form of the page, which is stored as so many records in all. */
+/** Sends the form of the page, which is stored as that many records in all. */
 async function sendAndCount(page: Page, { site }: ServedSite, records = 1): Promise<void> {
   await submitButton(page).click();
   await thanks(page).waitFor();

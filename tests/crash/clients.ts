@@ -29,7 +29,7 @@ export class Clients {
     this.#stopped = true;
   }
 
-  /** Resolves once so many submissions were acknowledged. */
+  /** Resolves once that many submissions were acknowledged. */
   acknowledgements(times: number): Promise<void> {
     return new Promise((come) => this.#awaited = { times, come });
   }

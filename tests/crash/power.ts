@@ -28,7 +28,7 @@ export async function findStrace(): Promise<string | null> {
 /** The mail server is away: each receipt waits. */
 const withMail = { SMTP_URL: "smtp://localhost:9", MAIL_FROM: "campana@example.org" };
 
-/** Records a server under strace while so many visitors submit for so long. */
+/** Records a server under strace while that many visitors submit for that long. */
 export async function recordServer(
   strace: string,
   { submitters, milliseconds }: { submitters: number; milliseconds: number },

@@ -1,4 +1,4 @@
-/** One thing that the traced server did to its store, or told a client, in the order of ends. */
+/** One thing that the traced server did to its store, or answered a client, in the order of ends. */
 export type TraceEvent =
   | {
     readonly kind: "write";
@@ -11,7 +11,7 @@ export type TraceEvent =
   | { readonly kind: "sync"; readonly file: string; readonly from: number }
   | { readonly kind: "acknowledged"; readonly id: string };
 
-/** What strace has to be told, so that {@link readTrace} can read it. */
+/** The options of strace whose output {@link readTrace} can read. */
 export const straceArguments = [
   "-f",
   "-y",

@@ -21,7 +21,7 @@ export type RoundKind = typeof kinds[number];
 /** Writers at once. */
 const SUBMITTERS = 24;
 
-/** A kill comes after so many acknowledgements at most, unless something else is asked for. */
+/** A kill comes after this many acknowledgements at most, unless something else is asked for. */
 const MOST_ACKNOWLEDGED = 900;
 
 /** How one round ended. */

@@ -1,6 +1,6 @@
 /**
  * `deno task crash [--rounds=N] [--seed=N]`: the long run of the crash test. With `--power=N`, disks
- * after a power failure instead, and as many of a disk that lies as have to be found out.
+ * after a power failure instead, and as many with a disk that acknowledges writes it did not make, which the test must notice.
  */
 import { Random } from "../../tasks/seed/random.ts";
 import { print } from "../../services/log.ts";

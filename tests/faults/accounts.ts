@@ -105,7 +105,7 @@ export const accountFaults: readonly Fault[] = [
   }, invitations),
   ...faultsIn("services/accounts/invitations.ts", {
     "an invitation works twice": ["wasOpen = this.isOpen(found);", "wasOpen = true;"],
-    "an invitation outlives the right of who made it": [
+    "an invitation outlives the right of its inviter": [
       'await roles.planCan(transaction, invitation.by, "users:grant")',
       "true",
     ],
@@ -295,7 +295,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, mailLinks),
   ...faultsIn("routes/accounts/mail_links.tsx", {
-    "the address of a link is told to others": "c.header(...noReferrer);",
+    "the address of a link reaches other sites": "c.header(...noReferrer);",
   }, mailLinks),
   ...faultsIn("services/mail/digests.ts", {
     "an account that cannot be read holds up all digests": [

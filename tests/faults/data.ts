@@ -142,7 +142,7 @@ export const dataFaults: readonly Fault[] = [
     ],
   }, ["tests/routes/admin/replies_test.ts"]),
   ...faultsIn("services/schemas/mail.ts", {
-    "a reply of which nobody knows is sent again": [
+    "a reply of unknown outcome is sent again": [
       'reply: { lane: 1, promise: "once"',
       'reply: { lane: 1, promise: "again"',
     ],

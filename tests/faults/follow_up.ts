@@ -81,7 +81,7 @@ export const followUpFaults: readonly Fault[] = [
       "await this.#planLine(transaction, id, line, previo);",
       "await this.#store.transaction((own) => this.#planLine(own, id, line, previo));",
     ],
-    "contacts: the line of who withdraws is committed before the withdrawal": [
+    "contacts: the line about a withdrawal is committed before it": [
       "(record) => record);\n      await this.#planLine(transaction, id, line);",
       "(record) => record);\n      await this.#store.transaction((own) => this.#planLine(own, id, line));",
     ],
@@ -99,7 +99,7 @@ export const followUpFaults: readonly Fault[] = [
     ],
   }, kills),
   ...faultsIn("services/follow_up/today.ts", {
-    "owners: people whom their owner no longer sees fill up the 300": [
+    "owners: people that their owner no longer sees fill up the 300": [
       "people.filter((record) => isWithin(scope, record)).length",
       "people.length",
     ],

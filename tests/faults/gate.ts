@@ -46,7 +46,7 @@ export const gateFaults: readonly Fault[] = [
     ],
   }, access),
   ...faultsIn("routes/admin/list_page.tsx", {
-    "a list offers to erase to who may not": [
+    "a list offers to erase without the permission": [
       "erase: mayUse(actor, `POST /admin/${name}/:id/erase`)",
       "erase: true",
     ],

@@ -66,7 +66,7 @@ export const scopeFaults: readonly Fault[] = [
       'if (scope === "all") return [];',
       "if (scope) return [];",
     ],
-    "scope: a record that cannot be read is told from one that never was": [
+    "scope: a record that cannot be read differs from one that never was": [
       'isUnreadable && scope !== "all"',
       "false",
     ],
@@ -86,7 +86,10 @@ export const scopeFaults: readonly Fault[] = [
       'scope === "all" ? people :',
       "scope ? people :",
     ],
-    "scope: a live event is sent to who sees no difference": ["text === stream.told || ", ""],
+    "scope: a live event is sent where the reader sees no difference": [
+      "text === stream.told || ",
+      "",
+    ],
   }, ["tests/routes/admin/live_test.ts"]),
   ...faultsIn("routes/admin/access.ts", {
     "scope: a stream goes on with localidades that were taken": [

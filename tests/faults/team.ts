@@ -40,7 +40,7 @@ export const teamFaults: readonly Fault[] = [
       "return await work(owner, [unchanged]);",
       "return await work(owner, []);",
     ],
-    "team: an owner gets people whom they may not see": [
+    "team: an owner gets people that they may not see": [
       'return isWithin(scope, record) ? null : "outside";',
       "return null;",
     ],

@@ -17,7 +17,7 @@ export function emptyTally(): Tally {
   return { sent: 0, answers: new Map(), silent: 0, wrong: [] };
 }
 
-/** Sends mutations of valid requests, so many at a time; each follows from the seed and its number. */
+/** Sends mutations of valid requests, that many at a time; each follows from the seed and its number. */
 export async function barrage(
   target: { readonly host: string; readonly port: number },
   { seed, from = 0, count, atOnce = 48 }: {

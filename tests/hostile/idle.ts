@@ -8,7 +8,7 @@ export interface Visits {
   readonly p99: number;
 }
 
-/** Opens so many connections, on half of which a request is begun, and asks for pages meanwhile. */
+/** Opens that many connections, begins a request on half of them, and asks for pages meanwhile. */
 export async function visitorsBeside(
   { host, port, origin }: { host: string; port: number; origin: string },
   idle: number,

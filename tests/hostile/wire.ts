@@ -13,7 +13,7 @@ export interface Reply {
 /**
  * Sends these bytes on a connection of their own. When the server has gone quiet the sending side is
  * closed, as a client does that has nothing to add; from then on the server has 15 seconds to end.
- * A server that owes so many answers may take its time: a client that disconnects gets none.
+ * A server with that many answers pending may be slow: a client that disconnects gets none.
  */
 export async function send(port: number, bytes: Uint8Array, owed = 0): Promise<Reply> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });

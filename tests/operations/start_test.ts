@@ -49,7 +49,7 @@ Deno.test("a site whose identity cannot be read shows no other: one line, and th
   assert.match(task.output, /^KV_URL: la identidad de la campaña [^\n]* deno task restore\n$/);
 });
 
-Deno.test("a site with an address of its own says that nobody answers for the data yet", async () => {
+Deno.test("a site with an address of its own warns that it names no one who answers for the data", async () => {
   await using folder = await openFolder();
   const task = await startTask(folder.store, { PUBLIC_ORIGIN: "https://www.example.org" });
   await task.listening;

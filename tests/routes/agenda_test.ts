@@ -17,7 +17,7 @@ Deno.test("without an event there is no page of events, and no page leads to one
   }
 });
 
-Deno.test("events stand by date, past ones are folded, and home names the next that takes place", async () => {
+Deno.test("events are listed by date, past ones are folded, and home names the next that takes place", async () => {
   using site = await openSite();
   const event = (titulo: string, day: string, estado = "Se hace") =>
     publish(site.services, "evento", {

@@ -84,7 +84,7 @@ Deno.test("an export is kept with its filters, and never with what was searched 
   ]);
 });
 
-Deno.test("refused attempts at the back office are kept: who, at what, and why (ASVS 16.3.2)", async () => {
+Deno.test("refused attempts at the back office are logged: who, at what, and why (ASVS 16.3.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
   const path = "/api/admin/stats";
@@ -122,7 +122,7 @@ for (
   });
 }
 
-Deno.test("who tries passwords in a session left open is kept, and when that met its limit (ASVS 16.3.1)", async () => {
+Deno.test("password attempts in a session left open are logged, and when they met their limit (ASVS 16.3.1)", async () => {
   using site = await openSite();
   const response = await site.request("/api/auth/sign-up", json(ana));
   site.clock.now++;

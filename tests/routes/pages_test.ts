@@ -63,7 +63,7 @@ Deno.test("an unknown path is a 404 page with a way home", async () => {
   }
 });
 
-Deno.test("a stranger's visit of any page sets no cookie", async () => {
+Deno.test("an anonymous visit of any page sets no cookie", async () => {
   using site = await openSite();
   for (const { path } of pages) {
     const { headers } = await site.request(path);

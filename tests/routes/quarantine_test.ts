@@ -100,7 +100,7 @@ Deno.test("staff let a suspect through: it is a normal record with its own time"
   const list = await site.data("/api/admin/quarantine");
   assert.equal(list.total, 1);
   assert.equal(list.data[0].record.nombre, "Rosa");
-  // Who has the id of the submission gets a new code for the record of its person.
+  // The id of the submission gives a new code for the record of its person.
   for (const secret of ["consent", "recibo", "submission"]) {
     assert.equal(list.data[0].record[secret], undefined);
   }
@@ -138,7 +138,7 @@ Deno.test("staff do it on the page without JavaScript too, and delete what is a 
   assert.equal(await site.services.newsletter.count(), 0);
 });
 
-/** Has so many suspects wait, each with its own client. */
+/** Puts that many submissions into quarantine, each of its own client. */
 async function fill(site: TestSite, count: number, client: (i: number) => string): Promise<void> {
   for (let i = 0; i < count; i++) {
     const init = json({ ...subscriberFields(), ...script });

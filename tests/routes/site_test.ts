@@ -23,7 +23,7 @@ async function closedSite() {
   return { world, site, opened, ask, [Symbol.dispose]: () => world[Symbol.dispose]() };
 }
 
-Deno.test("strangers get every public page before the rest of the site is loaded", async () => {
+Deno.test("anonymous visitors get every public page before the rest of the site is loaded", async () => {
   using closed = await closedSite();
   for (const { path } of pages) {
     const { status, text } = await closed.ask(path);

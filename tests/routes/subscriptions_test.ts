@@ -127,7 +127,7 @@ Deno.test("the page of the link masks the address; its button confirms, and the 
     "confirmed",
     new Date(site.clock.now).toISOString(),
   ]);
-  // Who confirmed is not asked again.
+  // A confirmed reader is not asked again.
   site.clock.now += day;
   await delivered(world);
   await world.subscribeOne(email);
@@ -205,7 +205,7 @@ for (const type of ["form", "multipart"] as const) {
   });
 }
 
-Deno.test("who leaves by a link or by the address is counted once, in the month in Bogotá; who had not confirmed is not", async () => {
+Deno.test("a reader who leaves by a link or by the address is counted once, in the month in Bogotá; an unconfirmed one is not", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const { newsletter } = site.services;
@@ -371,7 +371,7 @@ Deno.test("a typed address leaves at once, and the answer is the same for one th
   assert.match(html, /Email inválido/);
 });
 
-Deno.test("who leaves also leaves what is in quarantine, and comes back as a new subscription", async () => {
+Deno.test("leaving also takes a subscription out of quarantine, and coming back is a new one", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const { newsletter, quarantine, withdrawals } = site.services;
@@ -435,7 +435,7 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
   assert.equal(await newsletter.sweep(), 0);
 });
 
-Deno.test("who subscribed before the site sent mail is asked once, outside the limits of visitors", async () => {
+Deno.test("a reader from before the site sent mail is asked once, outside the limits of visitors", async () => {
   const kv = await Deno.openKv(":memory:");
   const before = await openSite({ kv });
   for (let n = 0; n < 3; n++) {

@@ -104,7 +104,7 @@ Deno.test("the client's address is forgotten in time, the entry is not", async (
   assert.deepEqual(items.map(({ client }) => client !== null), [true, ...Array(120).fill(false)]);
 });
 
-Deno.test("a stranger who keeps knocking does not fill the log", async () => {
+Deno.test("a visitor who tries again and again does not fill the log", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit, clock } = openAudit(kv);
   const event = { action: "refused", actor: null, client: "198.51.100.1" } as const;

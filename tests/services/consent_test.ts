@@ -19,7 +19,7 @@ const campaign: Campaign = {
   },
 };
 
-Deno.test("who answers for the data makes another text of the policy, and both stay in the archive", async () => {
+Deno.test("a new data controller makes another text of the policy, and both stay in the archive", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = new Store(kv);
   const other = siteWith(campaign);

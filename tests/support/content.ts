@@ -2,7 +2,7 @@ import type { ContentKindName } from "../../content/content_kinds.ts";
 import type { ContentItem, ContentValues } from "../../services/schemas/content_item.ts";
 import type { Services } from "../../services/services.ts";
 
-/** Who writes in tests, without an entry for the log. */
+/** The actor of tests, without an entry for the log. */
 export const writer = { by: "ana", entry: () => ({}) };
 
 /** What staff type for an item of each kind. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { OidcConfig } from "../../services/config.ts";
 
-/** How the answers of a provider differ from honest ones. */
+/** How the answers of a provider differ from correct ones. */
 export interface Lies {
-  /** Claims of the ID token instead of the honest ones; undefined leaves one out. */
+  /** Claims of the ID token instead of the correct ones; undefined leaves one out. */
   claims?: Record<string, unknown>;
   /** `none` signs nothing. */
   alg?: "RS256" | "none";
@@ -15,7 +15,7 @@ export interface Lies {
   status?: number;
 }
 
-/** A provider of the tests that can lie; the honest one of the tests is {@link openProvider}. */
+/** A provider that gives false answers; the correct one is {@link openProvider}. */
 export interface FalseProvider extends AsyncDisposable {
   readonly config: OidcConfig;
   readonly issuer: string;

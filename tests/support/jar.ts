@@ -8,7 +8,7 @@ export interface Jar {
   post(path: string, fields?: Fields): Promise<Response>;
   /** Sends the sign-in form, at a path that may have `next`. */
   signIn(person: Credentials, path?: string): Promise<Response>;
-  /** Returns the address of who is signed in. */
+  /** Returns the address of the signed-in user. */
   whoIs(): Promise<string | null>;
 }
 

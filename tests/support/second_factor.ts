@@ -7,7 +7,7 @@ export interface Guarded {
   readonly email: string;
   readonly password: string;
   readonly recovery: readonly string[];
-  /** The code of the application now, or so many steps from now. */
+  /** The code of the application now, or that many steps from now. */
   code(steps?: number): string;
 }
 

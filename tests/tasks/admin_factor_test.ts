@@ -37,7 +37,7 @@ Deno.test("an account made with a future administrator's address does not lock i
   await folder.use(async ({ roles, secondFactors, audit }) => {
     assert.equal((await roles.rolesOf(id)).includes("admin"), true);
     assert.equal(await secondFactors.isOn(id), false);
-    // What the stranger opened is over before the role is there, not a moment after.
+    // The stranger's session has ended before the role is given, not after it.
     const { items } = await audit.list({ subject: id });
     assert.deepEqual(items.map(({ action }) => action).toReversed(), [
       "password_changed",

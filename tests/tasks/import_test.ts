@@ -6,7 +6,7 @@ import { exportOf } from "../services/backup/support/export_of.ts";
 Deno.test("what an export of a store in use read half of is mended when it is imported", async () => {
   await using folder = await openFileSite();
   const { site, path } = folder;
-  // Who registers after the records were read, and before the indexes and counters are.
+  // A registration after the records were read, and before the indexes and counters are.
   const late = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   await site.kv.atomic().sum(["volunteers_count", "total"], 1n)
     .set(["volunteers_by_email", "tarde@example.org", late], late).commit();

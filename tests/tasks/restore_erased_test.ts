@@ -63,7 +63,7 @@ Deno.test("a restored copy does not bring back what was erased after it was made
   assert.deepEqual(await counts(world), [1, 0, 0, 0, 1]);
 });
 
-Deno.test("a restored copy leaves who withdrew after it was made out of the lists, until the same day", async () => {
+Deno.test("a restored copy leaves people who withdrew after it was made out of the lists, until the same day", async () => {
   await using world = await openFileSite();
   const { site: { services } } = world;
   const erased = await submit(services, "volunteer", volunteerInput());

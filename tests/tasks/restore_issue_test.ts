@@ -34,7 +34,7 @@ class Desk {
     return claim;
   }
 
-  /** Sends so many newsletters, or all that may go. */
+  /** Sends that many newsletters, or all that may go. */
   async send(count = Infinity): Promise<void> {
     for (let sent = 0; sent < count; sent++) {
       const claim = await this.claim();
@@ -63,7 +63,7 @@ async function openIssue() {
   return { ...folder, copy, handedOver };
 }
 
-Deno.test("a restored copy takes over from the replaced store who got an issue, and resumed it reaches no person twice", async () => {
+Deno.test("a restored copy takes the recipients of an issue from the replaced store, and resumed it reaches no person twice", async () => {
   await using world = await openIssue();
   const restored = await world.run("restore", world.copy, "--force");
   assert.match(restored.output, /siguen como los dejó el almacén anterior: 1/);
@@ -107,7 +107,7 @@ Deno.test("an issue that was a draft in the copy is not sent a second time", asy
   assert.deepEqual([state, totals?.sent], ["done", 3]);
 });
 
-Deno.test("where no store knows who got it, a resumed issue says that it can reach people twice", async () => {
+Deno.test("where no store knows its recipients, a resumed issue says that it can reach people twice", async () => {
   await using world = await openIssue();
   await Deno.remove(world.store);
   const { output } = await world.run("restore", world.copy);

@@ -33,7 +33,7 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   readonly requests?: RightsFigures;
 }
 
-/** The list of those who wait longer than promised, who waits longest first. */
+/** People who have waited longer than promised, the longest wait first. */
 const waitingHref = "/admin/volunteers?espera=tarde&orden=created_at";
 
 /** The dashboard: four figures, charts and links. */

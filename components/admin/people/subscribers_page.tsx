@@ -6,7 +6,7 @@ import { EmptyList } from "../list_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** A subscription in the list. */
-export interface SubscriberRow {
+interface SubscriberRow {
   readonly id: string;
   readonly email: string;
   readonly state: keyof typeof texts.states;

@@ -29,14 +29,14 @@ import { Panel } from "../panel.tsx";
 export const retentionPath = "/admin/retention";
 
 /** What would go on a day. */
-export interface Rehearsal {
+interface Rehearsal {
   readonly day: string;
   readonly goes: Counts;
   readonly kept: readonly Kept[];
 }
 
 /** A hold, and who asked for it. */
-export interface HoldRow extends Hold {
+interface HoldRow extends Hold {
   readonly who: string;
 }
 

@@ -62,7 +62,7 @@ function Row({ row, ticked }: { row: Place } & AssignmentPageProps): ReactElemen
       <details>
         <summary>
           <span>
-            <span className="font-semibold">{localidad}</span>: {names.join(", ") || texts.nobody}
+            <span className="font-semibold">{localidad}</span>: {names.join(", ") || texts.noOwner}
             {unowned > 0 && <span className="hint block">{texts.unownedOf(unowned)}</span>}
           </span>
           <Icon shape={chevronIcon} size={20} />

@@ -12,7 +12,7 @@ import { type SettingForm, SettingList, type SettingProps } from "./setting_fram
 export const sourcesPath = "/admin/team/sources";
 
 /** A source with its link, and its figures of the last seven days and in all. */
-export interface SourceRow extends Source, SourceFigures {
+interface SourceRow extends Source, SourceFigures {
   readonly href: string;
 }
 

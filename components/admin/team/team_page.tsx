@@ -13,14 +13,14 @@ import { sourcesPath } from "./sources_page.tsx";
 import { templatesPath } from "./templates_page.tsx";
 
 /** A member of the team as the page shows them. */
-export interface OwnerLine {
+interface OwnerLine {
   readonly id: string;
   readonly name: string;
   /** The localidades that they see. */
   readonly places: string;
   readonly figures: OwnerFigures;
   readonly lastContact: string;
-  /** How long the new person waits who waits longest; null where none waits. */
+  /** The longest wait of a new person; null where none waits. */
   readonly longest: string | null;
 }
 

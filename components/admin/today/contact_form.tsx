@@ -113,7 +113,7 @@ function saveLabel(next: ContactFormProps["next"]): string {
   return next === null ? texts.saveAndEnd : texts.saveAndNext(next.name);
 }
 
-/** What the person asked for who wants no more contact; shown with that result alone. */
+/** What a person who wants no more contact asked for; shown with that result alone. */
 function Asked(
   { name, eraseOn, chosen, errors = {} }: ContactFormProps & { readonly chosen: string },
 ): ReactElement {

@@ -11,7 +11,7 @@ import { type Fact, Facts } from "./facts.tsx";
 import { DownloadForm, LeaveSection } from "./record.tsx";
 
 /** A record in the list, with the address of its page. */
-export interface ListedRecord {
+interface ListedRecord {
   readonly id: string;
   /** The name of its form. */
   readonly form: string;
@@ -19,7 +19,7 @@ export interface ListedRecord {
 }
 
 /** All that is stored under an address, as its owner reads it. */
-export interface OwnRecordsFacts {
+interface OwnRecordsFacts {
   readonly email: string;
   readonly records: readonly ListedRecord[];
   /** Each request of the person. */

@@ -9,7 +9,7 @@ import { SignInFrame } from "../sign_in_frame.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 
 /** A record as its person reads it, with what may become of it. */
-export interface OwnRecordFacts {
+interface OwnRecordFacts {
   readonly data: readonly Fact[];
   readonly authorisation: readonly Fact[];
   /** What the team answered, by the time. */

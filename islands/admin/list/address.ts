@@ -23,7 +23,7 @@ export function readAddress(query: URLSearchParams | FormData): Address {
 }
 
 /** Returns the address with these values changed; an empty value removes its name. */
-export function withChanges(address: Address, changes: Changes): Address {
+function withChanges(address: Address, changes: Changes): Address {
   const all = { ...address, ...changes };
   const params = names.map((name) => [name, all[name]?.trim() ?? ""] as const)
     .filter(([name, value]) => value !== "" && !(name === "orden" && value === defaultOrder));

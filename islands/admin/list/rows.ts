@@ -62,7 +62,7 @@ export function initialRows({ address, page, open }: FirstPage): Rows {
 }
 
 /** Returns the list after the response for its beginning. */
-export function applyResponse(
+function applyResponse(
   before: Rows,
   asked: Address,
   result: Result<Page>,

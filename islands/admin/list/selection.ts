@@ -12,7 +12,7 @@ export interface Selection {
 }
 
 /** The selection and the ways to change it. */
-export interface SelectionState {
+interface SelectionState {
   readonly selection: Selection;
   /** Selects or clears a row; with `range`, every row from the last toggled one. */
   readonly toggle: (place: number, row: ListRecord, range: boolean) => void;

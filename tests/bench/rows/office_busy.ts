@@ -33,7 +33,7 @@ export const busyOfficeRow: Row = {
   },
 };
 
-/** A stretch of time in which so many people a second register. */
+/** A period in which that many people a second register. */
 interface Stretch extends Pick<Bench, "seconds" | "note"> {
   readonly perSecond: number;
   readonly run: number;
@@ -56,7 +56,7 @@ async function measureOffice(
   return { "list p99 ms": lists, "search p99 ms": searches };
 }
 
-/** Registers so many people a second in a process of its own; returns how many were stored. */
+/** Registers that many people a second in a process of its own; returns how many were stored. */
 async function registerMany(origin: string, perSecond: number, seconds: number, run: number) {
   const script = new URL("../registrations.ts", import.meta.url).href;
   const given = [origin, perSecond, seconds, run].map(String);

@@ -132,7 +132,7 @@ async function perSecond(people: number, work: () => Promise<unknown>) {
   return { "people/s": people / (performance.now() - start) * 1000 };
 }
 
-/** Does the work with each item, so many at once. */
+/** Does the work with each item, that many at once. */
 async function inTurns<I>(
   items: readonly I[],
   atOnce: number,

@@ -91,7 +91,7 @@ for (const [name, draw] of lists) {
   });
 }
 
-Deno.test("who is limited to localidades filters by those alone", () => {
+Deno.test("staff limited to localidades filter by those alone", () => {
   const localidades = ["Bosa", "Kennedy"];
   const coordinator = actorFrom({ id: "ana", roles: ["coordinator"], localidades });
   const may = listPermissions(coordinator, "volunteers");

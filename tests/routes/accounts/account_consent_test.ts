@@ -29,7 +29,7 @@ Deno.test("the page that makes an account shows the authorisation, and its proof
   assert.match(account, /Autorizaste el tratamiento de tus datos el 15 de septiembre de 2026/);
 });
 
-Deno.test("who saw no authorisation, or an older one, proves none and is asked on the account's page", async () => {
+Deno.test("an account without the current authorisation proves none and is asked on its page", async () => {
   using site = await openSite();
   const { accounts, audit } = site.services;
   await site.request("/api/auth/sign-up", json({ ...ana, email: "luz@example.org" }));

@@ -6,7 +6,7 @@ import { openSite } from "../../support/site.ts";
 const path = "/cuenta/borrar";
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
-Deno.test("who repeats the password erases the account: no session and no name stays, only that it was done", async () => {
+Deno.test("a repeated password erases the account: no session and no name stays, only that it was done", async () => {
   using site = await openSite();
   const { accounts, roles, audit } = site.services;
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana Pérez" });

@@ -101,7 +101,7 @@ Deno.test("of two who accept at once one gets in, and the other leaves no accoun
   }
 });
 
-Deno.test("who is signed in accepts with one button, and an administrator stays one", async () => {
+Deno.test("a signed-in person accepts with one button, and an administrator stays one", async () => {
   using site = await openOffice();
   const path = await invite(site);
   const luz = await withStaff(site);
@@ -121,7 +121,7 @@ Deno.test("who is signed in accepts with one button, and an administrator stays 
   assert.equal(stranger.status, 303, "a session that has ended leads back to the page");
 });
 
-Deno.test("an address with an account is told to sign in first, and the link stays good", async () => {
+Deno.test("an address with an account has to sign in first, and the link stays valid", async () => {
   using site = await openOffice();
   const path = await invite(site);
   const { email, password } = marcela;
@@ -149,7 +149,7 @@ for (
       const cancelled = await site.post(`/admin/team/invitations/${id}/cancel`);
       assert.equal(cancelled.status, 303);
     }],
-    ["of who may give no role any more", async (site: OfficeSite) => {
+    ["of an inviter who may give no role any more", async (site: OfficeSite) => {
       await signIn(site, "admin");
       const { data } = await site.data("/api/auth/session");
       await site.services.roles.revoke(data.user.id, "admin");
@@ -173,7 +173,7 @@ for (
   });
 }
 
-Deno.test("who loses the right to invite between two reads of one commit gives nothing", async () => {
+Deno.test("an inviter who loses that right between two reads of one commit gives nothing", async () => {
   using site = await openOffice();
   await invite(site);
   const { invitations, roles, accounts } = site.services;

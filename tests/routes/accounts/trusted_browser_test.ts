@@ -114,7 +114,7 @@ Deno.test("a hundred wrong guesses at once with a stolen cookie: ten are trusted
       (_, i) => browser.signIn({ ...ana, password: "equivocada" }, `192.0.${i}.1`),
     ),
   );
-  // One more may be heard as a stranger's first of the day.
+  // One more may be checked as a stranger's first of the day.
   const heard = outcomes.filter((status) => status === 401).length;
   assert.ok(heard >= 10 && heard <= 11, `${heard} were heard`);
 });

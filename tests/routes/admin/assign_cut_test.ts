@@ -17,7 +17,7 @@ async function allOf({ kv }: TestSite): Promise<Volunteer[]> {
   return await Array.fromAsync(entries, ({ value }) => value);
 }
 
-/** Does the work after so many reads of volunteers by their keys have been answered. */
+/** Does the work after that many reads of volunteers by their keys have been answered. */
 function afterReads(kv: Deno.Kv, times: number, work: () => Promise<unknown>): void {
   const read = kv.getMany.bind(kv);
   let done = 0;

@@ -19,7 +19,7 @@ async function sendForm(
   return await site.read(response.headers.get("location") ?? "", cookieOf(response));
 }
 
-Deno.test("the detail gives a person to an owner, to oneself and to nobody, each with its entry", async () => {
+Deno.test("the detail gives a person to an owner, to oneself and to no one, each with its entry", async () => {
   using site = await openOffice();
   const id = await register(site);
   const owner = await makeCoordinator(site, "Marcela Ríos", ["Suba"]);
@@ -48,7 +48,7 @@ Deno.test("the detail gives a person to an owner, to oneself and to nobody, each
   );
 });
 
-Deno.test("who may not see the person is not made their owner", async () => {
+Deno.test("an account that may not see the person does not become their owner", async () => {
   using site = await openOffice();
   const id = await register(site, { localidad: "Bosa" });
   const owner = await makeCoordinator(site, "Marcela", ["Suba"]);

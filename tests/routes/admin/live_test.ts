@@ -117,7 +117,7 @@ Deno.test("a reader gets what the role shows, of the own localidades, and only w
   await submit(services, "volunteer", volunteerInput({ localidad: "Usme" }));
   await until(3);
   await submit(services, "volunteer", volunteerInput({ localidad: "Suba" }));
-  // Nothing was told of the first two.
+  // The first two were not announced.
   assert.deepEqual(await own.counts(), { volunteers: { total: 1, pending: 1 } });
 });
 

@@ -217,7 +217,7 @@ Deno.test("the exported list says who confirmed", async () => {
   ]);
 });
 
-Deno.test("staff ask those to confirm who subscribed before the site sent mail, once", async () => {
+Deno.test("staff ask people who subscribed before the site sent mail to confirm, once", async () => {
   const kv = await Deno.openKv(":memory:");
   const before = await openSite({ kv });
   await before.request("/api/newsletter", json(subscriberFields()));

@@ -253,7 +253,7 @@ for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as cons
   });
 }
 
-Deno.test("who was withdrawn and is erased leaves no name in the request that says so", async () => {
+Deno.test("a withdrawn person who is erased leaves no name in the request that says so", async () => {
   using office = await openWithMarta();
   const ticked = ticksIn(await office.read(office.person), "retirar");
   await office.post(`${office.person}/withdraw`, { retirar: ticked, canal: "redes" });

@@ -107,7 +107,7 @@ for (const [outcome, state, mayResend] of ends) {
   });
 }
 
-Deno.test("a reply of which nobody knows is never sent by itself, and is sent again by a person", async () => {
+Deno.test("a reply of unknown outcome is never sent by itself, and is sent again by a person", async () => {
   const { world, office, id } = await openDesk();
   using _ = world;
   await office.post(`/admin/messages/${id}/replies`, { respuesta });

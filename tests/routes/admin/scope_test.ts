@@ -139,7 +139,7 @@ async function withoutOthers({ site, cookie }: World, scope: ReadonlySet<string>
   other.clock.now = site.clock.now;
   const own = (await volunteersIn(site)).filter((record) => isWithin(scope, record));
   const ids = new Set(own.map(({ id }) => id));
-  // The log has what she did herself, to whoever it was.
+  // The log has what she did herself, whichever person it was about.
   const kept = /^(profiles|credentials|roles|sessions|audit|team)/;
   for await (const { key, value } of site.kv.list({ prefix: [] })) {
     const [name, id] = key.map(String);
@@ -334,7 +334,7 @@ Deno.test("to a coordinator nothing tells a store from one that never held anybo
         const scope = new Set<string>(own);
         const world = { site, cookie: await signIn(site, "coordinator", own) };
         const [coordinator = ""] = await site.services.roles.holders("coordinator");
-        // She may own people whom she does not see: owning gives no access.
+        // She may own people that she does not see: owning gives no access.
         const owned = people.map((record) =>
           record.responsable === "own" ? { ...record, responsable: coordinator } : record
         );
@@ -395,7 +395,7 @@ Deno.test("long work of a coordinator ends once her localidades are other ones",
   await events.body?.cancel();
 });
 
-Deno.test("who may not export reads five thousand records at once and twenty a second, and the log tells", async () => {
+Deno.test("staff who may not export read five thousand records at once and twenty a second, and the log has it", async () => {
   using site = await openSite();
   const people = Array.from({ length: 200 }, (_, n) => person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`));
   await site.services.volunteers.load(people);

@@ -13,7 +13,7 @@ function mainOf(html: string): string {
   return main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-/** Registers so many people, and takes them. */
+/** Registers that many people, and takes them. */
 async function takePeople(site: OfficeSite, ...names: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const nombre of names) ids.push(await register(site, { nombre, apellido: "Rojas" }));
@@ -76,7 +76,7 @@ Deno.test("the list has each person where they belong, and says how long they wa
   assert.equal(list.next, "2026-09-24");
 });
 
-Deno.test("who was contacted and has no date is at the end of the list, unless inactive", async () => {
+Deno.test("a contacted person without a date is at the end of the list, unless inactive", async () => {
   using site = await openOffice();
   const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
   await site.post(`/admin/today/${ana}/contact`, contact({ seguir: "no" }));

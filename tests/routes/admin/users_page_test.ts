@@ -14,7 +14,7 @@ async function signUp(site: TestSite, full_name = ""): Promise<string> {
   return (await answer.json()).data.user.id;
 }
 
-/** Returns the id of who has signed in. */
+/** Returns the id of the signed-in user. */
 async function myId(site: OfficeSite): Promise<string> {
   return (await site.data("/api/auth/session")).data.user.id;
 }

@@ -16,7 +16,7 @@ const prose = [
   ...proposals.flatMap(({ description, firstStep }) => [description, firstStep]),
 ].join(" ");
 
-/** Returns a function that takes the next so many characters. */
+/** Returns a function that takes the next `count` characters. */
 function nextOf(text: string): (length: number) => string {
   let at = 0;
   return (length) => `n${text.slice(at + 1, (at += length) - 1).replaceAll("  ", " x")}n`;

@@ -93,7 +93,7 @@ Deno.test("what is wrong is said beside its field, and what was typed stays", as
   assert.match(await late.text(), /Elige una fecha que todavía no haya pasado/);
 });
 
-Deno.test("who saves after a colleague sees both texts and loses neither", async () => {
+Deno.test("a person who saves after a colleague sees both texts and loses neither", async () => {
   using site = await openEditor();
   const colleague = await withStaff(site, "editor");
   const theirs = { ...fields, titulo: "Lo de la colega", version: "1", accion: "guardar" };
@@ -159,7 +159,7 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
   assert.equal((await site.post(site.page, early)).status, 422);
 });
 
-Deno.test("a link shows the draft for seven days to who has no account, and without it none", async () => {
+Deno.test("a link shows the draft for seven days without an account, and without it no one sees it", async () => {
   using site = await openEditor();
   const [link = ""] = /http\S+\/vista\/[\w.-]+/.exec(await site.read(site.page)) ?? [];
   const { pathname } = new URL(link);

@@ -110,7 +110,7 @@ Deno.test("what a colleague saved meanwhile stays and is shown, and what was typ
   assert.equal((await office.services.contentSettings.get("banner")).value, null);
 });
 
-Deno.test("a phase of now is asked about first; one that is planned is told in a sentence", async () => {
+Deno.test("a phase of now is asked about first; a planned one is shown in a sentence", async () => {
   using office = await openOffice();
   const typed = {
     version: "0",

@@ -43,7 +43,7 @@ for (const value of ["off", "1", ""]) {
   });
 }
 
-Deno.test("pages for strangers name the rules of prefetching, the others do not", async () => {
+Deno.test("pages for anonymous visitors name the rules of prefetching, the others do not", async () => {
   using site = await openSite();
   const named = async (path: string): Promise<string | null> => {
     const response = await site.request(path);

@@ -173,7 +173,7 @@ Deno.test("a record under an open complaint leaves the lists at once instead of 
   assert.deepEqual([await volunteers.count(), await withdrawals.count()], [0, 1]);
 });
 
-Deno.test("who registered anew meanwhile has only that record after authorising again", async () => {
+Deno.test("a person who registered anew meanwhile has only that record after authorising again", async () => {
   using site = await openSite();
   const submission = crypto.randomUUID();
   const fields = volunteerFields({ submission });

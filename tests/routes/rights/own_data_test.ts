@@ -245,7 +245,7 @@ Deno.test("an access ends after half an hour without a page, after two hours, an
   assert.ok(!await isOpen());
 });
 
-Deno.test("who leaves has left, also for who has a copy of the cookie", async () => {
+Deno.test("leaving ends the access of every copy of the cookie", async () => {
   using site = await openSite();
   const { receipt } = await register(site);
   const [jar, thief] = [openJar(site), openJar(site)];

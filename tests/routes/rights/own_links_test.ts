@@ -379,7 +379,7 @@ Deno.test("what is in quarantine, an account and requests with their answers are
   ) assert.ok(html.includes(text), text);
 });
 
-Deno.test("a request of who came in by a link is that of the address, and marks its records at once", async () => {
+Deno.test("a request after a link is that of the address, and marks its records at once", async () => {
   using world = await openMailWorld();
   const { requests, volunteers } = world.site.services;
   const id = await world.register({ email });

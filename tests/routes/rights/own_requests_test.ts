@@ -57,7 +57,7 @@ Deno.test("no record carries the legend of an address that anybody may type, unt
   );
   const { data: { id, receipt } } = await saved.json();
   const jar = openJar(office);
-  // Who holds the receipt of a record need not be the owner of the address on it.
+  // The holder of a receipt need not be the owner of the address on the record.
   await jar.post("/mis-datos/recibo", { codigo: receipt });
   await jar.post("/mis-datos/solicitud", asked);
   assert.equal((await volunteers.get(id)).reclamo, undefined);

@@ -145,7 +145,7 @@ Deno.test("the home page has three achievements; a fourth is refused", async () 
   );
 });
 
-Deno.test("who saves what another has changed is refused, and changes nothing", async () => {
+Deno.test("a save of what another person has changed is refused, and changes nothing", async () => {
   using site = await openSite();
   const { editorial } = site.services;
   const item = await written(editorial);

@@ -12,7 +12,7 @@ Deno.test("an empty store shows what the sources have", async () => {
   assert.equal(siteContent.generation, null);
 });
 
-Deno.test("the first item of a kind stands beside those of the sources, which stay as they are", async () => {
+Deno.test("the first item of a kind is shown beside those of the sources, which stay as they are", async () => {
   using site = await openSite();
   const { siteContent } = site.services;
   for (const kind of ["noticia", "logro", "propuesta", "testimonio", "medio"] as const) {

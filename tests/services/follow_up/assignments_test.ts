@@ -9,7 +9,7 @@ import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
-/** Registers so many people in the localidad; returns their ids, newest first. */
+/** Registers that many people in the localidad; returns their ids, newest first. */
 async function registerMany(
   { services, clock }: TestSite,
   count: number,
@@ -59,7 +59,7 @@ Deno.test("all that match are shared evenly, in the order of the list", async ()
   assert.deepEqual(await ownersOf(site, others), ["", ""]);
 });
 
-Deno.test("an owner gets only people of their localidades, and nobody who wants no contact", async () => {
+Deno.test("an owner gets only people of their localidades, and no one who wants no contact", async () => {
   using site = await openSite();
   const { assignments } = site.services;
   const owner = await makeCoordinator(site, "Ana", ["Suba"]);
@@ -189,7 +189,7 @@ Deno.test("300 owners and 70 sources are each filtered exactly", async () => {
   }
 });
 
-Deno.test("300 open people are the most, and those whom their owner no longer sees do not count", async () => {
+Deno.test("300 open people are the most, and those that their owner no longer sees do not count", async () => {
   using site = await openSite();
   const { services } = site;
   const ana = await makeCoordinator(site, "Ana", ["Suba", "Bosa"]);

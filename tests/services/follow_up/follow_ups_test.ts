@@ -287,7 +287,7 @@ Deno.test("a contact is undone by its author within ten minutes, with what it ch
   assert.equal((await site.lines()).length, 1);
 });
 
-Deno.test("who wants no contact but stays has no slot and is not taken, until it is lifted with a reason", async () => {
+Deno.test("a person who wants no contact has no slot and is not taken, until it is lifted with a reason", async () => {
   using site = await openWithPerson();
   const { followUps, volunteers } = site.services;
   const ana = await newStaff(site);

@@ -17,7 +17,7 @@ async function ownerOf({ services }: TestSite, id: string): Promise<string | und
   return (await services.volunteers.find(id))?.responsable;
 }
 
-Deno.test("who registers gets the owner whom the record's id decides, of those with access", async () => {
+Deno.test("a new volunteer gets the owner that the record's id decides, of those with access", async () => {
   using site = await openSite();
   const { services } = site;
   const [ana, luz, eva] = [

@@ -54,7 +54,7 @@ Deno.test("two who take at once from fifty people, in two processes, take no one
       const scope = actor.scope("volunteers:contact");
       assert(own.every((record) => isWithin(scope, record)));
       const left = after.filter((record) => !record.responsable && isWithin(scope, record));
-      assert(own.length === 10 || left.length === 0, "no one is left for whom there was room");
+      assert(own.length === 10 || left.length === 0, "no one is left while there was room");
       taken += own.length;
     }
     const moved = after.filter(({ id, responsable }) =>

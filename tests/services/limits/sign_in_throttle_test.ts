@@ -162,7 +162,7 @@ Deno.test("the store holds no address and no person, and expired rows are swept"
   assert.equal((await Array.fromAsync(s.kv.list({ prefix: [] }))).length, 0);
 });
 
-/** Has so many wrong guesses, each at an account of its own, wait until they are let go. */
+/** Makes that many wrong guesses, each at an account of its own, wait until they are released. */
 function flood({ limits }: Setting, count: number, client: (i: number) => string) {
   const hold = Promise.withResolvers<void>();
   let [under, most] = [0, 0];

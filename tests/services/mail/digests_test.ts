@@ -81,7 +81,7 @@ Deno.test("a request is in the digest from three business days before its last d
   }
 });
 
-Deno.test("a coordinator who chose a digest hears of her localidades alone", async () => {
+Deno.test("a coordinator's digest has the figures of her localidades alone", async () => {
   const { world } = await openWithAdmin();
   using _world = world;
   const { services, clock } = world.site;
@@ -137,7 +137,7 @@ Deno.test("several processes add a digest once", async () => {
   assert.deepEqual(await digests(world), ["digest sent"]);
 });
 
-Deno.test("a reader hears of what they may see, and of nothing without a permission", async () => {
+Deno.test("a digest has what its reader may see, and nothing without a permission", async () => {
   const { world } = await openWithAdmin();
   using _world = world;
   const { clock, services } = world.site;

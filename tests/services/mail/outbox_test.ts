@@ -243,7 +243,7 @@ Deno.test("visitors set off 300 receipts an hour at most, and none is lost", asy
   await services.roles.grant(id, "admin");
   const subscription = { email: "luz@example.org", autorizacion: true };
   assert.equal((await world.site.request("/api/newsletter", json(subscription))).status, 201);
-  // What no stranger sets off is not held up by what waits, also in a lower lane.
+  // Mails that visitors cannot set off do not wait for others, even in a lower lane.
   assert.equal((await world.end(accepted)).row.kind, "security_notice");
   assert.ok("wait" in await world.claim());
   world.site.clock.now += hour;

@@ -12,7 +12,7 @@ import { openSite, type TestSite } from "../../support/site.ts";
 /** Limits that no test reaches by chance. */
 export const plenty = { perMinute: 1000, perDay: 10_000 };
 
-/** Nothing may be sent for so many milliseconds. */
+/** Nothing may be sent for this many milliseconds. */
 export interface Pause {
   readonly wait: number;
 }

@@ -56,7 +56,7 @@ Deno.test("two who press the button send it once; a draft that was changed meanw
   await assert.rejects(issues.save(id, await world.read(id) as never), { code: "conflict" });
 });
 
-Deno.test("what is frozen is what goes out: later subscriptions get nothing, and who left meanwhile neither", async () => {
+Deno.test("the frozen list is what goes out: later subscriptions get nothing, nor do readers who left meanwhile", async () => {
   using world = await openNewsletterWorld();
   const { services, clock } = world.site;
   const [erased = "", unconfirmed = "", bounced = ""] = await world.subscribe(4);

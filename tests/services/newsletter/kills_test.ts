@@ -16,7 +16,7 @@ const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 const freezeKills = Number(Deno.env.get("FREEZE_KILLS") ?? 6);
 const script = new URL("freeze_process.ts", import.meta.url).pathname;
 
-/** Freezes in a process of its own, which is killed within so many milliseconds; whether it was. */
+/** Freezes in a process of its own, which is killed within that many milliseconds; whether it was. */
 async function freezeAndKill(file: string, within: number): Promise<boolean> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", "--allow-all", "--unstable-kv", script, file],

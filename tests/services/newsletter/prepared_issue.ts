@@ -8,7 +8,7 @@ import { Collection } from "../../../services/store/collection.ts";
 import type { Store } from "../../../services/store/store.ts";
 import { issueInput } from "./world.ts";
 
-/** Stores so many confirmed subscriptions; returns their ids. */
+/** Stores that many confirmed subscriptions; returns their ids. */
 export async function subscribeMany(store: Store, count: number): Promise<string[]> {
   const consent = createConsentProof(site)("newsletter", Date.now(), "web_form");
   const subscribers = Array.from({ length: count }, (_, n) => ({
@@ -37,7 +37,7 @@ export async function sendIssue(
   return id;
 }
 
-/** Stores an issue that begins at once, with so many recipients; returns their ids. */
+/** Stores an issue that begins at once, with that many recipients; returns their ids. */
 export async function prepareIssue(
   store: Store,
   services: Services,

@@ -20,7 +20,7 @@ export const issueInput = {
 
 /** A site with a newsletter. */
 export interface NewsletterWorld extends MailWorld {
-  /** Confirms so many new subscriptions; returns their ids. */
+  /** Confirms that many new subscriptions; returns their ids. */
   subscribe(count: number): Promise<string[]>;
   /** Writes an issue and returns its id. */
   write(): Promise<string>;

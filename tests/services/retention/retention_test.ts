@@ -151,7 +151,7 @@ Deno.test("a message that came after the election has as long as the others, and
   site.at("2026-10-20");
   await fill(site, 2);
   const { messages } = site.services;
-  // The volunteers who came after the election are told from the guard below.
+  // The guard below tells apart the volunteers who came after the election.
   for await (const batch of site.services.volunteers.batches()) {
     for (const { id } of batch) await site.services.volunteers.erase(id);
   }

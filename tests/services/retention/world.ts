@@ -37,7 +37,7 @@ export async function openCampaign(options: TestSiteOptions = {}): Promise<Ended
   return { ...site, at, tick, days };
 }
 
-/** Fills it with so many volunteers, and half as many of the other kinds. */
+/** Fills it with that many volunteers, and half as many of the other kinds. */
 export async function fill({ services }: TestSite, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number++) {

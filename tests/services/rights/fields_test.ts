@@ -57,7 +57,7 @@ Deno.test("every field of a store has a class, and no other has one", async () =
   }
 });
 
-Deno.test("what is told of a record leaves out secrets, and what has no class", () => {
+Deno.test("the file of a record leaves out secrets, and fields without a class", () => {
   const withdrawn = {
     id: "1",
     way: "self",

@@ -208,7 +208,7 @@ Deno.test("two who change one request at the same time: the second sees what cha
   assert.deepEqual([reopened.state, reopened.vence], ["open", request.vence]);
 });
 
-Deno.test("a new holiday moves requests that are under way, but no date that a person was told", async () => {
+Deno.test("a new holiday moves requests that are under way, but no date that a person has read", async () => {
   using site = await openSite();
   const [moved, promised] = [await open(site), await open(site)];
   await change(site, promised, "extend", {

@@ -39,13 +39,13 @@ async function withdrawable({ services }: TestSite): Promise<WithdrawableRef[]> 
   ) as WithdrawableRef[];
 }
 
-/** Runs the maintenance so many days later. */
+/** Runs the maintenance that many days later. */
 async function pass(site: TestSite, days: number): Promise<void> {
   site.clock.now += days * oneDay;
   await runMaintenance(maintenanceTasks(site.services, new Store(site.kv)), site.deps.log);
 }
 
-Deno.test("who withdraws is in no list, search, count or export at once, and the store is sound", async () => {
+Deno.test("a withdrawn person is in no list, search, count or export at once, and the store is sound", async () => {
   using site = await openSite();
   const { services } = site;
   await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta" }));
@@ -90,7 +90,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   assert.deepEqual([newest?.action, newest?.actor], ["record_erased", "site"]);
 });
 
-Deno.test("who comes back while the maintenance erases keeps the record, and the others go", async () => {
+Deno.test("a person who comes back while the maintenance erases keeps the record, and the others go", async () => {
   using site = await openSite();
   const { services } = site;
   const colleague = colleagueOn(site.kv, () => site.clock.now);
@@ -168,7 +168,7 @@ for (const [ended, legend] of [[true, "no longer has"], [false, "still has"]] as
   });
 }
 
-Deno.test("who comes back by themselves does so with the proof of a new authorisation", async () => {
+Deno.test("a person who comes back by themselves does so with the proof of a new authorisation", async () => {
   using site = await openSite();
   const { services } = site;
   const id = await submit(services, "volunteer", volunteerInput({ email }));
@@ -179,7 +179,7 @@ Deno.test("who comes back by themselves does so with the proof of a new authoris
   assert.deepEqual((await services.volunteers.get(id)).consent, given);
 });
 
-Deno.test("who registers again meanwhile is a new authorisation, and only that one stays", async () => {
+Deno.test("a registration meanwhile is a new authorisation, and only that one stays", async () => {
   using site = await openSite();
   const { services } = site;
   const first = await submit(services, "newsletter", { email, autorizacion: true });

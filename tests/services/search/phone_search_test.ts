@@ -39,7 +39,7 @@ Deno.test("part of a phone is enough, from three digits on", async () => {
   assert.deepEqual(await found("76", "300 123 4567", "311 765 4321"), []);
 });
 
-Deno.test("a search of three digits still finds who has them in name or address", async () => {
+Deno.test("a search of three digits still finds people with them in name or address", async () => {
   const index = new SearchIndex(searching);
   index.put([
     person("by name", { nombre: "Ana 321", telefono: "300 000 0000" }),

@@ -16,7 +16,7 @@ function counts(newsletter: Newsletter): Promise<number[]> {
   return Promise.all(groups.map((group) => newsletter.countOf(group)));
 }
 
-Deno.test("a newsletter goes to who confirmed it, while mail reaches the address", async () => {
+Deno.test("a newsletter goes to confirmed readers, while mail reaches the address", async () => {
   using site = await openSite();
   const { newsletter } = site.services;
   const emails = Array.from({ length: 3 }, () => String(subscriberFields().email));
