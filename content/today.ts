@@ -51,7 +51,8 @@ export const todayPage = {
     week: "Esta semana",
     undated: "Sin fecha",
   },
-  open: "Abrir",
+  count: (shown: number, all: number | null): string =>
+    all === null ? `más de ${shown}` : figure(all),
   more: (count: number): string => `Aquí ves las primeras ${count}: al avanzar salen las demás.`,
   take: "Tomar 10 sin responsable",
   takeHint: "Quedan a tu cargo las personas pendientes que más esperan.",

@@ -1,8 +1,4 @@
-import {
-  TodayPage,
-  todayPath as path,
-  type TodayRow,
-} from "../../components/admin/today/today_page.tsx";
+import { TodayPage, todayPath as path } from "../../components/admin/today/today_page.tsx";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { todayMetas, todayPage as texts } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
@@ -44,30 +40,30 @@ async function readOwner(c: AppContext): Promise<Owner | null> {
 
 async function drawToday(c: AppContext) {
   const { site, clock } = c.get("deps");
-  const { list, due, parts } = await readParts(c);
+  const { next, due, parts } = await readParts(c);
   const visitor = visitorOf(c);
   return (
     <TodayPage
       parts={parts}
-      first={due[0]?.id ?? null}
-      lead={due.length > 0 ? texts.due(due.length) : list.next && texts.onTime(list.next)}
+      first={due.first?.id ?? null}
+      lead={due.count > 0 ? texts.due(due.count) : next && texts.onTime(next)}
       scope={scopeInWords(visitor)}
       notice={await noticeOf(c)}
       owner={null}
       mayTake={placesInWords(visitor) !== null}
-      hint={due.length > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
+      hint={due.count > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
     />
   );
 }
 
 /** Draws the list of a member of the team, as an administrator sees it. */
 async function drawListOf(c: AppContext, { id, name, actor }: Owner) {
-  const { list, due, parts } = await readParts(c, id);
+  const { next, due, parts } = await readParts(c, id);
   return (
     <TodayPage
       parts={parts}
       first={null}
-      lead={due.length > 0 ? texts.dueOf(due.length) : list.next && texts.onTimeOf(list.next)}
+      lead={due.count > 0 ? texts.dueOf(due.count) : next && texts.onTimeOf(next)}
       scope={texts.seesOf(placesInWords(actor) ?? texts.nowhere)}
       notice={null}
       owner={{ name, allHref: `/admin/volunteers?responsable=${id}` }}
@@ -84,11 +80,12 @@ async function readParts(c: AppContext, owner?: string) {
     followUps.listOf(visitorOf(c), owner),
     readDrafts(c),
   ]);
-  countRecords(c, "volunteers", todayParts.flatMap((part) => list.parts[part]).length);
-  const due = dueNow(list);
-  const toRow = (record: (typeof due)[number]): TodayRow => rowOf(record, followUps, drafts);
-  const parts = todayParts.map((part) => [part, list.parts[part].map(toRow)] as const);
-  return { list, due, parts };
+  const parts = todayParts.map((part) => {
+    const { people, count } = list.parts[part];
+    return { part, count, rows: people.map((record) => rowOf(record, followUps, drafts)) };
+  });
+  countRecords(c, "volunteers", parts.flatMap(({ rows }) => rows).length);
+  return { next: list.next, due: dueNow(list), parts };
 }
 
 /** Returns what the last step came to. */

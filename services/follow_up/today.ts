@@ -9,9 +9,17 @@ import type { Volunteers } from "../submissions/volunteers.ts";
 export const todayParts = ["late", "today", "new", "week", "undated"] as const;
 export type TodayPart = (typeof todayParts)[number];
 
+/** Some people of a part of the list. */
+export interface PeopleOfPart {
+  /** The first fifty of them, who waits longest first. */
+  readonly people: readonly Volunteer[];
+  /** How many there are in all; null where there are more that nothing counts. */
+  readonly count: number | null;
+}
+
 /** An owner's list: who is to be followed up, by part, and the next date after today. */
 export interface TodayList {
-  readonly parts: Readonly<Record<TodayPart, readonly Volunteer[]>>;
+  readonly parts: Readonly<Record<TodayPart, PeopleOfPart>>;
   /** The ISO date of the next one after today; null where there is none. */
   readonly next: string | null;
 }
@@ -22,10 +30,7 @@ const mostShown = 50;
 /** An owner may have thousands of people without a date: at most this many are read. */
 const mostUndated = 500;
 
-/**
- * Returns the list of the owner as the reader may see it: the first fifty of each part, who waits
- * longest first. It reads the agenda and no search index.
- */
+/** Returns the list of the owner as the reader may see it. It reads the agenda and no search index. */
 export async function readToday(
   volunteers: Volunteers,
   { owner, reader, today }: {
@@ -41,24 +46,27 @@ export async function readToday(
   const week = addDays(today, 8);
   const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today, week));
   const scope = reader.scope("volunteers:contact");
-  /** Limited staff may still own people outside their localidades: those fill no place. */
-  const first = async (part: TodayPart | "later", most = mostShown): Promise<Volunteer[]> => {
+  /** Limited staff may still own people outside their localidades: those count nowhere. */
+  const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
     const ids = (slots.get(part) ?? []).map(({ id }) => id);
-    const found: Volunteer[] = [];
-    for (let at = 0; at < ids.length && found.length < most; at += mostShown) {
-      const records = await volunteers.findMany(ids.slice(at, at + mostShown));
-      found.push(...records.filter((record) => isWithin(scope, record)));
+    const people: Volunteer[] = [];
+    let at = 0;
+    while (at < ids.length && (people.length < mostShown || (isCounted && scope !== "all"))) {
+      const records = await volunteers.findMany(ids.slice(at, at += mostShown));
+      people.push(...records.filter((record) => isWithin(scope, record)));
     }
-    return found.slice(0, most);
+    const unread = isCounted ? ids.length : null;
+    const count = at < ids.length ? unread : people.length;
+    return { people: people.slice(0, mostShown), count };
   };
   const [late, due, fresh, soon, undated] = await Promise.all([
-    first("late"),
-    first("today"),
-    first("new"),
-    first("week"),
-    first("undated"),
+    read("late"),
+    read("today"),
+    read("new"),
+    read("week"),
+    read("undated", false),
   ]);
-  const [next] = soon.length > 0 ? soon : await first("later", 1);
+  const [next] = soon.people.length > 0 ? soon.people : (await read("later", false)).people;
   return {
     parts: { late, today: due, new: fresh, week: soon, undated },
     next: next?.proximo ?? null,
@@ -73,9 +81,13 @@ function partOf(slot: string, today: string, week: string): TodayPart | "later" 
   return slot < week ? "week" : "later";
 }
 
-/** Returns the people to contact today, in the order of the list. */
-export function dueNow({ parts }: TodayList): readonly Volunteer[] {
-  return [...parts.late, ...parts.today, ...parts.new];
+/** Returns how many people are to be contacted today, and the first of them. */
+export function dueNow(
+  { parts: { late, today, new: fresh } }: TodayList,
+): { readonly count: number; readonly first: Volunteer | null } {
+  const due = [late, today, fresh];
+  const count = due.reduce((total, part) => total + (part.count ?? 0), 0);
+  return { count, first: due.flatMap(({ people }) => people)[0] ?? null };
 }
 
 /**

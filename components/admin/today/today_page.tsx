@@ -20,8 +20,15 @@ export interface TodayRow {
   readonly call: string | null;
 }
 
+/** A part of the list: its first people, and how many there are; null where there are more than those. */
+interface PartProps {
+  readonly part: TodayPart;
+  readonly rows: readonly TodayRow[];
+  readonly count: number | null;
+}
+
 interface TodayPageProps {
-  readonly parts: readonly (readonly [part: TodayPart, rows: readonly TodayRow[]])[];
+  readonly parts: readonly PartProps[];
   /** The first person to contact; null where there is none today. */
   readonly first: string | null;
   /** How many are to be contacted today, and what to say of it; null where the list is empty. */
@@ -40,7 +47,7 @@ interface TodayPageProps {
 /** The people of the user's list, by when it is their turn. */
 export function TodayPage(props: TodayPageProps): ReactElement {
   const { parts, first, lead, scope, notice, owner, mayTake, hint } = props;
-  const shown = parts.filter(([, rows]) => rows.length > 0);
+  const shown = parts.filter(({ rows }) => rows.length > 0);
   const isEmpty = shown.length === 0 && lead === null;
   return (
     <div className="today">
@@ -59,7 +66,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
           {texts.start}
         </a>
       )}
-      {shown.map(([part, rows]) => <Part key={part} part={part} rows={rows} />)}
+      {shown.map((part) => <Part key={part.part} {...part} />)}
       {isEmpty && (
         <EmptyList
           title={owner ? texts.emptyOf : texts.empty}
@@ -86,18 +93,16 @@ export function TodayPage(props: TodayPageProps): ReactElement {
   );
 }
 
-function Part(
-  { part, rows }: { readonly part: TodayPart; readonly rows: readonly TodayRow[] },
-): ReactElement {
+function Part({ part, rows, count }: PartProps): ReactElement {
   return (
     <section aria-labelledby={`parte-${part}`}>
       <h2 id={`parte-${part}`} className="admin-heading">
-        {texts.parts[part]} <span className="today-count">{rows.length}</span>
+        {texts.parts[part]} <span className="today-count">{texts.count(rows.length, count)}</span>
       </h2>
       <ul className="today-rows">
         {rows.map((row) => <Row key={row.id} row={row} isLate={part === "late"} />)}
       </ul>
-      {rows.length >= 50 && <p className="hint">{texts.more(rows.length)}</p>}
+      {rows.length !== count && <p className="hint">{texts.more(rows.length)}</p>}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { volunteerFields } from "../../support/builders.ts";
+import { volunteerFields, volunteerInput } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { staff } from "../../support/staff.ts";
+import { submit } from "../../support/submit.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 
@@ -70,7 +71,7 @@ Deno.test("the list has each person where they belong, and says how long they wa
   );
   const list = await site.services.followUps.listOf({ ...staff, id: await ownerOf(site, ana) });
   assert.deepEqual(
-    Object.values(list.parts).map((people) => people.map(({ id }) => id)),
+    Object.values(list.parts).map(({ people }) => people.map(({ id }) => id)),
     [[ana], [luz], [sol], [eva], []],
   );
   assert.equal(list.next, "2026-09-24");
@@ -97,6 +98,28 @@ Deno.test("an administrator sees the list of a member of the team; a coordinator
   assert.equal((await site.ask(`/admin/today?de=${ana}`)).status, 404);
   const coordinator = await withStaff(site, "coordinator", ["Suba"]);
   assert.equal((await coordinator.ask(`/admin/today?de=${luz}`)).status, 403);
+});
+
+Deno.test("a long list says how many there are, without those whom its owner may not see", async () => {
+  using site = await openOffice();
+  const { services } = site;
+  const luz = await makeCoordinator(site, "Luz Mar", ["Suba", "Bosa"]);
+  const ids: string[] = [];
+  for (let n = 0; n < 111; n++) {
+    const localidad = n < 110 ? "Suba" : "Bosa";
+    ids.push(await submit(services, "volunteer", volunteerInput({ localidad })));
+  }
+  await services.assignments.assignMany({ ids, responsable: [luz] }, staff);
+  await services.roles.grant(luz, "coordinator", { localidades: ["Suba"] });
+  const own = await services.followUps.listOf(await services.roles.actorOf(luz));
+  assert.deepEqual([own.parts.new.count, own.parts.new.people.length], [110, 50]);
+  const text = mainOf(await site.read(`/admin/today?de=${luz}`));
+  assert.match(text, /Hoy le tocan 111 personas.*primero 111 .* Aquí ves las primeras 50/);
+
+  for (const id of ids) {
+    await services.volunteers.for(staff).changeStatus(id, { status: "active" });
+  }
+  assert.match(mainOf(await site.read(`/admin/today?de=${luz}`)), /Sin fecha más de 50 /);
 });
 
 async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {
