@@ -77,8 +77,8 @@ export const scopeFaults: readonly Fault[] = [
   }, [...desk, ...invisible]),
   ...faultsIn("services/follow_up/today.ts", {
     "scope: the list of a coordinator has those who moved away": [
-      "found.push(...records.filter((record) => isWithin(scope, record)));",
-      "found.push(...records);",
+      "people.push(...records.filter((record) => isWithin(scope, record)));",
+      "people.push(...records);",
     ],
   }, invisible),
   ...faultsIn("services/live.ts", {
