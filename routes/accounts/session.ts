@@ -27,8 +27,8 @@ export const readSession = createMiddleware<Env>(async function session(c, next)
   await next();
 });
 
-/** The paths that need to know the visitor. */
-const personal = /^\/(admin|api|cuenta|login|salir)(\/|$)/;
+/** The paths that need to know the visitor; none of their pages shows what staff edit. */
+const ownPages = /^\/(admin|api|cuenta|login|salir)(\/|$)/;
 
 /**
  * Treats the visitor as unknown if the store is unavailable, so that public pages still answer.
@@ -36,18 +36,24 @@ const personal = /^\/(admin|api|cuenta|login|salir)(\/|$)/;
  */
 function whileStoreIsAway(c: AppContext, error: unknown): "unknown" {
   const away = error instanceof Problem && error.code === "unavailable";
-  if (!away || personal.test(c.req.path)) throw error;
+  if (!away || ownPages.test(c.req.path)) throw error;
   return "unknown";
 }
 
 async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "unknown" | null> {
-  const { keys, clock, services: { sessions } } = c.get("deps");
+  const { keys, clock, siteContent, services: { sessions } } = c.get("deps");
   const now = clock();
   const payload = unsealSession(keys, cookie, now);
   if (payload === null) return null;
   const { token, profileId } = payload;
-  // Sent together, both reads share one request to the store.
-  let [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
+  // Staff see at once what a colleague publishes in another process.
+  const seen = ownPages.test(c.req.path) ? null : siteContent.refresh().catch(() => {});
+  // Sent together, all reads share one request to the store.
+  let [session, account] = await Promise.all([
+    sessions.find(token),
+    accountOf(c, profileId),
+    seen,
+  ]);
   // `find` may have committed `seen_at`; a role may have been removed meanwhile.
   if (session && session.seen_at >= now) account = await accountOf(c, profileId);
   const visitor = session && await visitorIn(c, session, account, true);

@@ -6,6 +6,7 @@ import { SiteContents } from "../../../services/editorial/site_content.ts";
 import { Store } from "../../../services/store/store.ts";
 import { prerenderPages } from "../../../tasks/build/pages.ts";
 import { publish } from "../../support/content.ts";
+import { openOffice } from "../../support/office.ts";
 import { noon, openSite, type TestSite } from "../../support/site.ts";
 
 const title = /Ganamos el debate/;
@@ -20,6 +21,13 @@ Deno.test("after three seconds without a visitor the first one sees what another
   await publish(site.services, "noticia");
   site.clock.now += 3_001;
   assert.match(await news(site), title);
+});
+
+Deno.test("who is signed in sees at once what another process published", async () => {
+  using site = await openOffice();
+  assert.doesNotMatch(await site.read("/noticias"), title);
+  await publish(site.services, "noticia");
+  assert.match(await site.read("/noticias"), title);
 });
 
 Deno.test("what is due at 6:00:00 is on the page of 6:00:00, though the page of before was kept", async () => {
