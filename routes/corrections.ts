@@ -5,7 +5,7 @@ import {
   volunteerCorrection,
 } from "../services/schemas/correction.ts";
 import { typedText } from "../services/schemas/form_data.ts";
-import type { Operation } from "../services/store/operation.ts";
+import type { Operation } from "../services/store/transaction.ts";
 import { type Inbox, type SubmissionRecord, versionOf } from "../services/submissions/inbox.ts";
 import type { ListParams } from "../services/submissions/list_params.ts";
 import type { AppContext } from "./env.ts";

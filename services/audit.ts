@@ -9,7 +9,7 @@ import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed } from "./store/record_reader.ts";
-import type { Operation } from "./store/operation.ts";
+import type { Operation } from "./store/transaction.ts";
 import type { Store } from "./store/store.ts";
 
 /** An event to record; the log adds id and time. */

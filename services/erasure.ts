@@ -2,7 +2,7 @@ import { type FormName, formNames, publicForms } from "../content/public_forms.t
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { EraseOptions } from "./submissions/submission_store.ts";
-import type { Operation } from "./store/operation.ts";
+import type { Operation } from "./store/transaction.ts";
 
 /**
  * Where records of people who wrote through a form are stored, as the audit log names it. Of a request

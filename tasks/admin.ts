@@ -11,7 +11,7 @@ import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { randomToken } from "../services/secrets/digest.ts";
-import type { Operation } from "../services/store/operation.ts";
+import type { Operation } from "../services/store/transaction.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
 import { CoordinatorGrant } from "../services/schemas/coordinator_grant.ts";

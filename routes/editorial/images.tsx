@@ -17,7 +17,7 @@ import {
 } from "../../services/schemas/content_image.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
-import type { Operation } from "../../services/store/operation.ts";
+import type { Operation } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";

@@ -14,8 +14,7 @@ import { matching, readFound } from "../search/matching.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { newestFirst } from "../search/search_index.ts";
 import { Collection } from "../store/collection.ts";
-import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
 import type { Store } from "../store/store.ts";
 

@@ -8,8 +8,7 @@ import { Identity, type VouchedIdentity } from "../schemas/identity.ts";
 import type { Profile } from "../schemas/profile.ts";
 import type { SecondFactors } from "./second_factors.ts";
 import { Collection } from "../store/collection.ts";
-import type { Stored, Transaction } from "../store/transaction.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation, Stored, Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 /** The services of the accounts that identities belong to. */

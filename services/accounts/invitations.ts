@@ -5,9 +5,8 @@ import { Problem } from "../problem.ts";
 import { Invitation } from "../schemas/invitation.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Roles } from "./roles.ts";
 
 /** How long a link works, in milliseconds. */

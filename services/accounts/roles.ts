@@ -4,8 +4,12 @@ import type { AuditDetail } from "../schemas/audit.ts";
 import { limitedRole, type Role, RoleHolder } from "../schemas/profile.ts";
 import { accessOf, type Actor, actorFrom, type Permission, rolesWith } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
-import { isChange, type Operation } from "../store/operation.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import {
+  isChange,
+  type Operation,
+  type Transaction,
+  type TransactionOptions,
+} from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 /** How a role is given. */

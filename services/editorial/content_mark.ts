@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Store } from "../store/store.ts";
-import type { Operation } from "../store/operation.ts";
-import type { Plan } from "../store/transaction.ts";
+import type { Operation, Plan } from "../store/transaction.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
 
 /** Which kinds staff edit, each with the moment (ISO) of its first change. */

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { ContentSetting, type ContentSettingName } from "../schemas/site_settings.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
 

@@ -13,9 +13,8 @@ import {
 } from "../schemas/content_item.ts";
 import { parse } from "../schemas/parse.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction } from "../store/transaction.ts";
+import type { Operation, Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
 import { ContentHistory, imagesOf } from "./content_history.ts";
 import { type ContentMark, markChanged, readMark } from "./content_mark.ts";

@@ -3,7 +3,7 @@ import { ChangeLog } from "../store/change_log.ts";
 import { commitAll } from "../store/commit_all.ts";
 import type { Finding, InspectableCollection, Inspection, StoredEntry } from "../store/inspect.ts";
 import { keyText, recordKey } from "../store/keys.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import type { EncodedImage } from "./image_worker.ts";
 

@@ -3,7 +3,7 @@ import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { ContentImage, type ImageTexts, type ImageVariant } from "../schemas/content_image.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
 import { createImageEncoder, type EncodeImage } from "./image_encoder.ts";

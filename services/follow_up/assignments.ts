@@ -5,9 +5,8 @@ import type { AssignInput, OwnerInput } from "../schemas/assign.ts";
 import { mostUndone } from "../schemas/bulk.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import { changeMany } from "../search/bulk_update.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { Plan } from "../store/transaction.ts";
+import type { Operation, Plan } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import { countOpen } from "./today.ts";
 

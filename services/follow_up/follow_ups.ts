@@ -16,9 +16,8 @@ import type {
 } from "../schemas/contact.ts";
 import { recordId } from "../schemas/ids.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { Plan, Transaction } from "../store/transaction.ts";
+import type { Operation, Plan, Transaction } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import {
   changedBy,

@@ -5,7 +5,7 @@ import { OutOfScope, Problem } from "../problem.ts";
 import type { ContactInput } from "../schemas/contact.ts";
 import type { RightsRequest } from "../schemas/request.ts";
 import type { Services } from "../services.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import { isKnown } from "./contact_lines.ts";
 
 /** How the request of a person arrived that a contact brought. */

@@ -4,7 +4,7 @@ import { Problem } from "../problem.ts";
 import { type TeamItem, TeamSetting, type TeamSettingName } from "../schemas/team.ts";
 import { TimedCache } from "./timed_cache.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 type Setting<Name extends TeamSettingName> = Extract<TeamSetting, { id: Name }>;
@@ -58,12 +58,10 @@ export class Team {
     if (!stored.ok) throw new Problem("conflict");
   }
 
-  /** Returns the record without a source that is unknown or does not count any more. */
-  async withKnownSource<T extends object>(record: T): Promise<T> {
-    if (!("origen" in record) || record.origen === undefined) return record;
+  /** Returns the code if it is that of a source that counts now, otherwise undefined. */
+  async knownSource(code: string | undefined): Promise<string | undefined> {
+    if (code === undefined) return undefined;
     const sources = await this.items("sources");
-    if (sources.some(({ codigo, activo }) => activo && codigo === record.origen)) return record;
-    const { origen: _, ...rest } = record;
-    return rest as T;
+    return sources.find(({ codigo, activo }) => activo && codigo === code)?.codigo;
   }
 }

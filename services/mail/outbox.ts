@@ -11,9 +11,8 @@ import {
   type SecurityEvent,
 } from "../schemas/mail.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import { MailClaims } from "./claims.ts";
 import { IssueMails } from "./issue_mails.ts";

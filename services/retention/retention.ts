@@ -13,9 +13,8 @@ import {
   type RetentionTerms,
 } from "../schemas/retention.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionOptions } from "../store/transaction.ts";
+import type { Operation, TransactionOptions } from "../store/transaction.ts";
 
 /** An erasure is announced for this many days. */
 export const announcedDays = 14;

@@ -3,7 +3,7 @@ import { formNames } from "../../content/public_forms.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { addDays } from "./business_days.ts";
 

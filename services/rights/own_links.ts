@@ -6,7 +6,7 @@ import { OwnLink } from "../schemas/own_link.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
+import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 /** How long a link works, from the moment of its mail, in milliseconds. */

@@ -14,10 +14,15 @@ import {
 } from "../schemas/request.ts";
 import type { Complaint } from "../schemas/complaint.ts";
 import { Collection } from "../store/collection.ts";
-import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import {
+  MAX_CHECKS,
+  type Operation,
+  type Plan,
+  type Transaction,
+  type TransactionOptions,
+} from "../store/transaction.ts";
 import { formNames } from "../../content/public_forms.ts";
 import type { FormStores } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";

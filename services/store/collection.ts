@@ -10,11 +10,16 @@ import {
 import { type KeyParts, recordKey } from "./keys.ts";
 import { changeRecord, type Indexes, type Version } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
-import { isChange, type Operation } from "./operation.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
 import type { Store } from "./store.ts";
-import type { Stored, Transaction, TransactionOptions } from "./transaction.ts";
+import {
+  isChange,
+  type Operation,
+  type Stored,
+  type Transaction,
+  type TransactionOptions,
+} from "./transaction.ts";
 
 /** A record as a change of many found it, and whether the change passed it over. */
 export interface Found<T> {

@@ -1,4 +1,4 @@
-import { merge, type Operation } from "./operation.ts";
+import { merge, type Operation } from "./transaction.ts";
 import type { Store } from "./store.ts";
 
 /** Entries that one commit may change, with room for counters and logs: Deno KV takes 1,000. */

@@ -1,4 +1,4 @@
-import { merge, type Operation } from "./operation.ts";
+import { merge, type Operation } from "./transaction.ts";
 import { type RetryPolicy, withinDeadline } from "./retry.ts";
 
 /** Makes an operation; returns the versionstamp, null when one of its checks failed. */

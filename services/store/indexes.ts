@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";
-import { ID, type Operation } from "./operation.ts";
+import { ID, type Operation } from "./transaction.ts";
 
 /** The index entries and counters of a record. Each name is part of a key in the store. */
 export interface Indexes<

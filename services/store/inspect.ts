@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangeLog } from "./change_log.ts";
 import { type Definition, indexEntries } from "./indexes.ts";
 import { counterKey, indexKey, keyText, logKey, recordKey } from "./keys.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./transaction.ts";
 import type { Store } from "./store.ts";
 
 /** One thing in the store that does not agree with the records. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { keyText } from "./keys.ts";
-import { type Check, ID, type Operation } from "./operation.ts";
-import type { Conflict } from "./transaction.ts";
+import { type Check, type Conflict, ID, type Operation } from "./transaction.ts";
 
 /**
  * Returns why a commit was refused, given the entries at its checks as they are now: it had landed

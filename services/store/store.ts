@@ -3,7 +3,6 @@ import { Problem } from "../problem.ts";
 import { CommitBatcher } from "./commit_batcher.ts";
 import type { InspectableCollection } from "./inspect.ts";
 import { logKey } from "./keys.ts";
-import { isChange, MAX_CHECKS, merge, type Operation } from "./operation.ts";
 import {
   defaultRetry,
   retry,
@@ -12,7 +11,14 @@ import {
   unavailable,
   withinDeadline,
 } from "./retry.ts";
-import { type Stored, Transaction } from "./transaction.ts";
+import {
+  isChange,
+  MAX_CHECKS,
+  merge,
+  type Operation,
+  type Stored,
+  Transaction,
+} from "./transaction.ts";
 
 /** How many keys one getMany of Deno KV takes. */
 const MAX_KEYS = 10;

@@ -1,4 +1,82 @@
-import type { Operation } from "./operation.ts";
+import { keyText } from "./keys.ts";
+
+/** A version that must still hold. With `unique`: a key that must be free, and the index that it is of. */
+export interface Check extends Deno.AtomicCheck {
+  readonly unique?: { readonly collection: string; readonly index: string };
+}
+
+/** The ids of changed records of a collection, for its change log. */
+interface ChangedIds {
+  readonly collection: string;
+  readonly ids: readonly string[];
+}
+
+/** A change of the store that has not been made yet. Several can be made in one commit. */
+export interface Operation {
+  readonly checks?: readonly Check[];
+  readonly sums?: readonly { readonly key: Deno.KvKey; readonly delta: number }[];
+  readonly sets?: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
+  readonly deletes?: readonly Deno.KvKey[];
+  readonly changed?: readonly ChangedIds[];
+}
+
+/** The name of a record's own key among its indexes. */
+export const ID = "id";
+
+/** How many checks every store takes in one atomic: `denokv` no more. */
+export const MAX_CHECKS = 10;
+
+/** Returns whether the operation would change anything. */
+export function isChange({ sums = [], sets = [], deletes = [] }: Operation): boolean {
+  return sums.length + sets.length + deletes.length > 0;
+}
+
+/** Returns all operations as one; throws TypeError when they cannot be one commit. */
+export function merge(
+  operations: readonly Operation[],
+  maxChecks = MAX_CHECKS,
+): Required<Operation> {
+  const checks = operations.flatMap(({ checks = [] }) => checks);
+  const sets = operations.flatMap(({ sets = [] }) => sets);
+  const deletes = operations.flatMap(({ deletes = [] }) => deletes);
+  if (checks.length > maxChecks) {
+    throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${maxChecks}`);
+  }
+  const seen = new Set<string>();
+  for (const key of [...sets.map(({ key }) => key), ...deletes]) {
+    const text = keyText(key);
+    if (seen.has(text)) throw new TypeError(`Cannot commit two changes of ${text} at once`);
+    seen.add(text);
+  }
+  return {
+    checks,
+    sums: mergeSums(operations.flatMap(({ sums = [] }) => sums)),
+    sets,
+    deletes,
+    changed: mergeChanged(operations.flatMap(({ changed = [] }) => changed)),
+  };
+}
+
+/** Returns one sum for each counter. */
+function mergeSums(sums: Required<Operation>["sums"]): Required<Operation>["sums"] {
+  const merged = new Map<string, { readonly key: Deno.KvKey; delta: number }>();
+  for (const { key, delta } of sums) {
+    const text = keyText(key);
+    const before = merged.get(text);
+    if (before) before.delta += delta;
+    else merged.set(text, { key, delta });
+  }
+  return [...merged.values()].filter(({ delta }) => delta !== 0);
+}
+
+/** Returns one line for each log: all lines of a commit would have the same key. */
+function mergeChanged(changed: readonly ChangedIds[]): ChangedIds[] {
+  const collections = Map.groupBy(changed, ({ collection }) => collection);
+  return [...collections].map(([collection, lines]) => ({
+    collection,
+    ids: lines.flatMap(({ ids }) => ids),
+  }));
+}
 
 /** What another record holds already: the index, and the id of that record. */
 export interface Conflict {

@@ -16,8 +16,12 @@ import type {
 import { newestFirst } from "../search/search_index.ts";
 import type { Exported, SearchableCollection } from "../search/searchable_collection.ts";
 import type { Collection, Found } from "../store/collection.ts";
-import { MAX_CHECKS } from "../store/operation.ts";
-import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import {
+  MAX_CHECKS,
+  type Plan,
+  type Transaction,
+  type TransactionOptions,
+} from "../store/transaction.ts";
 import type { SubmissionRecord } from "./inbox.ts";
 import {
   type BulkStatusChange,

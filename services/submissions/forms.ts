@@ -64,7 +64,7 @@ export function summarize<Name extends FormName>(name: Name, record: Records[Nam
 interface Parts {
   readonly stores: FormStores;
   readonly quarantine: Quarantine;
-  readonly team: Pick<Team, "withKnownSource">;
+  readonly team: Pick<Team, "knownSource">;
   readonly clock: Clock;
   readonly proveConsent: ProveConsent;
 }
@@ -107,12 +107,15 @@ export class Submissions {
     const { toRecord, letter } = forms[name];
     const secret = newSecret();
     const recibo = sha256(secret);
-    const record = await team.withKnownSource(toRecord(input, {
+    const known = "origen" in input
+      ? { ...input, origen: await team.knownSource(input.origen) }
+      : input;
+    const record = toRecord(known, {
       id: newId(now),
       created_at: new Date(now).toISOString(),
       consent: proveConsent(name, now, channel),
       recibo,
-    }));
+    });
     const options = { with: operations, batched: true };
     const place = cause ? quarantine : stores[name];
     const { id, isRepeated } = cause

@@ -6,10 +6,9 @@ import type { ConsentProof } from "../schemas/consent.ts";
 import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import { type SavedRecord, SubmissionStore } from "./submission_store.ts";
 

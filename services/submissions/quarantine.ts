@@ -9,9 +9,13 @@ import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 
-import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import {
+  MAX_CHECKS,
+  type Operation,
+  type Transaction,
+  type TransactionOptions,
+} from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "./forms.ts";
 import type { Store } from "../store/store.ts";
 import type { EraseOptions, SavedRecord } from "./submission_store.ts";

@@ -4,8 +4,7 @@ import type { MailKind } from "../schemas/mail.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import { Problem } from "../problem.ts";
 import type { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/operation.ts";
-import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 
 /** A record that was stored now, or before by the same submission. */
 export interface SavedRecord {

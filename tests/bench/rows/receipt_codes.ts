@@ -47,10 +47,12 @@ async function withCode(services: Services): Promise<unknown> {
 /** Does what `Submissions.save` does, but for the code. */
 async function withoutCode({ volunteers, team, proveConsent }: Services): Promise<unknown> {
   const now = Date.now();
-  const record = volunteerForm.toRecord(input(), {
+  const { origen, ...fields } = input();
+  const known = { ...fields, origen: await team.knownSource(origen) };
+  const record = volunteerForm.toRecord(known, {
     id: newId(now),
     created_at: new Date(now).toISOString(),
     consent: proveConsent("volunteer", now, "web_form"),
   });
-  return await volunteers.save(await team.withKnownSource(record), { batched: true });
+  return await volunteers.save(record, { batched: true });
 }

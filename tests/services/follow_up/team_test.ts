@@ -35,13 +35,13 @@ Deno.test("of two changes of one version one is refused, the first ever included
   }
 });
 
-Deno.test("a source that is unknown or does not count is dropped from a record", async () => {
+Deno.test("a source that is unknown or does not count is dropped", async () => {
   using kv = await Deno.openKv(":memory:");
   const team = new Team(new Store(kv), () => 0);
   const off = { ...source, codigo: "feria", activo: false };
   await team.save({ ...sources(0), items: [source, off] }, {});
-  for (const [origen, kept] of [["parque-tunal", true], ["feria", false], ["otra", false]]) {
-    const record = await team.withKnownSource({ id: "1", origen });
-    assert.deepEqual(record, kept ? { id: "1", origen } : { id: "1" });
+  assert.equal(await team.knownSource("parque-tunal"), "parque-tunal");
+  for (const code of ["feria", "otra", undefined]) {
+    assert.equal(await team.knownSource(code), undefined);
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
-import { merge, type Operation } from "../../../services/store/operation.ts";
+import { merge, type Operation } from "../../../services/store/transaction.ts";
 import { Store } from "../../../services/store/store.ts";
 import { dump } from "./support/dump.ts";
 import { isProblem, losingAnswers } from "./support/failures.ts";
