@@ -103,16 +103,15 @@ export class Roles {
     role: Role,
     localidades: readonly string[],
   ): Promise<boolean> {
-    const granted = (holder: RoleHolder): RoleHolder => ({
-      ...holder,
-      roles: holder.roles.includes(role) ? holder.roles : [...holder.roles, role],
-      localidades: role === limitedRole ? [...localidades] : holder.localidades,
-    });
     const before = transaction.operations.length;
-    if (!await this.#holders.planUpdate(transaction, profileId, granted)) {
-      const nothing = { id: profileId, roles: [], localidades: [] };
-      transaction.add(this.#holders.planCreate(granted(nothing)));
-    }
+    await this.#holders.planPut(transaction, profileId, (stored) => {
+      const holder = stored ?? { id: profileId, roles: [], localidades: [] };
+      return {
+        ...holder,
+        roles: holder.roles.includes(role) ? holder.roles : [...holder.roles, role],
+        localidades: role === limitedRole ? [...localidades] : holder.localidades,
+      };
+    });
     const changes = transaction.operations.slice(before).some(isChange);
     if (changes) transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));
     return changes;

@@ -54,12 +54,10 @@ export class ContentSettings {
     const about = { version: version + 1, updated_at: at, updated_by: by };
     const next = { id, value, ...about } as ContentSetting;
     const stored = await this.#store.transaction(async (transaction) => {
-      const saved = await this.#settings.planUpdate(transaction, id, (setting) => {
-        if (setting.version !== version) throw new Problem("conflict");
+      await this.#settings.planPut(transaction, id, (setting) => {
+        if ((setting?.version ?? 0) !== version) throw new Problem("conflict");
         return next;
       });
-      if (!saved && version !== 0) throw new Problem("conflict");
-      if (!saved) transaction.add(this.#settings.planCreate(next));
       transaction.add(entry);
       await markChanged(this.#store, "ajustes", at)(transaction);
     });

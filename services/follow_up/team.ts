@@ -46,12 +46,10 @@ export class Team {
     const { id, version } = change;
     const next = { ...change, version: version + 1 };
     const stored = await this.#store.transaction(async (transaction) => {
-      const saved = await this.#settings.planUpdate(transaction, id, (setting) => {
-        if (setting.version !== version) throw new Problem("conflict");
+      await this.#settings.planPut(transaction, id, (setting) => {
+        if ((setting?.version ?? 0) !== version) throw new Problem("conflict");
         return next;
       });
-      if (!saved && version !== 0) throw new Problem("conflict");
-      if (!saved) transaction.add(this.#settings.planCreate(next));
       transaction.add(entry);
     });
     this.#cache.forget(id);

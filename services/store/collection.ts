@@ -144,6 +144,16 @@ export class Collection<
     return value;
   }
 
+  /** Adds the change of a record to the transaction; where there is none, `change` gets null. */
+  async planPut(
+    transaction: Transaction,
+    id: string,
+    change: (value: T | null) => T,
+  ): Promise<void> {
+    const changed = await this.planUpdate(transaction, id, change);
+    if (!changed) transaction.add(this.planCreate(change(null)));
+  }
+
   /**
    * Adds the deletion of a record to the transaction; returns the record, or null if it does not
    * exist or does not match the condition.

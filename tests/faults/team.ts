@@ -32,7 +32,7 @@ export const teamFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/follow_up/team.ts", {
     "team: a change overwrites that of a colleague":
-      'if (setting.version !== version) throw new Problem("conflict");',
+      'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',
     "team: a source that does not count is kept": "activo && ",
   }),
   ...faultsIn("services/follow_up/assignments.ts", {
