@@ -88,6 +88,13 @@ for (
       await page.getByRole("button", { name: "Enviar la solicitud" }).click();
       await page.getByRole("heading", { name: "Recibimos tu solicitud" }).waitFor();
       await expectPage(page);
+      const requestCode = await page.getByLabel("Código de la solicitud").textContent();
+      await page.getByRole("link", { name: "Ver cómo va una solicitud" }).click();
+      await page.getByLabel("Número").fill("2026-0001");
+      await page.getByLabel("Código de la solicitud").fill(requestCode ?? "");
+      await page.getByRole("button", { name: "Ver cómo va" }).click();
+      await page.getByRole("link", { name: "Ver otra" }).waitFor();
+      await expectPage(page);
     },
   );
   browserTest(
