@@ -1,6 +1,7 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
 import { EmailField, NameField, SelectField, TextField } from "../components/ui/text_field.tsx";
+import { bogotaDay } from "../content/dates.ts";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
@@ -26,6 +27,7 @@ interface VolunteerFormProps extends TypedForm {
 export function VolunteerForm(
   { done = false, receipt, shareText, number, ...typed }: VolunteerFormProps,
 ): ReactElement {
+  const [openedOn] = useState(() => bogotaDay(Date.now()));
   return (
     <PublicForm
       form="volunteer"
@@ -41,6 +43,8 @@ export function VolunteerForm(
           shareText={shareText}
           number={number}
           receipt={receipt}
+          // Since midnight it may be election day, on which nothing asks for others to join.
+          isSharing={openedOn === bogotaDay(Date.now())}
           onAgain={again}
         />
       )}

@@ -11,13 +11,15 @@ interface VolunteerThanksProps {
   /** The marked number, such as `+57`. */
   readonly number: string;
   readonly receipt: ReactElement | null;
+  /** Whether it invites others, and offers another form. */
+  readonly isSharing: boolean;
   /** Called for a blank form; without a script the link leads to one. */
   readonly onAgain: () => void;
 }
 
 /** The success screen of the registration: next steps and an invitation to share. */
 export function VolunteerThanks(
-  { shareText, number, receipt, onAgain }: VolunteerThanksProps,
+  { shareText, number, receipt, isSharing, onAgain }: VolunteerThanksProps,
 ): ReactElement {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,28 +45,32 @@ export function VolunteerThanks(
           ))}
         </ol>
         {receipt}
-        <hr className="tear" />
-        <Heading level={3}>{success.shareTitle}</Heading>
-        <div className="flex flex-wrap gap-4">
-          <LinkButton
-            href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon shape={whatsappIcon} />
-            {success.shareButton}
-          </LinkButton>
-          <LinkButton
-            href="/voluntarios"
-            tone="secondary"
-            onClick={(event) => {
-              event.preventDefault();
-              onAgain();
-            }}
-          >
-            {success.again}
-          </LinkButton>
-        </div>
+        {isSharing && (
+          <>
+            <hr className="tear" />
+            <Heading level={3}>{success.shareTitle}</Heading>
+            <div className="flex flex-wrap gap-4">
+              <LinkButton
+                href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon shape={whatsappIcon} />
+                {success.shareButton}
+              </LinkButton>
+              <LinkButton
+                href="/voluntarios"
+                tone="secondary"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onAgain();
+                }}
+              >
+                {success.again}
+              </LinkButton>
+            </div>
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
+import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
-import type { ReceiptFacts } from "../content/receipt.ts";
+import { type ReceiptFacts, receiptPath } from "../content/receipt.ts";
 import { phases } from "../content/phase_names.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
@@ -64,8 +65,10 @@ async function respondForm(
   const { failed } = publicForms[form];
   if (!(problem instanceof Problem)) {
     setFlash(c, savedToast(c, form));
-    if (forms[form].letter !== null) await keepReceipt(c, problem.receipt);
-    return c.redirect(c.req.path, 303);
+    if (forms[form].letter === null) return c.redirect(c.req.path, 303);
+    await keepReceipt(c, problem.receipt);
+    // A form that was opened before the phase changed has no page any more that shows its receipt.
+    return c.redirect(isFormOpen(form, phase()) ? c.req.path : receiptPath, 303);
   }
   setRetryAfter(c, problem);
   const visit = {

@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { DonePage, OwnRecordPage } from "../../components/pages/own_data/record.tsx";
-import { OwnDataPage, ReceiptCodePage } from "../../components/pages/own_data/start.tsx";
+import {
+  OwnDataPage,
+  ReceiptCodePage,
+  ReceiptPage,
+} from "../../components/pages/own_data/start.tsx";
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { codePage, meta, ownRecord } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
@@ -13,7 +17,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { keepAccess, leave, type OpenedRecord, withOwn } from "./access.ts";
+import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
 import { respondFile } from "./own_file.ts";
 import {
@@ -36,7 +40,11 @@ export const ownDataPages = new Hono<Env>()
     await next();
   })
   .get("/", (c) => respondStart(c))
-  .get("/recibo", (c) => respondCode(c))
+  .get("/recibo", async (c) => {
+    const code = (await takeReceipt(c))?.code;
+    if (code === undefined) return respondCode(c);
+    return respondPublic(c, { ...meta, content: <ReceiptPage code={code} /> });
+  })
   .post("/recibo", async (c) => {
     const values = formFields(await readForm(c));
     const problem = await expectProblem(() => open(c, typedText(values.codigo)));

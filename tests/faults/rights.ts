@@ -117,6 +117,12 @@ export const rightsFaults: readonly Fault[] = [
       "new Date(at).toISOString().slice(0, 10)",
     ],
   }),
+  ...faultsIn("routes/public_pages.ts", {
+    "who sends a form at midnight sees no receipt": [
+      "isFormOpen(form, phase()) ? c.req.path : receiptPath",
+      "c.req.path",
+    ],
+  }, phases),
   ...faultsIn("routes/documents.tsx", {
     "the feed has its news on election day": [
       'phase() === "quiet" ? [] : siteContent',

@@ -7,6 +7,7 @@ import { shareCardAlt, shareCardsIn } from "../../content/share_cards.ts";
 import type { PrerenderedPages } from "../../routes/page_cache/prerendered_pages.ts";
 import { pages, pagesIn } from "../../routes/pages.tsx";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { openJar } from "../support/jar.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 
 /** Every page of the phase in its frame, by path. */
@@ -205,4 +206,18 @@ Deno.test("a form that was open before midnight is accepted for fifteen minutes,
   assert.equal((await site.request("/api/volunteers", json(volunteerFields()))).status, 201);
   site.clock.now++;
   assert.equal((await site.request("/api/volunteers", json(volunteerFields()))).status, 409);
+});
+
+Deno.test("who sends a form without JavaScript after midnight gets the receipt on a page that is still there", async () => {
+  using site = await openOnTheEve();
+  site.clock.now += 5 * 60 * 1000;
+  const jar = openJar(site);
+  const sent = await jar.post("/voluntarios", { ...volunteerFields(), tipoApoyo: "redes" });
+  assert.equal(sent.headers.get("location"), "/mis-datos/recibo");
+  const page = await (await jar.get("/mis-datos/recibo")).text();
+  const [, code = ""] = page.match(/<output[^>]*>(.*?)<\/output>/) ?? [];
+  assert.ok(page.includes(`href="/mis-datos/recibo#${code}"`));
+  assert.doesNotMatch(page, /\+57|VOTA 2026/);
+  assert.doesNotMatch(await (await jar.get("/mis-datos/recibo")).text(), /<output/);
+  assert.equal((await jar.post("/mis-datos/recibo", { codigo: code })).status, 303);
 });

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Link } from "../../../content/layout.ts";
 import { codePage, ownData as texts } from "../../../content/own_data.ts";
 import { linkWay, ownLinkPath } from "../../../content/own_link.ts";
-import { receiptPath } from "../../../content/receipt.ts";
+import { receipt, receiptPath } from "../../../content/receipt.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { PageHero } from "../../art/page_hero.tsx";
@@ -50,6 +50,25 @@ function Way({ id, title, lead, action }: WayProps): ReactElement {
     <AccountSection id={id} title={title} lead={lead}>
       <LinkButton href={action.href} tone="solid">{action.label}</LinkButton>
     </AccountSection>
+  );
+}
+
+/** The receipt of a form whose page is gone since it was opened; null where its code was shown before. */
+export function ReceiptPage({ code }: { readonly code: string | null }): ReactElement {
+  return (
+    <SignInFrame title={receipt.title} lead={code === null ? receipt.repeated : receipt.lead}>
+      {code === null ? <LinkButton href="/mis-datos">{receipt.open}</LinkButton> : (
+        <>
+          <p>
+            <output aria-label={receipt.codeLabel} className="receipt-code">{code}</output>
+          </p>
+          <LinkButton href={`${receiptPath}#${code}`} size="large" className="mt-6">
+            {receipt.open}
+          </LinkButton>
+          <p className="hint mt-6">{receipt.warning}</p>
+        </>
+      )}
+    </SignInFrame>
   );
 }
 
