@@ -1,9 +1,12 @@
+import type { PaletteName } from "../components/theme/palettes.ts";
+
 /** What a campaign fills in of the identity of its site, over {@link ./site.ts}. */
 export interface Campaign {
   readonly name: string;
   readonly email: string;
   /** ISO date. */
   readonly electionDate: string;
+  readonly palette: PaletteName;
   readonly ballot: { readonly number: string; readonly name: string };
   /** The party responsible for personal data, as the policy names it. */
   readonly responsible: {

@@ -19,6 +19,13 @@ export const campaignForm = {
   conflict:
     "Otra persona guardó un cambio mientras escribías. Lo que escribiste sigue aquí: revísalo y guarda otra vez.",
   save: "Guardar y reiniciar el sitio",
+  palettes: {
+    mora: "Mora y maíz",
+    azul: "Azul y maíz",
+    verde: "Verde y limón",
+    vino: "Vino y arena",
+    grafito: "Grafito y durazno",
+  },
   ballot: "En el tarjetón",
   responsible: "Quién responde por los datos",
   fields: {
@@ -31,6 +38,10 @@ export const campaignForm = {
         "Ese día el sitio calla y después agradece, solo. Desde ese día se cuenta el borrado final de los datos.",
     },
     correo: { label: "Correo público", hint: "Lo ve todo el mundo; ahí llegan las solicitudes." },
+    colores: {
+      label: "Colores",
+      hint: "De todo el sitio y de los correos. En cada uno se lee bien todo lo que está escrito.",
+    },
     responsable: { label: "Nombre o razón social" },
     nit: { label: "NIT", hint: "Con su dígito de verificación, por ejemplo 899.999.061-9." },
     domicilio: { label: "Domicilio", hint: "Ciudad y país." },
@@ -43,6 +54,7 @@ export const campaignForm = {
     tarjeton: "El nombre del tarjetón debe tener entre 3 y 60 caracteres",
     eleccion: "Escribe el día de la elección: uno que no haya pasado y de los próximos cuatro años",
     correo: "Escribe un correo válido, como contacto@ejemplo.org",
+    colores: "Elige los colores",
     responsable: "Escribe quién responde por los datos, entre 3 y 120 caracteres",
     nit: "Escribe el NIT con su dígito de verificación correcto, como 899.999.061-9",
     domicilio: "Escribe la ciudad y el país, entre 4 y 80 caracteres",

@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 /** Serves the built files. Their names contain a content hash, so they never change. */
 export function assetRoutes(assets: Assets) {
   return new Hono<Env>().get("/assets/:file", async (c) => {
-    const variants = (await assets.bytes()).get(c.req.path);
+    const variants = await assets.read(c.req.path);
     const identity = variants?.identity;
     if (!variants || !identity) throw new Problem("not_found");
     const chosen = chooseEncoding(c.req.header("accept-encoding") ?? null);

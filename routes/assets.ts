@@ -40,13 +40,16 @@ export interface BuildManifest {
 }
 
 /** A built file in each encoding that the build made. */
-type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+export type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
 /** The built files. */
 export interface Assets {
   readonly manifest: BuildManifest;
-  /** URL → bytes. All files are read with the first call, so that a later build cannot mix in. */
-  readonly bytes: () => Promise<ReadonlyMap<string, BuiltVariants>>;
+  /**
+   * Returns the file at that URL, or undefined. All are read with the first call, so that a later build
+   * cannot mix in.
+   */
+  readonly read: (url: string) => Promise<BuiltVariants | undefined>;
 }
 
 /**
@@ -75,7 +78,10 @@ export async function loadAssets(folder: string): Promise<Assets> {
   const manifest: BuildManifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
   await requireFiles(folder, manifest);
   let bytes: Promise<ReadonlyMap<string, BuiltVariants>> | undefined;
-  return { manifest, bytes: () => bytes ??= readFiles(folder, manifest) };
+  return {
+    manifest,
+    read: async (url) => (await (bytes ??= readFiles(folder, manifest))).get(url),
+  };
 }
 
 /** Checks every file at the start: pages that name missing files would break only in browsers. */

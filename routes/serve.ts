@@ -2,6 +2,7 @@ import { bogotaDay } from "../content/dates.ts";
 import { operator } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { loadBuild } from "./assets.ts";
+import { campaignAssets } from "./campaign_assets.ts";
 import { listen, PendingRequests, shutdownGracefully } from "./life_cycle.ts";
 import type { OpenedApp } from "./open_app.ts";
 import { originsFor } from "./origins.ts";
@@ -22,7 +23,8 @@ const restartDelay = 1500;
 
 /** Serves the site over the store until the process is asked to end. @throws {ConfigError} */
 export async function serve(config: Config, store: Store): Promise<void> {
-  const { assets, prerendered } = await loadBuild();
+  const { assets: built, prerendered } = await loadBuild();
+  const assets = campaignAssets(built);
   const stopping = new AbortController();
   const pending = new PendingRequests();
   const log = openLog();

@@ -1,8 +1,11 @@
 import type { ComponentProps, ReactElement } from "react";
 import { campaignForm as texts } from "../../content/campaign_page.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { paletteNames } from "../theme/palettes.ts";
+import { ChoiceGroup } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField, TextField } from "../ui/text_field.tsx";
+import { PaletteSample } from "./palette_sample.tsx";
 
 /** Where the identity is. */
 export const campaignPath = "/admin/campaign";
@@ -44,6 +47,19 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
         <p className="hint">{changed ? texts.changed(changed) : texts.sample}</p>
         <TextField {...wiring("nombre")} />
         <EmailField {...wiring("correo")} />
+        <ChoiceGroup
+          name="colores"
+          {...fields.colores}
+          error={errors.colores}
+          type="radio"
+          isWide
+          options={paletteNames.map((id) => ({
+            id,
+            label: texts.palettes[id],
+            sample: <PaletteSample name={id} />,
+          }))}
+          defaultValue={[values.colores ?? ""]}
+        />
         <h2 className="admin-heading">{texts.ballot}</h2>
         <TextField {...wiring("numero")} inputMode="tel" />
         <TextField {...wiring("tarjeton")} />

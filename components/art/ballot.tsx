@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
 import { BallotCell } from "./ballot_cell.tsx";
+
+const { mora, ladrillo, gris } = palette;
 
 interface BallotProps {
   /** The marked number, such as `+57`. */
@@ -19,9 +22,9 @@ interface BallotProps {
 export function Ballot({ number, name, label, marked = true }: BallotProps): ReactElement {
   return (
     <svg className="ballot" viewBox="0 0 340 430" role="img" aria-label={label}>
-      <path fill="#1f0a36" d="M14 22h326v408H14z" />
+      <path fill={mora[950]} d="M14 22h326v408H14z" />
       <path fill="#fff" d={sheet} />
-      <path fill="#b93a1e" d="M18 26h290v58H18z" />
+      <path fill={ladrillo[600]} d="M18 26h290v58H18z" />
       <text
         fill="#fff"
         x="163"
@@ -33,8 +36,8 @@ export function Ballot({ number, name, label, marked = true }: BallotProps): Rea
       >
         {name}
       </text>
-      <path fill="#cbc5d3" d={boxes} />
-      <path stroke="#e4dfea" strokeWidth="18" strokeDasharray="22 6" d={cells} />
+      <path fill={gris[300]} d={boxes} />
+      <path stroke={gris[200]} strokeWidth="18" strokeDasharray="22 6" d={cells} />
       <BallotCell number={number} marked={marked} place="translate(13 161)" />
     </svg>
   );

@@ -1,4 +1,7 @@
 import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
+
+const { mora, maiz } = palette;
 
 interface BallotCellProps {
   /** The number in the cell, such as `+57`. */
@@ -16,9 +19,9 @@ interface BallotCellProps {
 export function BallotCell({ number, marked = true, place }: BallotCellProps): ReactElement {
   return (
     <g transform={place}>
-      <path fill="#ffc62e" stroke="#1f0a36" strokeWidth="8" d="M4 4h292v152H4z" />
+      <path fill={maiz[400]} stroke={mora[950]} strokeWidth="8" d="M4 4h292v152H4z" />
       <text
-        fill="#1f0a36"
+        fill={mora[950]}
         x={marked ? 102 : 150}
         y="122"
         fontSize="122"
@@ -29,7 +32,7 @@ export function BallotCell({ number, marked = true, place }: BallotCellProps): R
         {number}
       </text>
       {marked && (
-        <g fill="none" stroke="#53219a" strokeWidth="19" strokeLinecap="round">
+        <g fill="none" stroke={mora[700]} strokeWidth="19" strokeLinecap="round">
           <path d="M203 34c24 22 46 52 70 92" />
           <path d="M274 37c-28 26-50 54-68 88" />
         </g>

@@ -1,4 +1,7 @@
 import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
+
+const { papel, mora, maiz, ladrillo } = palette;
 
 /**
  * The eastern hills at dusk: Monserrate with its church and the cable car, Guadalupe with its
@@ -12,15 +15,15 @@ export function Hills(): ReactElement {
       viewBox="0 0 1440 320"
       aria-hidden="true"
     >
-      <path fill="#53219a" d={ridge} />
-      <path fill="#6b33bd" d={lit} />
-      <path fill="#fffcf6" d={landmarks} />
-      <path stroke="#dccbf5" strokeWidth="1.5" d="M560 190 756 43" />
-      <path fill="#ffc62e" d="m650 124 16-12 6 8-16 12z" />
-      <path fill="#2c1050" d={foothills} />
-      <path fill="#9c2f17" d={towers} />
-      <path fill="#74210f" d={shaded} />
-      <path stroke="#ffc62e" strokeWidth="5" strokeDasharray="5 9" d={windows} />
+      <path fill={mora[700]} d={ridge} />
+      <path fill={mora[600]} d={lit} />
+      <path fill={papel} d={landmarks} />
+      <path stroke={mora[200]} strokeWidth="1.5" d="M560 190 756 43" />
+      <path fill={maiz[400]} d="m650 124 16-12 6 8-16 12z" />
+      <path fill={mora[900]} d={foothills} />
+      <path fill={ladrillo[700]} d={towers} />
+      <path fill={ladrillo[800]} d={shaded} />
+      <path stroke={maiz[400]} strokeWidth="5" strokeDasharray="5 9" d={windows} />
     </svg>
   );
 }

@@ -1,13 +1,16 @@
 import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
+
+const { mora, maiz } = palette;
 
 /** A cell of the ballot as a bullet: crossed, or ticked where a cross could mean «no». */
 export function MarkedBox({ ticked }: { ticked?: boolean }): ReactElement {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true">
-      <path fill="#ffc62e" stroke="#1f0a36" strokeWidth="3" d="M1.5 1.5h33v33h-33z" />
+      <path fill={maiz[400]} stroke={mora[950]} strokeWidth="3" d="M1.5 1.5h33v33h-33z" />
       <path
         fill="none"
-        stroke="#53219a"
+        stroke={mora[700]}
         strokeWidth="5"
         strokeLinecap="round"
         d={ticked

@@ -1,4 +1,7 @@
 import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
+
+const { papel, mora, maiz, ladrillo, gris } = palette;
 
 interface StreetDeskProps {
   /** The text on the tablecloth, such as `+57`. */
@@ -14,28 +17,28 @@ interface StreetDeskProps {
 export function StreetDesk({ number, label }: StreetDeskProps): ReactElement {
   return (
     <svg viewBox="0 0 480 560" role="img" aria-label={label}>
-      <path fill="#3d1770" d="M0 0h480v560H0z" />
-      <path fill="#53219a" d={rays} />
-      <circle cx="330" cy="176" r="112" fill="#1f0a36" stroke="#b93a1e" strokeWidth="8" />
-      <circle cx="330" cy="176" r="94" fill="#b93a1e" />
+      <path fill={mora[800]} d="M0 0h480v560H0z" />
+      <path fill={mora[700]} d={rays} />
+      <circle cx="330" cy="176" r="112" fill={mora[950]} stroke={ladrillo[600]} strokeWidth="8" />
+      <circle cx="330" cy="176" r="94" fill={ladrillo[600]} />
       <path
-        fill="#53219a"
+        fill={mora[700]}
         d="M0 262 62 214l34 12 70-88 28 10 44 62 56 40 62-66 40 24 84-40v232H0z"
       />
       <path
-        fill="#6b33bd"
+        fill={mora[600]}
         d="M166 138l28 10 44 62-22 52-32-50-10 22zM356 184l40 24 26 44-40-16-12 26z"
       />
-      <path fill="#fffcf6" d="M150 142v-12h7v-12l5-9 5 9v5h18v19z" />
-      <path stroke="#dccbf5" strokeWidth="1.5" d="M30 290 156 140" />
-      <path fill="#ffc62e" d="m74 222 14-13 8 8-14 13z" />
-      <path fill="#2c1050" d="M0 300l90-34 84 26 96-38 110 40 100-30v140H0z" />
-      <path fill="#b93a1e" d="M0 338h480v118H0z" />
-      <path stroke="#74210f" strokeWidth="3" d={joints} />
-      <path fill="#74210f" d="M0 332h480v10H0z" />
-      <path fill="#1f0a36" d="M0 456h480v104H0z" />
-      <path fill="#3d1770" d="M28 520h424l-18 22H46z" />
-      <g fill="none" stroke="#fffcf6" strokeLinejoin="round" strokeLinecap="round">
+      <path fill={papel} d="M150 142v-12h7v-12l5-9 5 9v5h18v19z" />
+      <path stroke={mora[200]} strokeWidth="1.5" d="M30 290 156 140" />
+      <path fill={maiz[400]} d="m74 222 14-13 8 8-14 13z" />
+      <path fill={mora[900]} d="M0 300l90-34 84 26 96-38 110 40 100-30v140H0z" />
+      <path fill={ladrillo[600]} d="M0 338h480v118H0z" />
+      <path stroke={ladrillo[800]} strokeWidth="3" d={joints} />
+      <path fill={ladrillo[800]} d="M0 332h480v10H0z" />
+      <path fill={mora[950]} d="M0 456h480v104H0z" />
+      <path fill={mora[800]} d="M28 520h424l-18 22H46z" />
+      <g fill="none" stroke={papel} strokeLinejoin="round" strokeLinecap="round">
         <path strokeWidth="13" d={chair} />
         <path strokeWidth="7" d={slats} />
         <g transform="matrix(-1 0 0 1 480 0)">
@@ -43,11 +46,11 @@ export function StreetDesk({ number, label }: StreetDeskProps): ReactElement {
           <path strokeWidth="7" d={slats} />
         </g>
       </g>
-      <path fill="#fffcf6" d="M196 520 204 386h10l-4 134zM284 520l-8-134h-10l4 134z" />
-      <path fill="#ffc62e" stroke="#1f0a36" strokeWidth="5" d={cloth} />
-      <path fill="#ffd866" d="M138 374h204v13H138z" />
+      <path fill={papel} d="M196 520 204 386h10l-4 134zM284 520l-8-134h-10l4 134z" />
+      <path fill={maiz[400]} stroke={mora[950]} strokeWidth="5" d={cloth} />
+      <path fill={maiz[300]} d="M138 374h204v13H138z" />
       <text
-        fill="#1f0a36"
+        fill={mora[950]}
         x="240"
         y="460"
         fontSize="76"
@@ -57,9 +60,9 @@ export function StreetDesk({ number, label }: StreetDeskProps): ReactElement {
       >
         {number}
       </text>
-      <path fill="#fff" stroke="#1f0a36" strokeWidth="4" d="m176 371 12-36 52 8-10 28z" />
-      <path stroke="#938b9f" strokeWidth="3" d="m196 348 32 5m-35 4 32 5" />
-      <path fill="#fff" stroke="#1f0a36" strokeWidth="4" d="M282 371v-24h26v24zm26-19h8v12h-8" />
+      <path fill="#fff" stroke={mora[950]} strokeWidth="4" d="m176 371 12-36 52 8-10 28z" />
+      <path stroke={gris[400]} strokeWidth="3" d="m196 348 32 5m-35 4 32 5" />
+      <path fill="#fff" stroke={mora[950]} strokeWidth="4" d="M282 371v-24h26v24zm26-19h8v12h-8" />
     </svg>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
 import { BallotCell } from "./ballot_cell.tsx";
+
+const { mora, maiz, ladrillo, gris } = palette;
 
 interface VotingSceneProps {
   /** The step, 1 to 3. */
@@ -14,7 +17,7 @@ interface VotingSceneProps {
 export function VotingScene({ step, number, name }: VotingSceneProps): ReactElement {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true">
-      <path fill="#efe7fb" d="M0 0h320v190H0z" />
+      <path fill={mora[100]} d="M0 0h320v190H0z" />
       {step === 1 && <PollingPlace />}
       {step === 2 && <RightBallot name={name} />}
       {step === 3 && (
@@ -27,23 +30,23 @@ export function VotingScene({ step, number, name }: VotingSceneProps): ReactElem
 function PollingPlace(): ReactElement {
   return (
     <>
-      <path fill="#dccbf5" d="M0 128 60 84l44 24 62-64 46 40 34-20 74 60v66H0z" />
-      <path fill="#9c2f17" d="M46 92h180v78H46z" />
-      <path fill="#b93a1e" d="M96 62h80v108H96z" />
-      <path fill="#74210f" d="M90 54h92v12H90zM40 86h50v10H40zM182 86h50v10h-50z" />
-      <path fill="#1f0a36" d="M120 118h32v52h-32z" />
+      <path fill={mora[200]} d="M0 128 60 84l44 24 62-64 46 40 34-20 74 60v66H0z" />
+      <path fill={ladrillo[700]} d="M46 92h180v78H46z" />
+      <path fill={ladrillo[600]} d="M96 62h80v108H96z" />
+      <path fill={ladrillo[800]} d="M90 54h92v12H90zM40 86h50v10H40zM182 86h50v10h-50z" />
+      <path fill={mora[950]} d="M120 118h32v52h-32z" />
       <path
-        fill="#ffc62e"
+        fill={maiz[400]}
         d="M58 112h22v22H58zM192 112h22v22h-22zM112 78h14v18h-14zM146 78h14v18h-14z"
       />
-      <path fill="#1f0a36" d="M0 170h320v20H0z" />
+      <path fill={mora[950]} d="M0 170h320v20H0z" />
       <path
-        fill="#ffc62e"
-        stroke="#1f0a36"
+        fill={maiz[400]}
+        stroke={mora[950]}
         strokeWidth="6"
         d="M264 26a34 34 0 0 0-34 34c0 28 34 62 34 62s34-34 34-62a34 34 0 0 0-34-34z"
       />
-      <circle cx="264" cy="60" r="12" fill="#1f0a36" />
+      <circle cx="264" cy="60" r="12" fill={mora[950]} />
     </>
   );
 }
@@ -51,11 +54,11 @@ function PollingPlace(): ReactElement {
 function RightBallot({ name }: { name: string }): ReactElement {
   return (
     <>
-      <path fill="#cbc5d3" d="m44 44 92-22 34 142-92 22z" />
-      <path fill="#938b9f" d="m276 44-92-22-34 142 92 22z" />
-      <path fill="#1f0a36" d="M104 26h128v158H104z" />
+      <path fill={gris[300]} d="m44 44 92-22 34 142-92 22z" />
+      <path fill={gris[400]} d="m276 44-92-22-34 142 92 22z" />
+      <path fill={mora[950]} d="M104 26h128v158H104z" />
       <path fill="#fff" d={`M96 18${"a4 4 0 0 0 8 0h4.8".repeat(10)}v158H96z`} />
-      <path fill="#b93a1e" d="M104 30h112v24H104z" />
+      <path fill={ladrillo[600]} d="M104 30h112v24H104z" />
       <text
         fill="#fff"
         x="160"
@@ -67,9 +70,9 @@ function RightBallot({ name }: { name: string }): ReactElement {
       >
         {name.toUpperCase()}
       </text>
-      <path fill="#cbc5d3" d="M106 62h20v18h-20zM106 142h20v18h-20z" />
-      <path stroke="#e4dfea" strokeWidth="7" strokeDasharray="9 3" d={rows} />
-      <path fill="#fff3cc" stroke="#1f0a36" strokeWidth="4" d="M106 90h108v42H106z" />
+      <path fill={gris[300]} d="M106 62h20v18h-20zM106 142h20v18h-20z" />
+      <path stroke={gris[200]} strokeWidth="7" strokeDasharray="9 3" d={rows} />
+      <path fill={maiz[100]} stroke={mora[950]} strokeWidth="4" d="M106 90h108v42H106z" />
     </>
   );
 }

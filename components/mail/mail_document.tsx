@@ -44,7 +44,7 @@ function underlined(text: string, sign: "=" | "-"): string {
   return `${text}\n${sign.repeat(text.length)}`;
 }
 
-const { tinta, papel, white, mora, maiz, gris } = palette;
+const { tinta, noche, papel, white, mora, maiz, gris } = palette;
 const face = "font-family:Figtree,Arial,sans-serif;";
 const styles = {
   page: `margin:0;padding:24px 12px;background:${gris[100]};${face}`,
@@ -75,7 +75,7 @@ const styles = {
 /** Programs for mail that know dark mode get its colours; the others keep the inline ones. */
 const darkStyles =
   `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:${tinta}!important}` +
-  `.frame{background:#2a2033!important}.body{color:${papel}!important}` +
+  `.frame{background:${noche}!important}.body{color:${papel}!important}` +
   `.small,.foot{color:${gris[300]}!important}` +
   `.anchor{color:${mora[200]}!important}` +
   `.quote{background:${mora[950]}!important;color:${papel}!important}}`;

@@ -2,8 +2,16 @@ import type { ReactElement } from "react";
 import { consentLink, type FormName, publicForms } from "../../content/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
 
+interface ChoiceOption {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What shows the option, beside its label. */
+  readonly sample?: ReactElement;
+}
+
 interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
-  options: readonly { readonly id: string; readonly label: string; readonly hint?: string }[];
+  options: readonly ChoiceOption[];
   /** The selected ids. */
   defaultValue: readonly string[];
   /** Whether several may be selected, or one. */
@@ -39,6 +47,7 @@ export function ChoiceGroup(
               aria-invalid={wiring["aria-invalid"]}
               className="tick"
             />
+            {option.sample}
             <span className="min-w-0">
               <span className="font-semibold">{option.label}</span>
               {option.hint && <span className="hint block">{option.hint}</span>}

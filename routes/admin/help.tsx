@@ -21,6 +21,6 @@ export const helpPages = new Hono<Env>()
 async function respondGuide(c: AppContext, current: GuideName): Promise<Response> {
   const { assets } = c.get("deps");
   const url = assets.manifest.guides[current] ?? "";
-  const text = new TextDecoder().decode((await assets.bytes()).get(url)?.identity);
+  const text = new TextDecoder().decode((await assets.read(url))?.identity);
   return respondAdmin(c, { ...meta, content: <HelpPage current={current} text={text} /> });
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { paletteNames } from "../../components/theme/palettes.ts";
 import type { Campaign } from "../../content/campaign.ts";
 import { campaignForm } from "../../content/campaign_page.ts";
 import { parseNit } from "./nit.ts";
@@ -9,10 +10,11 @@ const { errors } = campaignForm;
 
 const CampaignFields = z.object({
   nombre: oneLine(2, 40, errors.nombre),
+  correo: email(errors.correo),
+  colores: z.enum(paletteNames, errors.colores),
   numero: z.string(errors.numero).check(z.trim(), z.regex(/^\+?\d{1,4}$/, errors.numero)),
   tarjeton: oneLine(3, 60, errors.tarjeton),
   eleccion: z.iso.date(errors.eleccion),
-  correo: email(errors.correo),
   responsable: oneLine(3, 120, errors.responsable),
   nit: z.pipe(
     z.string(errors.nit).check(z.refine((typed) => parseNit(typed) !== null, errors.nit)),
@@ -48,13 +50,14 @@ export function parseCampaign(
     const wrong = fields.ok ? {} : fields.fields;
     return { ok: false, fields: isWrong ? { ...wrong, eleccion: errors.eleccion } : wrong };
   }
-  const { nombre, numero, tarjeton, correo, ...rest } = fields.value;
+  const { nombre, numero, tarjeton, correo, colores, ...rest } = fields.value;
   return {
     ok: true,
     value: {
       name: nombre,
       email: correo,
       electionDate: rest.eleccion,
+      palette: colores,
       ballot: { number: numero, name: tarjeton },
       responsible: {
         name: rest.responsable,
@@ -69,14 +72,15 @@ export function parseCampaign(
 
 /** Returns the fields of the form that hold the identity. */
 export function campaignValues(campaign: Campaign | null): Readonly<Record<string, string>> {
-  if (!campaign) return {};
-  const { name, email, electionDate, ballot, responsible } = campaign;
+  if (!campaign) return { colores: "mora" };
+  const { name, email, electionDate, palette, ballot, responsible } = campaign;
   return {
     nombre: name,
     numero: ballot.number,
     tarjeton: ballot.name,
     eleccion: electionDate,
     correo: email,
+    colores: palette,
     responsable: responsible.name,
     nit: responsible.nit,
     domicilio: responsible.address,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { paletteNames } from "../../components/theme/palettes.ts";
 import { phases } from "../../content/phase_names.ts";
 
 /** An account of the campaign on a social network. */
@@ -61,6 +62,8 @@ export const CampaignSetting = z.object({
     name: z.string(),
     email: z.string(),
     electionDate: z.string(),
+    // Earlier records have none, and those of a later version perhaps another one.
+    palette: z.catch(z.enum(paletteNames), "mora"),
     ballot: z.object({ number: z.string(), name: z.string() }),
     responsible: z.object({
       name: z.string(),

@@ -1,5 +1,5 @@
 import * as esbuild from "esbuild";
-import { colours, ease, gutter, typefaces } from "../../components/theme/palette.ts";
+import { coloursByName, ease, gutter, palette, typefaces } from "../../components/theme/palette.ts";
 
 /**
  * Returns the stylesheet of an entry and its imports: minified, with nesting and palette resolved.
@@ -27,6 +27,8 @@ export async function bundleCss(entry: string): Promise<string> {
   if (missing.length) throw new Error(`Nothing declares ${[...new Set(missing)].join(" ")}`);
   return css;
 }
+
+const colours = coloursByName(palette);
 
 const values: Readonly<Record<string, string>> = {
   ...colours,

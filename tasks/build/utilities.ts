@@ -1,6 +1,6 @@
 import { type BaseTheme, type Sheet, twind, type TwindUserConfig } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
-import { colours, gutter } from "../../components/theme/palette.ts";
+import { coloursByName, gutter, palette } from "../../components/theme/palette.ts";
 
 /**
  * The declaration that the preset adds to every `::before` and `::after` without a `content-…`
@@ -40,7 +40,9 @@ const config = {
   theme: {
     screens: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem" },
     colors: {
-      ...Object.fromEntries(Object.entries(colours).map(([name, hex]) => [name, withAlpha(hex)])),
+      ...Object.fromEntries(
+        Object.entries(coloursByName(palette)).map(([name, hex]) => [name, withAlpha(hex)]),
+      ),
       transparent: "transparent",
       current: "currentColor",
     },

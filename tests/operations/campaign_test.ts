@@ -12,12 +12,16 @@ const campaign = {
   tarjeton: "Concejo de Bogotá",
   eleccion: `${new Date().getFullYear() + 1}-10-26`,
   correo: "ana@example.org",
+  colores: "azul",
   responsable: "Campaña Ana Díaz",
   nit: "899.999.061-9",
   domicilio: "Bogotá D. C., Colombia",
   direccion: "Calle 1 n.º 2-3",
   telefono: "601 123 4567",
 };
+
+/** Colours of the shipped palette that no other has. */
+const shipped = /53219a|1f0a36|6b33bd|1b1226/;
 
 /** Resolves once that holds. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
@@ -62,5 +66,14 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
   assert.doesNotMatch(html, /NIT 000/);
   const policy = await (await fetch(`${origin}/privacidad`)).text();
   assert.match(policy, /899\.999\.061-9/);
+  assert.match(html, /name="theme-color" content="#00143a"/);
+  assert.doesNotMatch(html, shipped);
+  const office = await fetch(`${origin}/admin/campaign`, { headers: { cookie: cookieOf(made) } });
+  const [, sheet = ""] = /rel="stylesheet" href="([^"]*)"/.exec(await office.text()) ?? [];
+  const styles = await fetch(origin + sheet);
+  assert.equal(styles.headers.get("content-encoding"), "br");
+  const css = await styles.text();
+  assert.match(css, /#003d8c/);
+  assert.doesNotMatch(css, shipped);
   assert.doesNotMatch(server.output.split("101").at(-1) ?? "", /Error/);
 });

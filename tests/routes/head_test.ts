@@ -58,10 +58,10 @@ for (const { path, meta } of pages) {
   });
 
   Deno.test(`${path} has a share image of its own, small enough for messengers`, async () => {
-    const { bytes, manifest } = await productionAssets();
+    const { read, manifest } = await productionAssets();
     const url = metaOf(await headOf(path)).get("og:image") ?? "";
     assert.ok(url.startsWith(`${origin}/assets/share-`), url);
-    const png = (await bytes()).get(url.slice(origin.length))?.identity;
+    const png = (await read(url.slice(origin.length)))?.identity;
     assert.ok(png);
     assert.deepEqual(pngSize(png), [1200, 630]);
     assert.ok(png.length < 120_000, `${png.length} bytes`);
@@ -102,7 +102,7 @@ Deno.test("every reference leads to a thing of the site", async () => {
 });
 
 Deno.test("the manifest names the site and icons that exist", async () => {
-  const { bytes, manifest } = await productionAssets();
+  const { read, manifest } = await productionAssets();
   const head = await headOf("/");
   assert.ok(head.includes(`<link rel="manifest" href="${manifest.webManifest}"/>`));
   assert.ok(head.includes(`<link rel="apple-touch-icon" href="${manifest.touchIcon}"/>`));
@@ -121,7 +121,7 @@ Deno.test("the manifest names the site and icons that exist", async () => {
     ]),
   ];
   for (const [url, size] of sizes) {
-    const png = (await bytes()).get(url)?.identity;
+    const png = (await read(url))?.identity;
     assert.ok(png, url);
     assert.deepEqual(pngSize(png), [size, size]);
   }

@@ -94,4 +94,5 @@ Deno.test("the identity is read before any module that makes a text from it is i
   const graph = await readImportGraph(["main.ts"], "static");
   assert.ok(graph.has("content/campaign.ts"));
   assert.ok(!graph.has("content/site.ts"));
+  assert.ok(!graph.has("components/theme/palette.ts"));
 });

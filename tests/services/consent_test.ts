@@ -9,6 +9,7 @@ const campaign: Campaign = {
   name: "Ana Díaz",
   email: "ana@example.org",
   electionDate: "2027-10-31",
+  palette: "mora",
   ballot: { number: "101", name: "Concejo de Bogotá" },
   responsible: {
     name: "Campaña Ana Díaz",

@@ -16,7 +16,7 @@ export async function developmentAssets(): Promise<Assets> {
   try {
     const assets = await openBuild(folder, "development");
     // They are read when they are first asked for, and by then the folder may be gone.
-    await assets.bytes();
+    await assets.read("");
     return assets;
   } finally {
     if (!shared) await Deno.remove(folder, { recursive: true });

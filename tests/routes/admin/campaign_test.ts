@@ -9,6 +9,7 @@ const campaign = {
   tarjeton: "Concejo de Bogotá",
   eleccion: "2026-10-25",
   correo: "Ana@example.org",
+  colores: "azul",
   responsable: "Campaña Ana Díaz",
   nit: "8999990619",
   domicilio: "Bogotá D. C., Colombia",
@@ -26,6 +27,7 @@ Deno.test("what a campaign fills in is stored with its entry, and comes back in 
     name: "Ana <Díaz>",
     email: "ana@example.org",
     electionDate: "2026-10-25",
+    palette: "azul",
     ballot: { number: "101", name: "Concejo de Bogotá" },
     responsible: {
       name: "Campaña Ana Díaz",
@@ -50,6 +52,7 @@ for (
     ["eleccion", "2031-10-25", "cuatro años"],
     ["eleccion", "2026-02-30", "uno que no haya pasado"],
     ["correo", "ana", "correo válido"],
+    ["colores", "arcoíris", "Elige los colores"],
     ["nit", "899.999.061-8", "dígito de verificación"],
     ["telefono", "llámame", "indicativo"],
   ] as const

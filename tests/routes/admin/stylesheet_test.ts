@@ -6,9 +6,8 @@ import { openSite, type TestSite } from "../../support/site.ts";
 
 /** The stylesheet of the back office as it is served. */
 async function officeCss({ deps }: TestSite): Promise<string> {
-  const { assets: { manifest, bytes } } = deps;
-  const files = await bytes();
-  return new TextDecoder().decode(files.get(manifest.officeStylesheet)?.identity);
+  const { assets: { manifest, read } } = deps;
+  return new TextDecoder().decode((await read(manifest.officeStylesheet))?.identity);
 }
 
 /** The pages of the back office, with something on each and with nothing. */

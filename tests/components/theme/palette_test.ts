@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { palette } from "../../../components/theme/palette.ts";
+import { coloursByName, type Palette, paletteOf } from "../../../components/theme/palette.ts";
+import { paletteNames } from "../../../components/theme/palettes.ts";
 
-const { tinta, papel, white, mora, maiz, ladrillo, paramo, rojo, azul, ambar, gris } = palette;
+type Pair = readonly [name: string, front: string, ground: string];
 
 /** Text and ground of every pair that the design uses. */
-const texts: readonly (readonly [string, string, string])[] = [
+const texts = (
+  { tinta, noche, papel, white, mora, maiz, ladrillo, paramo, rojo, azul, ambar, gris }: Palette,
+): Pair[] => [
   ["ink on paper", tinta, papel],
   ["ink on maize", tinta, maiz[400]],
   ["button", mora[950], maiz[400]],
@@ -30,10 +33,18 @@ const texts: readonly (readonly [string, string, string])[] = [
   ["status: inactive", gris[700], gris[200]],
   ["status: unread", rojo[700], rojo[100]],
   ["role", mora[700], mora[100]],
+  ["name of the site in a mail", papel, mora[900]],
+  ["link of a mail", mora[700], white],
+  ["small print of a mail", gris[700], white],
+  ["quote in a mail", tinta, mora[50]],
+  ["mail in dark mode", papel, noche],
+  ["small print of a mail in dark mode", gris[300], noche],
+  ["link of a mail in dark mode", mora[200], noche],
+  ["quote in a mail in dark mode", papel, mora[950]],
 ];
 
 /** Shapes that must be seen: borders of controls, focus, icons. */
-const shapes: readonly (readonly [string, string, string])[] = [
+const shapes = ({ papel, white, mora, maiz, ladrillo, gris }: Palette): Pair[] => [
   ["border of a field", gris[400], papel],
   ["focus on paper", mora[700], papel],
   ["focus on the sky", maiz[400], mora[700]],
@@ -43,13 +54,22 @@ const shapes: readonly (readonly [string, string, string])[] = [
   ["sign on the sun", maiz[400], ladrillo[600]],
 ];
 
-for (const [pairs, least] of [[texts, 4.5], [shapes, 3]] as const) {
-  for (const [name, front, ground] of pairs) {
-    Deno.test(`contrast of ${name} is at least ${least}`, () => {
-      assert.ok(contrast(front, ground) >= least, contrast(front, ground).toFixed(2));
-    });
-  }
+for (const name of paletteNames) {
+  Deno.test(`in the palette ${name} every text has a contrast of 4.5 and every shape of 3`, () => {
+    const palette = paletteOf(name);
+    const weak = ([pair, front, ground]: Pair, least: number): string[] => {
+      const ratio = contrast(front, ground);
+      return ratio < least ? [`${pair}: ${ratio.toFixed(2)}`] : [];
+    };
+    assert.deepEqual(texts(palette).flatMap((pair) => weak(pair, 4.5)), []);
+    assert.deepEqual(shapes(palette).flatMap((pair) => weak(pair, 3)), []);
+  });
 }
+
+Deno.test("no two colours of the shipped palette are equal: the CSS of the build names them by value", () => {
+  const colours = Object.values(coloursByName(paletteOf("mora")));
+  assert.equal(new Set(colours).size, colours.length);
+});
 
 /** The ratio of WCAG 2.2. */
 function contrast(a: string, b: string): number {
