@@ -9,7 +9,7 @@ export type MailPart =
   | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
   | { readonly kind: "link" | "small_link"; readonly text: string; readonly href: string }
   /** What staff wrote, with the marks that `components/mail/markdown.ts` knows. */
-  | { readonly kind: "markdown"; readonly text: string }
+  | { readonly kind: "markdown"; readonly text: string; readonly origin: string }
   | {
     readonly kind: "item";
     readonly title: string;

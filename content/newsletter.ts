@@ -240,7 +240,7 @@ export function newsletterTexts(facts: IssueFacts): MailTexts {
     preview: adelanto ?? items[0]?.title ?? "",
     parts: [
       { kind: "title", text: asunto },
-      ...(saludo === null ? [] : [{ kind: "markdown", text: saludo } as const]),
+      ...(saludo === null ? [] : [{ kind: "markdown", text: saludo, origin } as const]),
       ...items.map(({ title, date, excerpt, path }) => ({
         kind: "item" as const,
         title,
@@ -249,7 +249,7 @@ export function newsletterTexts(facts: IssueFacts): MailTexts {
         link: `Leer la nota: ${title}`,
         href: origin + path,
       })),
-      ...(cierre === null ? [] : [{ kind: "markdown", text: cierre } as const]),
+      ...(cierre === null ? [] : [{ kind: "markdown", text: cierre, origin } as const]),
     ],
     foot: "Recibes este correo porque confirmaste tu suscripción al boletín.",
     leave: { text: "Cancelar mi suscripción", href: leaveHref },

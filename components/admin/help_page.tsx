@@ -1,6 +1,8 @@
-import { Lexer, type Token } from "marked";
-import type { ReactElement, ReactNode } from "react";
+import { Lexer } from "marked";
+import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { type GuideName, guides, helpPage } from "../../content/help.ts";
+import { cx } from "../ui/cx.ts";
+import { drawMarkdown, type MarkdownProps } from "../ui/draw_markdown.ts";
 import { FilterLink } from "./list_parts.tsx";
 
 interface HelpPageProps {
@@ -11,6 +13,7 @@ interface HelpPageProps {
 
 /** A guide of `docs/guia`, with links to the others. */
 export function HelpPage({ current, text }: HelpPageProps): ReactElement {
+  const guide = createElement(Fragment, null, ...drawMarkdown(Lexer.lex(text), element));
   return (
     <>
       <nav aria-label={helpPage.others} className="mb-4 flex flex-wrap gap-2">
@@ -23,42 +26,19 @@ export function HelpPage({ current, text }: HelpPageProps): ReactElement {
           />
         ))}
       </nav>
-      <article className="help-text max-w-3xl">{Lexer.lex(text).map(element)}</article>
+      <article className="help-text max-w-3xl">{guide}</article>
     </>
   );
 }
 
-/** Returns the element of a token; HTML in a guide stays text. */
-function element(token: Token, key: number): ReactNode {
-  switch (token.type) {
-    case "space":
-      return null;
-    case "heading":
-      if (token.depth === 1) return <h1 key={key} className="admin-title">{inner(token)}</h1>;
-      return token.depth === 2
-        ? <h2 key={key}>{inner(token)}</h2>
-        : <h3 key={key}>{inner(token)}</h3>;
-    case "paragraph":
-      return <p key={key}>{inner(token)}</p>;
-    case "list": {
-      const items = token.items.map((item: Token, at: number) => <li key={at}>{inner(item)}</li>);
-      return token.ordered
-        ? <ol key={key} className="list-decimal pl-6">{items}</ol>
-        : <ul key={key} className="list-disc pl-5">{items}</ul>;
-    }
-    case "code":
-      return <pre key={key} tabIndex={0}><code>{token.text}</code></pre>;
-    case "codespan":
-      return <code key={key}>{token.text}</code>;
-    case "strong":
-      return <strong key={key}>{inner(token)}</strong>;
-    case "image":
-      return <img key={key} src={token.href} alt={token.text} loading="lazy" />;
-    default:
-      return "tokens" in token && token.tokens ? inner(token) : token.raw;
-  }
-}
+/** The classes of what a guide has; HTML in it stays text. */
+const classes: Readonly<Record<string, string>> = {
+  h1: cx("admin-title"),
+  ol: cx("list-decimal pl-6"),
+  ul: cx("list-disc pl-5"),
+};
 
-function inner(token: Token): ReactNode {
-  return "tokens" in token && token.tokens?.map(element);
+function element(name: string, props: MarkdownProps, children: readonly ReactNode[]): ReactElement {
+  const more = name === "pre" ? { tabIndex: 0 } : name === "img" ? { loading: "lazy" } : {};
+  return createElement(name, { ...props, ...more, className: classes[name] }, ...children);
 }

@@ -5,7 +5,8 @@ import { renderToString } from "preact-render-to-string";
 import { mailFoot, type MailPart, type MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
 import { palette } from "../theme/palette.ts";
-import { type Block, blockText, type Inline, parseMarkdown } from "./markdown.ts";
+import { drawMarkdown } from "../ui/draw_markdown.ts";
+import { markdownTokens, plainText } from "../ui/markdown_tokens.ts";
 
 /** A mail as both parts of `multipart/alternative`. */
 export interface RenderedMail {
@@ -18,11 +19,11 @@ export function renderMail(site: Site, texts: MailTexts): RenderedMail {
   const html = `<!doctype html>${renderToString(<MailDocument site={site} texts={texts} />)}`;
   const { leave } = texts;
   const foot = [mailFoot(site, texts), ...(leave ? [`${leave.text}: ${leave.href}`] : [])];
-  const lines = [site.name, ...texts.parts.map(plainText), "--", ...foot];
+  const lines = [site.name, ...texts.parts.map(partText), "--", ...foot];
   return { html, text: `${lines.join("\n\n")}\n` };
 }
 
-function plainText(part: MailPart): string {
+function partText(part: MailPart): string {
   switch (part.kind) {
     case "link":
     case "small_link":
@@ -32,7 +33,7 @@ function plainText(part: MailPart): string {
     case "quote":
       return part.text.replace(/^/gm, "> ");
     case "markdown":
-      return parseMarkdown(part.text).map(blockText).join("\n\n");
+      return plainText(part.text, part.origin);
     case "item":
       return `${underlined(part.title, "-")}\n${part.date}\n\n${part.text}\n${part.href}`;
     default:
@@ -150,11 +151,7 @@ function Part({ part }: { part: MailPart }): VNode {
         </p>
       );
     case "markdown":
-      return (
-        <div>
-          {parseMarkdown(part.text).map((block, at) => <MarkedBlock key={at} block={block} />)}
-        </div>
-      );
+      return <Marked text={part.text} origin={part.origin} />;
     case "item":
       return (
         <div style={styles.item}>
@@ -184,31 +181,28 @@ function Lines({ text }: { text: string }): VNode {
   );
 }
 
-function MarkedBlock({ block: { kind, lines } }: { block: Block }): VNode {
-  if (kind === "paragraph") {
-    return (
-      <p style={styles.text}>
-        {lines.map((line, at) => [at > 0 && <br key={at} />, ...line.map(inline)])}
-      </p>
-    );
-  }
-  const items = lines.map((line, at) => <li key={at}>{line.map(inline)}</li>);
-  return kind === "bullets"
-    ? <ul style={styles.list}>{items}</ul>
-    : <ol style={styles.list}>{items}</ol>;
-}
+/** What a text that staff wrote may have in a mail, with its styles. */
+const marked: Readonly<Record<string, readonly [tag: string, style?: string, className?: string]>> =
+  {
+    p: ["p", styles.text],
+    ul: ["ul", styles.list],
+    ol: ["ol", styles.list],
+    blockquote: ["blockquote", styles.quote, "quote"],
+    a: ["a", styles.anchor, "anchor"],
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, ["h2", styles.itemTitle]]),
+    ),
+    ...Object.fromEntries(["li", "strong", "em", "br"].map((tag) => [tag, [tag]])),
+  };
 
-function inline(part: Inline): VNode | string {
-  switch (part.kind) {
-    case "text":
-      return part.text;
-    case "link":
-      return <Anchor href={part.href}>{part.children.map(inline)}</Anchor>;
-    case "strong":
-      return <strong>{part.children.map(inline)}</strong>;
-    case "em":
-      return <em>{part.children.map(inline)}</em>;
-  }
+function Marked({ text, origin }: { text: string; origin: string }): VNode {
+  const drawn = drawMarkdown<VNode>(markdownTokens(text), (name, props, children) => {
+    const [tag, style, className] = marked[name] ?? [];
+    const href = props.href?.startsWith("/") ? origin + props.href : props.href;
+    const all: Record<string, unknown> = { ...props, href, style, class: className };
+    return tag ? h(tag, all, ...children) : null;
+  });
+  return h("div", null, ...drawn);
 }
 
 /** The height that a finger needs, also with the smallest letters. */

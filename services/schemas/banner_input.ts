@@ -16,7 +16,7 @@ function isoMoment(typed: string): string | null {
 
 const BannerFields = z.object({
   texto: oneLine(5, 140, errors.texto),
-  enlace: optionalAddress(linkTarget, errors.enlace),
+  enlace: optionalAddress((typed) => typed.length > 200 ? null : linkTarget(typed), errors.enlace),
   etiqueta: optionalText(30, errors.etiqueta),
   desde: optionalAddress(isoMoment, errors.desde),
   hasta: optionalAddress(isoMoment, errors.hasta),

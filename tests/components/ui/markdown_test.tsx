@@ -18,7 +18,7 @@ Deno.test("the marks that the form explains become elements, and lines stay line
   assert.equal(
     render("## Agenda\n\n### Suba\n\n2. dos\n3. tres"),
     '<h3 class="mt-6 text-lg font-bold">Agenda</h3><h4 class="mt-6 text-lg font-bold">Suba</h4>' +
-      '<ol class="listed mt-3" start="2"><li>dos</li><li>tres</li></ol>',
+      '<ol start="2" class="listed mt-3"><li>dos</li><li>tres</li></ol>',
   );
 });
 
@@ -33,7 +33,7 @@ for (
     "[aquí](http://evil.example)",
     "`código`",
     "~~no~~",
-    "https://evil.example",
+    "http://evil.example",
     "| a | b |\n|---|---|\n| 1 | 2 |",
     "&lt;b&gt; y &copy;",
   ]
@@ -44,6 +44,16 @@ for (
     assert.equal(shown, escaped);
   });
 }
+
+Deno.test("an address that was pasted is a link, and a dot that WhatsApp writes is a list", () => {
+  assert.equal(
+    render("Mira https://example.org/a_b_c, y escribe a ana@example.org.\n\n• uno\n• dos"),
+    '<p>Mira <a href="https://example.org/a_b_c" class="link" rel="noopener">' +
+      "https://example.org/a_b_c</a>, y escribe a " +
+      '<a href="mailto:ana@example.org" class="link" rel="noopener">ana@example.org</a>.</p>' +
+      '<ul class="listed mt-3"><li>uno</li><li>dos</li></ul>',
+  );
+});
 
 Deno.test("descriptions and feeds have the words without the marks", () => {
   assert.equal(
@@ -87,7 +97,7 @@ Deno.test("ten thousand hostile texts make no other element, and none takes long
     const html = render(text);
     slowest = Math.max(slowest, timeOf(text));
     for (const [tag] of html.matchAll(/<[^>]*>/g)) assert.match(tag, allowed);
-    assert.doesNotMatch(html, /href="(?!https:|mailto:|\/(?!\/))/i);
+    assert.doesNotMatch(html, /href="(?!https:|mailto:|tel:|\/(?!\/))/i);
   };
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => check(parts.join(""))),
