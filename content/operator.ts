@@ -1,6 +1,5 @@
 import { longDate } from "./dates.ts";
 import { formNames, publicForms } from "./public_forms.ts";
-import type { Site } from "./site.ts";
 
 /** Texts for the operator in the terminal. */
 export const operator = {
@@ -133,7 +132,7 @@ export const adminCommand = {
     `${email} no está vinculada a ninguna cuenta de la organización`,
   noPassword: (email: string): string =>
     `Esa cuenta no tiene contraseña. Para darle una: deno task admin password ${email}`,
-  signInAt: (site: Site): string => `Entra en /login del sitio de ${site.name}`,
+  signInAt: (origin: string | null): string => `Entra en ${origin ?? ""}/login`,
 } as const;
 
 const problems = {

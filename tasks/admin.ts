@@ -18,7 +18,7 @@ import { CoordinatorGrant } from "../services/schemas/coordinator_grant.ts";
 import { limitedRole, type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
-import { byOperator, runCommand } from "./command.ts";
+import { byOperator, environment, runCommand } from "./command.ts";
 import { eraseAddress } from "./erase.ts";
 
 type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
@@ -38,7 +38,7 @@ const commands: Record<string, Command> = {
     await grant(services, profile.id, role, localidades);
     print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, nameOf(role)));
     showPassword(password);
-    print(adminCommand.signInAt(site));
+    print(adminCommand.signInAt(readConfig(environment).publicOrigin));
   },
   grant: async (services, email, options) => {
     const { role, localidades } = grantIn(options);
@@ -205,7 +205,7 @@ function isComplete(name: string, address: string, options: readonly string[]): 
 }
 
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
-  const config = readConfig((variable) => Deno.env.get(variable));
+  const config = readConfig(environment);
   using store = await openStore(config.kv);
   const keys = await openKeyRing(store, config.sessionSecrets);
   await work(createServices(store, site, Date.now, keys, { mail: config.mail }));
