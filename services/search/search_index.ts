@@ -1,4 +1,4 @@
-import type { Scope } from "../accounts/permissions.ts";
+import { isWithin, type Scope } from "../accounts/permissions.ts";
 import { fold, sortKey } from "./fold.ts";
 import type {
   FoundPage,
@@ -22,8 +22,7 @@ interface Entry<S> {
   readonly status: S | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** The number of its localidad among the {@link SearchIndex.#places}. */
-  readonly place: number;
+  readonly localidad: string | undefined;
   /** All texts of the record, folded, one per line. */
   readonly text: string;
   /** `filter=value` for each value of each filter. */
@@ -36,7 +35,13 @@ interface Entry<S> {
 
 type Compare<E> = (a: E, b: E) => number;
 
-/** How many lists of scopes are kept: each has 8 bytes a record. */
+/** The entries of a scope, and their texts beside each other: read from the entries they take twice as long. */
+interface OfScope<S> {
+  readonly entries: readonly Entry<S>[];
+  readonly texts: readonly string[];
+}
+
+/** How many lists of scopes are kept: each has 16 bytes a record. */
 const mostScopes = 10;
 
 /** The records of one collection in memory, as they are searched, filtered and sorted. */
@@ -49,17 +54,15 @@ export class SearchIndex<T extends Searchable> {
   /** The entries in each order that was asked for, sorted at the first request. */
   readonly #sorted = new Map<string, Entry<StatusOf<T>>[]>();
   /** The same of scopes that were asked for, until a record changes. */
-  readonly #ofScopes = new Map<string, readonly Entry<StatusOf<T>>[]>();
+  readonly #ofScopes = new Map<string, OfScope<StatusOf<T>>>();
   readonly #sorting = new Map<string, Promise<void>>();
   /** For each sort that is running, the ids of records that changed since it began. */
   readonly #changedDuringSort = new Set<Set<string>>();
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
   /** The records of each contact: one, or a list where several share it. */
   readonly #holders = new Map<string, Entry<StatusOf<T>> | Entry<StatusOf<T>>[]>();
-  /** A number for each localidad, from one; a record without localidad has zero. */
-  readonly #places = new Map<string, number>();
-  /** One string object for each value of a filter, because thousands of records share it. */
-  readonly #facetTexts = new Map<string, string>();
+  /** One string object for each localidad and value of a filter, because thousands of records share it. */
+  readonly #shared = new Map<string, string>();
 
   constructor(definition: SearchDefinition<T>) {
     this.#definition = definition;
@@ -123,11 +126,11 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns whether another record of the scope has a contact of this one. */
   isDuplicate(id: string, scope: Scope): boolean {
-    const isWithin = this.#within(scope);
     const contacts = this.#entries.get(id)?.contacts ?? [];
     return contacts.some((contact) => {
       const holders = this.#holders.get(contact);
-      return Array.isArray(holders) && holders.some((other) => other.id !== id && isWithin(other));
+      return Array.isArray(holders) &&
+        holders.some((other) => other.id !== id && isWithin(scope, other));
     });
   }
 
@@ -177,10 +180,10 @@ export class SearchIndex<T extends Searchable> {
       id: record.id,
       status: record.status,
       createdAt: Date.parse(record.created_at),
-      place: this.#placeOf(record),
+      localidad: record.localidad && this.#share(record.localidad),
       text: fold(this.#definition.texts(record).join("\n")),
       facets: this.#facets.flatMap(([name, valuesOf]) =>
-        valuesOf(record).map((value) => this.#facetText(name, value))
+        valuesOf(record).map((value) => this.#share(`${name}=${value}`))
       ),
       contacts: this.#contacts.flatMap(([name, contactOf]) => {
         const contact = contactOf(record);
@@ -190,27 +193,10 @@ export class SearchIndex<T extends Searchable> {
     };
   }
 
-  #facetText(name: string, value: string): string {
-    const text = `${name}=${value}`;
-    const shared = this.#facetTexts.get(text);
-    if (shared === undefined) this.#facetTexts.set(text, text);
+  #share(text: string): string {
+    const shared = this.#shared.get(text);
+    if (shared === undefined) this.#shared.set(text, text);
     return shared ?? text;
-  }
-
-  #placeOf({ localidad }: Searchable): number {
-    if (localidad === undefined) return 0;
-    const place = this.#places.get(localidad) ?? this.#places.size + 1;
-    this.#places.set(localidad, place);
-    return place;
-  }
-
-  /** Returns whether the scope holds an entry. */
-  #within(scope: Scope): (entry: Entry<unknown>) => boolean {
-    if (scope === "all") return () => true;
-    const held = new Uint8Array(this.#places.size + 1);
-    for (const localidad of scope) held[this.#places.get(localidad) ?? 0] = 1;
-    held[0] = 0;
-    return ({ place }) => held[place] === 1;
   }
 
   #count(entry: Entry<StatusOf<T>>, more: 1 | -1): void {
@@ -225,16 +211,21 @@ export class SearchIndex<T extends Searchable> {
     readonly matches: readonly Entry<StatusOf<T>>[];
     readonly counts: StatusCounts<StatusOf<T>>;
   } {
-    const { status, orden, scope } = sorted;
-    const isMatch = this.#filterOf(sorted);
+    const { status } = sorted;
+    const found = this.#named(sorted).filter(this.#filterOf(sorted));
     const counts = new Map<StatusOf<T> | undefined, number>();
-    const matches: Entry<StatusOf<T>>[] = [];
-    for (const entry of this.#in(orden, scope)) {
-      if (!isMatch(entry)) continue;
-      add(counts, entry.status, 1);
-      if (status === undefined || entry.status === status) matches.push(entry);
-    }
+    for (const entry of found) add(counts, entry.status, 1);
+    const matches = status === undefined ? found : found.filter((entry) => entry.status === status);
     return { matches, counts: namedCounts(this.#definition.statuses, counts) };
+  }
+
+  /** Returns the entries of the scope, in their order; some that the search does not find are left out. */
+  #named({ orden, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
+    if (scope === "all") return this.#in(orden);
+    const { entries, texts } = this.#ofScope(orden, scope);
+    const words = fold(q);
+    if (words === "" || phoneSearched(q) !== null) return entries;
+    return entries.filter((_, at) => texts[at]!.includes(words));
   }
 
   /** Returns the filter of all criteria but status and scope. */
@@ -248,10 +239,9 @@ export class SearchIndex<T extends Searchable> {
     const wanted = Object.entries(facets).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`]
     );
-    const isHeld = this.#within(scope);
     const person = this.#entries.get(samePersonAs ?? "");
     // The contacts of a record outside the scope find no record.
-    const contactsOf = person && isHeld(person) ? person.contacts : [];
+    const contactsOf = person && isWithin(scope, person) ? person.contacts : [];
     const shared = samePersonAs === undefined ? null : contactsOf;
     // The words come first: of most entries nothing else is read.
     return (entry) =>
@@ -269,14 +259,18 @@ export class SearchIndex<T extends Searchable> {
     return entries.findIndex(({ id }) => id === cursor) + 1;
   }
 
-  #in(orden: string, scope: Scope = "all"): readonly Entry<StatusOf<T>>[] {
+  #in(orden: string): readonly Entry<StatusOf<T>>[] {
     const entries = this.#sorted.get(orden);
     if (!entries) throw new TypeError(`The order ${orden} is not prepared`);
-    if (scope === "all") return entries;
+    return entries;
+  }
+
+  #ofScope(orden: string, scope: ReadonlySet<string>): OfScope<StatusOf<T>> {
     const key = [orden, ...[...scope].toSorted()].join("\n");
     const known = this.#ofScopes.get(key);
     if (known) return known;
-    const own = entries.filter(this.#within(scope));
+    const entries = this.#in(orden).filter((entry) => isWithin(scope, entry));
+    const own = { entries, texts: entries.map(({ text }) => text) };
     if (this.#ofScopes.size === mostScopes) this.#ofScopes.clear();
     this.#ofScopes.set(key, own);
     return own;
