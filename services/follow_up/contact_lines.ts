@@ -32,26 +32,15 @@ export class ContactLinesStore {
     return found ?? { id, entries: [], undone: [] };
   }
 
-  /** Adds to the transaction that the lines become these. */
-  async planChange(
-    transaction: Transaction,
-    id: string,
-    change: (lines: ContactLines) => ContactLines,
-  ): Promise<void> {
-    const changed = await this.#records.planUpdate(transaction, id, change);
-    if (changed) return;
-    // The version, none, is checked already: where lines are there meanwhile the plan is made again.
-    const lines = change({ id, entries: [], undone: [] });
+  /** Adds to the transaction that the lines become these, where {@link planOf} returned them before. */
+  planSet(transaction: Transaction, lines: ContactLines): void {
     transaction.add({ ...this.#records.planCreate(lines), checks: [] });
   }
 
   /** Adds the line of a move to the transaction; one that finds no room is left out, not refused. */
   async planMove(transaction: Transaction, id: string, line: ContactLine): Promise<void> {
-    await this.planChange(
-      transaction,
-      id,
-      (lines) => lines.entries.length < mostLines ? withLine(lines, line, undefined) : lines,
-    );
+    const lines = await this.planOf(transaction, id);
+    if (lines.entries.length < mostLines) this.planSet(transaction, withLine(lines, line));
   }
 
   /** Adds to the transaction that the lines about the volunteer go. */
@@ -69,7 +58,7 @@ export function isKnown({ entries, undone }: ContactLines, submission: string): 
 export function withLine(
   lines: ContactLines,
   line: ContactLine,
-  previo: ContactLines["previo"],
+  previo?: ContactLines["previo"],
 ): ContactLines {
   const { previo: _, ...kept } = lines;
   if (kept.entries.length >= mostLines) {

@@ -90,8 +90,10 @@ export class FollowUps {
     const line = this.lineOf(input, by.actor);
     const proximo = this.#dateIn(input);
     let kept: KeptValue | null = null;
+    const { contacts } = this.#parts.volunteers;
     await this.#store.transaction(async (transaction) => {
-      if (isKnown(await this.#parts.volunteers.contacts.planOf(transaction, id), line.id)) {
+      const lines = await contacts.planOf(transaction, id);
+      if (isKnown(lines, line.id)) {
         await this.planChange(transaction, id, by.actor, (record) => record);
         return;
       }
@@ -102,7 +104,7 @@ export class FollowUps {
         previo = difference(found, next.record);
         return next.record;
       });
-      await this.#planLine(transaction, id, line, previo);
+      contacts.planSet(transaction, withLine(lines, line, previo));
       const isStatusChanged = previo?.before.status !== undefined;
       transaction.add(by.entry("contact_logged", {
         channel: input.canal,
@@ -127,8 +129,9 @@ export class FollowUps {
    * changed, where that is unchanged since. @throws {Problem} `conflict` where there is no such line
    */
   async undo(id: string, { actor, entry }: By): Promise<void> {
+    const { contacts } = this.#parts.volunteers;
     await this.#store.transaction(async (transaction) => {
-      const lines = await this.#parts.volunteers.contacts.planOf(transaction, id);
+      const lines = await contacts.planOf(transaction, id);
       const newest = lines.entries.at(-1);
       await this.planChange(transaction, id, actor, (record) => {
         if (!this.#isUndoable(newest, actor)) throw new Problem("conflict");
@@ -138,15 +141,12 @@ export class FollowUps {
         return withFields(record, Object.fromEntries(own.map((name) => [name, before[name]])));
       });
       if (!newest) return;
-      await this.#parts.volunteers.contacts.planChange(
-        transaction,
-        id,
-        ({ previo: _, entries, undone, ...rest }) => ({
-          ...rest,
-          entries: entries.filter((line) => line.id !== newest.id),
-          undone: [...undone, newest.id],
-        }),
-      );
+      const { previo: _, ...rest } = lines;
+      contacts.planSet(transaction, {
+        ...rest,
+        entries: lines.entries.filter((line) => line !== newest),
+        undone: [...lines.undone, newest.id],
+      });
       const { canal = "", resultado = "" } = newest;
       transaction.add(entry("contact_undone", { channel: canal, result: resultado }));
     });
@@ -220,18 +220,13 @@ export class FollowUps {
 
   /** Empties the note of a line; the line stays. @throws {Problem} `not_found` */
   async eraseNote(id: string, line: string, entry: Operation): Promise<void> {
+    const { contacts } = this.#parts.volunteers;
     await this.#store.transaction(async (transaction) => {
-      let isThere = false;
-      await this.#parts.volunteers.contacts.planChange(transaction, id, (lines) => ({
-        ...lines,
-        entries: lines.entries.map((one) => {
-          if (one.id !== line || one.nota === undefined) return one;
-          isThere = true;
-          const { nota: _, ...rest } = one;
-          return rest;
-        }),
-      }));
-      if (!isThere) throw new Problem("not_found");
+      const lines = await contacts.planOf(transaction, id);
+      const at = lines.entries.findIndex((one) => one.id === line && one.nota !== undefined);
+      if (at < 0) throw new Problem("not_found");
+      const { nota: _, ...rest } = lines.entries[at]!;
+      contacts.planSet(transaction, { ...lines, entries: lines.entries.with(at, rest) });
       transaction.add(entry);
     });
   }
@@ -258,14 +253,9 @@ export class FollowUps {
     return desk.planUpdate(transaction, "volunteers:contact", id, change);
   }
 
-  #planLine(
-    transaction: Transaction,
-    id: string,
-    line: ContactLine,
-    previo?: ReturnType<typeof difference>,
-  ): Promise<void> {
+  async #planLine(transaction: Transaction, id: string, line: ContactLine): Promise<void> {
     const { contacts } = this.#parts.volunteers;
-    return contacts.planChange(transaction, id, (lines) => withLine(lines, line, previo));
+    contacts.planSet(transaction, withLine(await contacts.planOf(transaction, id), line));
   }
 
   /** Returns the next date that was chosen. @throws {Problem} `invalid` */

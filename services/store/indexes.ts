@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";
+import { counterKey, indexKey, type KeyParts, recordKey } from "./keys.ts";
 import { ID, type Operation } from "./transaction.ts";
 
 /** The index entries and counters of a record. Each name is part of a key in the store. */
@@ -27,57 +27,86 @@ export interface Definition<T extends { id: string }> {
 }
 
 /** A key of an index entry or a counter, and the index or counter that it belongs to. */
-interface IndexEntry {
+export interface IndexEntry {
   readonly index: string;
   readonly key: Deno.KvKey;
+  /** False where only the version before has it. */
+  readonly isNew: boolean;
 }
 
-/** Every key of one record besides its own, each once. */
-interface IndexEntries {
+/** Keys besides those of records, each once. */
+export interface IndexEntries {
   readonly unique: readonly IndexEntry[];
   readonly many: readonly IndexEntry[];
   readonly counters: readonly IndexEntry[];
 }
 
-/** Returns every key of the record besides its own; none for null. */
+/** Returns every key of the record besides its own. */
 export function indexEntries<T extends { id: string }>(
-  { name, indexes: { unique = {}, many = {}, counters = {} } }: Definition<T>,
-  value: T | null,
+  definition: Definition<T>,
+  value: T,
 ): IndexEntries {
-  const entries = {
-    unique: [] as IndexEntry[],
-    many: [] as IndexEntry[],
-    counters: [] as IndexEntry[],
-  };
-  if (value === null) return entries;
-  for (const index in unique) {
+  return changedEntries(definition, value.id, null, value);
+}
+
+/** Returns the keys that only one of two versions of a record has. */
+function changedEntries<T extends { id: string }>(
+  { name, indexes: { unique = {}, many = {}, counters = {} } }: Definition<T>,
+  id: string,
+  current: T | null,
+  next: T | null,
+): IndexEntries {
+  const uniquesOf = (index: string, value: T): readonly KeyParts[] => {
     const parts = unique[index]!(value);
-    if (parts !== null) entries.unique.push({ index, key: indexKey(name, index, parts) });
-  }
-  for (const index in many) {
-    for (const parts of distinct(many[index]!(value))) {
-      entries.many.push({ index, key: indexKey(name, index, [...parts, value.id]) });
-    }
-  }
-  for (const counter in counters) {
-    for (const parts of distinct(counters[counter]!(value))) {
-      entries.counters.push({ index: counter, key: counterKey(name, counter, parts) });
-    }
-  }
-  return entries;
+    return parts === null ? [] : [parts];
+  };
+  return {
+    unique: Array.from(
+      moves(unique, uniquesOf, current, next),
+      ({ parts, ...move }) => ({ ...move, key: indexKey(name, move.index, parts) }),
+    ),
+    many: Array.from(
+      moves(many, (index, value) => many[index]!(value), current, next),
+      ({ parts, ...move }) => ({ ...move, key: indexKey(name, move.index, [...parts, id]) }),
+    ),
+    counters: Array.from(
+      moves(counters, (index, value) => counters[index]!(value), current, next),
+      ({ parts, ...move }) => ({ ...move, key: counterKey(name, move.index, parts) }),
+    ),
+  };
 }
 
-/** Returns each of the parts once; most records have one. */
-function distinct(list: readonly KeyParts[]): readonly KeyParts[] {
-  if (list.length < 2) return list;
-  return [...new Map(list.map((parts) => [keyText(parts), parts])).values()];
+/** Parts that only one of two versions of a record is listed under. */
+interface Move {
+  readonly index: string;
+  readonly parts: KeyParts;
+  readonly isNew: boolean;
 }
 
-/** Returns the entries of `a` that are not in `b`. */
-function without(a: readonly IndexEntry[], b: readonly IndexEntry[]): readonly IndexEntry[] {
-  if (a.length === 0 || b.length === 0) return a;
-  const texts = new Set(b.map(({ key }) => keyText(key)));
-  return a.filter(({ key }) => !texts.has(keyText(key)));
+/** Most changes leave most indexes as they are: these are compared before a key is made. */
+function* moves<T>(
+  indexes: object,
+  partsOf: (index: string, value: T) => readonly KeyParts[],
+  current: T | null,
+  next: T | null,
+): Generator<Move> {
+  for (const index in indexes) {
+    const before = current === null ? [] : partsOf(index, current);
+    const after = next === null ? [] : partsOf(index, next);
+    for (const parts of without(after, before)) yield { index, parts, isNew: true };
+    for (const parts of without(before, after)) yield { index, parts, isNew: false };
+  }
+}
+
+/** Returns the parts of `a` that are not in `b`, each once. */
+function without(a: readonly KeyParts[], b: readonly KeyParts[]): readonly KeyParts[] {
+  return a.filter((parts, at) =>
+    !b.some((other) => areSame(parts, other)) && a.findIndex((one) => areSame(parts, one)) === at
+  );
+}
+
+function areSame(one: KeyParts, other: KeyParts): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at]);
 }
 
 /** A record as it was read; null where there was none. */
@@ -93,27 +122,27 @@ export function changeRecord<T extends { id: string }>(
   { value: current, versionstamp }: Version<T>,
   next: T | null,
 ): Operation {
-  const key = recordKey(definition.name, id);
+  const { name, indexes: { log } } = definition;
+  const key = recordKey(name, id);
   if (isDeepStrictEqual(current, next)) return { checks: [{ key, versionstamp }] };
-  const [before, after] = [indexEntries(definition, current), indexEntries(definition, next)];
-  const added = without(after.unique, before.unique);
-  const entered = [...added, ...without(after.many, before.many)];
-  const left = [...without(before.unique, after.unique), ...without(before.many, after.many)];
-  const unique = (index: string) => ({ collection: definition.name, index });
+  const { unique, many, counters } = changedEntries(definition, id, current, next);
+  const { entered = [], left = [] } = Object.groupBy(
+    [...unique, ...many],
+    ({ isNew }) => isNew ? "entered" : "left",
+  );
+  const heldBy = (index: string) => ({ unique: { collection: name, index } });
   return {
     checks: [
-      current === null ? { key, versionstamp, unique: unique(ID) } : { key, versionstamp },
-      ...added.map(({ key, index }) => ({ key, versionstamp: null, unique: unique(index) })),
+      { key, versionstamp, ...(current === null && heldBy(ID)) },
+      ...unique.filter(({ isNew }) => isNew)
+        .map(({ key, index }) => ({ key, versionstamp: null, ...heldBy(index) })),
     ],
-    sums: [
-      ...without(after.counters, before.counters).map(({ key }) => ({ key, delta: 1 })),
-      ...without(before.counters, after.counters).map(({ key }) => ({ key, delta: -1 })),
-    ],
+    sums: counters.map(({ key, isNew }) => ({ key, delta: isNew ? 1 : -1 })),
     sets: [
       ...(next === null ? [] : [{ key, value: next }]),
       ...entered.map(({ key }) => ({ key, value: id })),
     ],
     deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
-    changed: definition.indexes.log ? [{ collection: definition.name, ids: [id] }] : [],
+    changed: log ? [{ collection: name, ids: [id] }] : [],
   };
 }

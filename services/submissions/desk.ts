@@ -199,11 +199,13 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     change: (record: T) => T,
   ): Promise<T> {
     const scope = this.#scope(permission);
-    await transaction.addAll(this.#rolesUnchanged(scope));
-    const record = await hidden(
-      scope,
-      () => this.#parts.records.planUpdate(transaction, id, (found) => change(held(scope, found))),
-    );
+    const update = () =>
+      this.#parts.records.planUpdate(transaction, id, (found) => change(held(scope, found)));
+    // Read together: each is a way to the store.
+    const [, record] = await Promise.all([
+      transaction.addAll(this.#rolesUnchanged(scope)),
+      hidden(scope, update),
+    ]);
     if (!record) throw new Problem("not_found");
     return record;
   }

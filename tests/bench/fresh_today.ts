@@ -5,11 +5,12 @@
 import { bogotaDay } from "../../content/dates.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { print } from "../../services/log.ts";
+import { Store } from "../../services/store/store.ts";
 import { servicesOn } from "./team_store.ts";
 
 const [store = "", owner = "", which = ""] = Deno.args;
 using kv = await Deno.openKv(store);
-const { roles, followUps } = servicesOn(kv);
+const { roles, followUps } = servicesOn(new Store(kv));
 const actor = await roles.actorOf(owner);
 
 /** Two ranges of the agenda, and the records of the first fifty of each of the four parts. */

@@ -33,10 +33,10 @@ export function teamStore(project: string): Promise<TeamStore> {
   return made;
 }
 
-/** Returns services on the store, as a process of the site has them. */
-export function servicesOn(kv: Deno.Kv): Services {
+/** Returns services on the store, with passwords that are cheap to hash. */
+export function servicesOn(store: Store): Services {
   const passwords = new Passwords(cheapHashing);
-  return createServices(new Store(kv), site, Date.now, new KeyRing("bench"), { passwords });
+  return createServices(store, site, Date.now, new KeyRing("bench"), { passwords });
 }
 
 /** Copies the store's file; returns the copy. */
@@ -49,8 +49,8 @@ export async function copyOf({ path }: TeamStore): Promise<string> {
 async function make(project: string): Promise<TeamStore> {
   const path = `${await Deno.makeTempDir({ prefix: "campaign-bench-" })}/team.sqlite`;
   await Deno.copyFile(await seededStore(project), path);
-  using kv = await Deno.openKv(path);
-  const { accounts, roles, volunteers } = servicesOn(kv);
+  using store = await Store.open(path);
+  const { accounts, roles, volunteers } = servicesOn(store);
   const team: string[] = [];
   for (let n = 0; n < owners; n++) {
     const input = {
@@ -64,7 +64,7 @@ async function make(project: string): Promise<TeamStore> {
   }
   const ids: string[] = [];
   for await (
-    const { key } of kv.list({ prefix: ["volunteers"] }, { reverse: true, batchSize: 500 })
+    const { key } of store.list({ prefix: ["volunteers"] }, { reverse: true, batchSize: 500 })
   ) {
     ids.push(String(key[1]));
   }

@@ -14,8 +14,8 @@ const forms = ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"];
 export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/store/indexes.ts", {
     "a record is changed without a check of its version": [
-      "current === null ? { key, versionstamp, unique: unique(ID) } : { key, versionstamp },",
-      "...(current === null ? [{ key, versionstamp, unique: unique(ID) }] : []),",
+      "{ key, versionstamp, ...(current === null && heldBy(ID)) },",
+      "...(current === null ? [{ key, versionstamp, ...heldBy(ID) }] : []),",
     ],
     "an index entry stays behind": "...left.map(({ key }) => key)",
   }, store),

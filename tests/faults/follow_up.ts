@@ -78,8 +78,8 @@ export const followUpFaults: readonly Fault[] = [
   }, pages),
   ...faultsIn("services/follow_up/follow_ups.ts", {
     "contacts: the line is committed before the record": [
-      "await this.#planLine(transaction, id, line, previo);",
-      "await this.#store.transaction((own) => this.#planLine(own, id, line, previo));",
+      "contacts.planSet(transaction, withLine(lines, line, previo));",
+      "await this.#store.transaction((own) => this.#planLine(own, id, line));",
     ],
     "contacts: the line about a withdrawal is committed before it": [
       "(record) => record);\n      await this.#planLine(transaction, id, line);",
@@ -116,8 +116,8 @@ export const followUpFaults: readonly Fault[] = [
   }, ["tests/services/follow_up/next_person_test.ts"]),
   ...faultsIn("services/follow_up/contact_lines.ts", {
     "owners: a move is refused where the history is full": [
-      "lines.entries.length < mostLines ? withLine(lines, line, undefined) : lines",
-      "withLine(lines, line, undefined)",
+      "if (lines.entries.length < mostLines) this",
+      "this",
     ],
   }, followUps),
   ...faultsIn("services/submissions/volunteers.ts", {

@@ -8,7 +8,7 @@ const cut = ["tests/routes/admin/assign_cut_test.ts"];
 export const scopeFaults: readonly Fault[] = [
   ...faultsIn("services/search/search_index.ts", {
     "scope: a duplicate tells of a record outside": [
-      "other.id !== id && isWithin(other)",
+      "other.id !== id && isWithin(scope, other)",
       "other.id !== id",
     ],
     "scope: the records of one coordinator are kept for all": [
@@ -24,7 +24,7 @@ export const scopeFaults: readonly Fault[] = [
       "    this.#entries.delete(id);",
     ],
     "scope: the contacts of a record outside find people": [
-      "person && isHeld(person) ?",
+      "person && isWithin(scope, person) ?",
       "person ?",
     ],
   }, ["tests/services/search/search_index_test.ts", ...invisible]),

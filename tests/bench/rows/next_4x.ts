@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Figures, median, type Row } from "../contest.ts";
+import { Store } from "../../../services/store/store.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { openOffice } from "../staff.ts";
 import { servicesOn, teamStore } from "../team_store.ts";
@@ -21,7 +22,7 @@ export const nextRow: Row = {
     await using stack = new AsyncDisposableStack();
     const office = stack.use(
       await openOffice(project, team.path, async (kv, admin) => {
-        const services = servicesOn(kv);
+        const services = servicesOn(new Store(kv));
         const [ids, boss] = [team.free.slice(-300), await services.roles.actorOf(admin)];
         await services.assignments.assignMany({ ids, responsable: ["yo"] }, boss);
         const desk = services.volunteers.for(boss);

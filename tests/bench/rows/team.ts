@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { bogotaDay } from "../../../content/dates.ts";
 import { readTeamFigures } from "../../../services/follow_up/team_figures.ts";
+import { Store } from "../../../services/store/store.ts";
 import { runDeno } from "../../../tasks/test/command.ts";
 import { staff } from "../../support/staff.ts";
 import { median, type Row } from "../contest.ts";
@@ -55,7 +56,7 @@ export const teamRow: Row = {
   prepare: async ({ project }) => {
     const { path, team } = await teamStore(project);
     const kv = await Deno.openKv(path);
-    const services = servicesOn(kv);
+    const services = servicesOn(new Store(kv));
     const today = bogotaDay(Date.now());
     const measure = async (read: () => Promise<unknown>) => {
       const taken: number[] = [];

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { AuditAction } from "../../../content/audit_entries.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
 import { type Operation, replay, withFaults } from "../../services/store/support/faulty_kv.ts";
 import { staff } from "../../support/staff.ts";
 import type { Bench, Column, Contest, Row } from "../contest.ts";
@@ -73,8 +74,8 @@ export const teamWriteRows: Row[] = works.map((work) => ({
  */
 async function prepare({ project, note }: Bench, work: Work): Promise<Contest> {
   const team = await teamStore(project);
-  const [site, bare, learnt] = [
-    await Deno.openKv(await copyOf(team)),
+  const site = await Store.open(await copyOf(team));
+  const [bare, learnt] = [
     await Deno.openKv(await copyOf(team)),
     await Deno.openKv(await copyOf(team)),
   ];
@@ -89,7 +90,7 @@ async function prepare({ project, note }: Bench, work: Work): Promise<Contest> {
         return result;
       },
     });
-    await work.run(servicesOn(recording), team, slice(round));
+    await work.run(servicesOn(new Store(recording)), team, slice(round));
     commits.set(round, made);
     return made;
   };
@@ -118,7 +119,8 @@ async function prepare({ project, note }: Bench, work: Work): Promise<Contest> {
     },
     subject,
     limit,
-    [Symbol.asyncDispose]: () => Promise.resolve([site, bare, learnt].forEach((kv) => kv.close())),
+    [Symbol.asyncDispose]: () =>
+      Promise.resolve([site, bare, learnt].forEach((open) => open.close())),
   };
 }
 

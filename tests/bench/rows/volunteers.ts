@@ -6,6 +6,7 @@ import { ServerProcess } from "../../support/server_process.ts";
 import { type Beginning, startSubject, type Subject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 import { localidades } from "../../../content/options.ts";
+import { Store } from "../../../services/store/store.ts";
 import { oneDay } from "../../../services/clock.ts";
 import { servicesOn } from "../team_store.ts";
 import { readStore, type Write, writesOf } from "../writes.ts";
@@ -72,7 +73,7 @@ export const assignedRow: Row = {
 
 /** Makes five coordinators, and the table that names them for every localidad. */
 async function nameOwners(kv: Deno.Kv): Promise<void> {
-  const { accounts, roles, team } = servicesOn(kv);
+  const { accounts, roles, team } = servicesOn(new Store(kv));
   const personas: string[] = [];
   for (let n = 0; n < 5; n++) {
     const fields = { full_name: `Coordina ${n}`, password: "una frase larga" };
