@@ -8,6 +8,8 @@ export const operator = {
     `El sitio está en ${address} y escucha en ${socket}`,
   noAdmin: (link: string): string =>
     `Todavía no hay administradores. Crea el primero con este enlace, que sirve una vez durante 30 minutos: ${link}\nO aquí en la terminal: deno task admin create CORREO`,
+  broughtUpToDate: (count: number): string =>
+    `El almacén era de una versión anterior: se pusieron al día ${count} índices y cuentas`,
   outdated:
     "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
   phaseFixed: (phase: string): string => `PHASE fija la fase del sitio en «${phase}»`,

@@ -10,7 +10,7 @@ import { SmtpMailer } from "../services/mail/smtp_mailer.ts";
 import { MailWorker } from "../services/mail/worker.ts";
 import { renderMail } from "../components/mail/mail_document.tsx";
 import { maintenanceTasks, startMaintenance } from "../services/maintenance.ts";
-import { isOutdated } from "../services/verify.ts";
+import { bringUpToDate, isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { SiteContents } from "../services/editorial/site_content.ts";
@@ -53,6 +53,8 @@ export async function openApp(
     fixedPhase: config.phase,
     siteContent: deps.siteContent,
   });
+  // Other processes may write to a store on a server.
+  if (config.kv.kind === "file") await bringStoreUpToDate(services);
   await deps.siteContent.refresh();
   const app = createApp({
     ...deps,
@@ -74,6 +76,12 @@ export async function openApp(
   });
   notifyOperator(services, deps.origins.canonical);
   return { app, end: async () => await worker?.end() };
+}
+
+/** Nothing writes before the app is open. What cannot be mended now is printed, and refused where asked for. */
+async function bringStoreUpToDate(services: Services): Promise<void> {
+  const written = await bringUpToDate(services).catch(() => 0);
+  if (written > 0) notify(operator.broughtUpToDate(written));
 }
 
 /** Prints what an operator has to do: repair the store of an earlier version, create an admin. */

@@ -70,6 +70,12 @@ export async function isOutdated({ collections }: Services): Promise<boolean> {
   return outdated.includes(true);
 }
 
+/** Writes what an earlier version did not keep, while nothing else writes; returns how much that was. */
+export async function bringUpToDate({ collections }: Services): Promise<number> {
+  const written = await Promise.all(collections.map((collection) => collection.bringUpToDate()));
+  return written.reduce((all, count) => all + count, 0);
+}
+
 /** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
 export async function repairStore(
   { collections, roles }: Services,

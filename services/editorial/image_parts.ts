@@ -93,6 +93,10 @@ export class ImageParts implements InspectableCollection {
     return Promise.resolve(false);
   }
 
+  bringUpToDate(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
   async repair(findings: readonly Finding[]): Promise<number> {
     const repairs = findings.map(({ repair }) => repair).filter((repair) => repair !== null);
     await commitAll(this.#store, repairs);

@@ -1,3 +1,4 @@
+import { bringUpToDate } from "./bring_up_to_date.ts";
 import {
   type Finding,
   type InspectableCollection,
@@ -226,6 +227,10 @@ export class Collection<
 
   isOutdated(): Promise<boolean> {
     return isOutdated(this.store, this);
+  }
+
+  async bringUpToDate(): Promise<number> {
+    return await this.isOutdated() ? await bringUpToDate(this.store, this) : 0;
   }
 
   async repair(findings: readonly Finding[]): Promise<number> {

@@ -44,6 +44,8 @@ export interface InspectableCollection {
   inspect(): Promise<Inspection>;
   /** Returns whether an older version kept it; see {@link isOutdated}. */
   isOutdated(): Promise<boolean>;
+  /** Brings it up to date where it is outdated, while nothing else writes; returns how much it wrote. */
+  bringUpToDate(): Promise<number>;
   /** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
   repair(findings: readonly Finding[]): Promise<number>;
 }
@@ -227,10 +229,14 @@ async function inspectEntries(
   return findings;
 }
 
-async function inspectCounters(
+/** Returns which counters are not what they have to be; none where some records cannot be read. */
+export async function inspectCounters(
   store: Store,
   name: string,
-  { counts, unreadable }: Expected,
+  { counts, unreadable }: {
+    readonly counts: ReadonlyMap<string, { readonly key: Deno.KvKey; readonly count: bigint }>;
+    readonly unreadable: ReadonlySet<string>;
+  },
 ): Promise<Finding[]> {
   if (unreadable.size > 0) return [];
   const findings: Finding[] = [];

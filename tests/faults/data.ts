@@ -19,6 +19,13 @@ export const dataFaults: readonly Fault[] = [
     ],
     "an index entry stays behind": "...left.map(({ key }) => key)",
   }, store),
+  ...faultsIn("services/store/bring_up_to_date.ts", {
+    "a new index lacks the records of before": "sets: [entry]",
+    "a new counter lacks the records of before": [
+      "wrong.map(({ repair }) => repair)",
+      "wrong.map(() => null)",
+    ],
+  }, ["tests/services/verify_test.ts"]),
   ...faultsIn("services/store/store.ts", {
     "sums come after what they may spoil": [
       `    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  bringUpToDate,
   isOutdated,
   isSound,
   repairStore,
@@ -74,7 +75,11 @@ Deno.test("a store written by a version without some index or counter is recogni
     const found = await verifyStore(site.services);
     await repairStore(site.services, found);
     assert.equal(await isOutdated(site.services), false, `${key.join()} mended`);
+    await site.kv.delete(key);
+    assert.equal(await bringUpToDate(site.services), 1, key.join());
+    assert(isSound(await verifyStore(site.services)), `${key.join()} brought up to date`);
   }
+  assert.equal(await bringUpToDate(site.services), 0);
 });
 
 Deno.test("a store that counted localidades without their statuses still adds up, also before it is mended", async () => {

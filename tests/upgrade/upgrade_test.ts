@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../services/store/collection.ts";
+import { sum } from "../../services/stats.ts";
+import { isSound, verifyStore } from "../../services/verify.ts";
 import { openFolder } from "../support/folder.ts";
 import { cookieOf } from "../support/people.ts";
-import { json, openSite } from "../support/site.ts";
+import { ServerProcess, siteLaunch } from "../support/server_process.ts";
+import { json, openSite, type TestSite } from "../support/site.ts";
 import { dump } from "../services/store/support/dump.ts";
 
 const here = new URL(".", import.meta.url);
@@ -19,6 +22,17 @@ async function unpack(name: string, path: string): Promise<void> {
 async function contents(path: string): Promise<Record<string, unknown>> {
   using kv = await Deno.openKv(path);
   return await dump(kv);
+}
+
+/** Signs the store's administrator in; returns the headers of a request of theirs. */
+async function enter(site: TestSite): Promise<{ cookie: string }> {
+  const { roles, accounts } = site.services;
+  const [admin = ""] = await roles.holders("admin");
+  const { email = "" } = await accounts.get(admin) ?? {};
+  const password = "una frase larga";
+  const entered = await site.request("/api/auth/sign-in", json({ email, password }));
+  assert.equal(entered.status, 200);
+  return { cookie: cookieOf(entered) };
 }
 
 Deno.test("there is a store of an earlier version, or of this one", () => {
@@ -55,17 +69,26 @@ for (const name of kept) {
     await using folder = await openFolder();
     await unpack(name, folder.store);
     using site = await openSite({ kv: await Deno.openKv(folder.store) });
-    const { roles, accounts, volunteers } = site.services;
-    const [admin = ""] = await roles.holders("admin");
-    const { email = "" } = await accounts.get(admin) ?? {};
-    const entered = await site.request(
-      "/api/auth/sign-in",
-      json({ email, password: "una frase larga" }),
-    );
-    assert.equal(entered.status, 200);
-    const headers = { cookie: cookieOf(entered) };
+    const headers = await enter(site);
     const list = await (await site.request("/api/admin/volunteers", { headers })).json();
-    assert.equal(list.counts.all, await volunteers.count());
+    assert.equal(list.counts.all, await site.services.volunteers.count());
     assert(list.counts.all > 40);
+  });
+
+  Deno.test(`the first start on a store of ${version} brings it up to date, and every figure is there`, async () => {
+    await using folder = await openFolder();
+    await unpack(name, folder.store);
+    {
+      await using server = await ServerProcess.start(await siteLaunch(folder.store));
+      assert.equal((await fetch(`${server.origin}/login`)).status, 200);
+      assert.match(server.output, /se pusieron al día \d+ índices/);
+    }
+    using site = await openSite({ kv: await Deno.openKv(folder.store) });
+    assert(isSound(await verifyStore(site.services)));
+    const headers = await enter(site);
+    for (const path of ["/admin", "/admin/today", "/admin/team", "/admin/team/assignment"]) {
+      assert.equal((await site.request(path, { headers })).status, 200, path);
+    }
+    assert(sum(await site.services.volunteers.countUnowned()) > 0);
   });
 }
