@@ -25,6 +25,8 @@ export interface ListRecord {
   readonly responsable?: string;
   /** An undecided complaint about its data. */
   readonly reclamo?: Complaint;
+  /** Set where the person wants no contact. */
+  readonly no_contactar?: unknown;
 }
 
 /** The open record and the ids beside it in the list. */

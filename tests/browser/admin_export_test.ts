@@ -55,9 +55,20 @@ officeTest(
     await hydrated(page);
     await page.getByText("Exportar 1", { exact: true }).click();
     await page.getByText("1 de estas personas pidió que no la contacten").waitFor();
+    const bar = page.getByRole("form", { name: "Acciones sobre la selección" });
+    await page.locator("tbody .tick").check();
+    await bar.getByText("1 de estas personas pidió que no la contacten").waitFor();
+    await page.goto(`${served.url}/admin/volunteers`);
+    await hydrated(page);
+    await page.locator("tbody tr", { hasText: "luz@" }).locator(".tick").check();
+    assert.equal(await bar.getByText("contacten").count(), 0);
+    await bar.getByRole("button", { name: /^Seleccionar/ }).click();
+    await bar.getByText("2 de estas personas pidieron que no las contacten").waitFor();
     const plain = await open("/admin/volunteers", { javaScriptEnabled: false });
     await plain.getByText("Exportar 3", { exact: true }).click();
-    await plain.getByText("la exportación completa lo indica").waitFor();
+    for (const place of [plain.locator(".list-menu-note"), plain.locator(".bulk-plain")]) {
+      await place.getByText("la exportación completa lo indica").waitFor();
+    }
   },
 );
 

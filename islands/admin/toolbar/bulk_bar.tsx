@@ -8,6 +8,7 @@ import { mostUndone } from "../../../services/schemas/bulk.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
 import { listAddress, listKey } from "../list/address.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";
+import { useSelectedMarks } from "./export_marks.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 
 /** The actions on several records; without a script they are always there. */
@@ -54,6 +55,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
           }}
         >
           <Scope state={state} count={count} />
+          {may.export && <ExportNote state={state} />}
           <div className="bulk-actions">
             {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
             {may.assign && config.assign && (
@@ -148,6 +150,12 @@ function Scope({ state, count }: ListPart & { readonly count: number }): ReactEl
       )}
     </>
   );
+}
+
+/** How many of those selected want no contact, which the files of this bar do not say. */
+function ExportNote({ state }: ListPart): ReactElement | null {
+  const marks = useSelectedMarks(state);
+  return marks === 0 ? null : <p className="bulk-note" role="status">{list.exportMarks(marks)}</p>;
 }
 
 /** Links to the files; without a script the form itself names the records. */

@@ -13,10 +13,10 @@ import { figure, keys, list as texts } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
 import { useDelayedLoading } from "../frame_budget.ts";
-import { settle } from "../../settle.ts";
-import { listAddress, listKey } from "../list/address.ts";
+import { listKey } from "../list/address.ts";
 import { focusCount, type ListPart, type ListState } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
+import { countMarks } from "./export_marks.ts";
 
 /** The title of the list, its shortcuts and its files. */
 export function ListHead(
@@ -44,15 +44,17 @@ export function ListHead(
 
 /** The list in view as a file, also while another one is loading. */
 function Exports({ state }: ListPart): ReactElement {
-  const { config, list } = state;
+  const { config, hydrated, list } = state;
   const query = listKey(list.answered);
   const menu = useClosingMenu();
-  const marks = useMarks(state);
+  const [marks, setMarks] = useState<number | null>(0);
+  // Before the list is awake nothing can be asked.
+  const known = hydrated ? marks : null;
   return (
     <details
       {...menu}
       className="list-menu"
-      onToggle={({ currentTarget }) => currentTarget.open && marks.count()}
+      onToggle={({ currentTarget }) => currentTarget.open && void countMarks(state).then(setMarks)}
     >
       <summary className="admin-button">
         <Icon shape={downloadIcon} size={18} />
@@ -60,7 +62,7 @@ function Exports({ state }: ListPart): ReactElement {
       </summary>
       <ul>
         <li className="list-menu-note" role="status">
-          {marks.known !== 0 && texts.exportMarks(marks.known)}
+          {known !== 0 && texts.exportMarks(known)}
         </li>
         <li>
           <a href={`/api/admin/${config.name}.csv${query}`} download>{texts.exportCsv}</a>
@@ -83,21 +85,6 @@ function Exports({ state }: ListPart): ReactElement {
       </ul>
     </details>
   );
-}
-
-/**
- * Returns how many people of the list want no contact, as far as that is known, and a function that
- * asks for it. The short file does not say who they are.
- */
-function useMarks({ config, hydrated, list }: ListState) {
-  const [known, setKnown] = useState<number | null>(0);
-  const count = async (): Promise<void> => {
-    const query = { ...listAddress(list.answered), no_contactar: "si", limit: "1" };
-    const result = await settle(config.api.$get({ query }));
-    setKnown(result.ok ? result.body.total : null);
-  };
-  // Before the list is awake nothing can be asked.
-  return { known: hydrated ? known : null, count };
 }
 
 /** Closes a menu on Escape, on a choice, and on a press outside it. */
