@@ -107,7 +107,7 @@ export class Invitations {
       return wasOpen ? { ...found, used: { at, profile } } : found;
     });
     const mayGive = invitation && wasOpen &&
-      await roles.planCan(transaction, invitation.by, "users:grant");
+      (await roles.planActorOf(transaction, invitation.by)).can("users:grant");
     if (!mayGive) throw new Problem("invitation_gone");
     await roles.planGrant(transaction, profile, invitation.role, invitation.localidades);
   }

@@ -51,8 +51,13 @@ export class Roles {
 
   /** Returns whether the profile holds any role, and plans that it stays so until the commit. */
   async planHeld(transaction: Transaction, profileId: string): Promise<boolean> {
+    return (await this.planActorOf(transaction, profileId)).roles.length > 0;
+  }
+
+  /** Returns what {@link actorOf} does, and plans that the roles stay what they are until the commit. */
+  async planActorOf(transaction: Transaction, profileId: string): Promise<Actor> {
     const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
-    return (holder?.roles.length ?? 0) > 0;
+    return actorFrom(holder ?? { id: profileId, roles: [], localidades: [] });
   }
 
   /**
@@ -60,24 +65,8 @@ export class Roles {
    * @throws {Problem} `forbidden` where they are other ones already
    */
   async planActor(transaction: Transaction, actor: Actor): Promise<void> {
-    if (!await this.planUnchanged(transaction, actor)) throw new Problem("forbidden");
-  }
-
-  /** Returns whether the account's access is still that one, and plans that it stays so. */
-  async planUnchanged(transaction: Transaction, actor: Actor): Promise<boolean> {
-    const holder = await this.#holders.planUpdate(transaction, actor.id, (holder) => holder);
-    const { roles, localidades } = holder ?? { roles: [], localidades: [] };
-    return accessOf({ roles, localidades }) === accessOf(actor);
-  }
-
-  /** Returns whether the profile has the permission, and plans that its roles stay until the commit. */
-  async planCan(
-    transaction: Transaction,
-    profileId: string,
-    permission: Permission,
-  ): Promise<boolean> {
-    const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
-    return holder !== null && actorFrom(holder).can(permission);
+    const now = await this.planActorOf(transaction, actor.id);
+    if (accessOf(now) !== accessOf(actor)) throw new Problem("forbidden");
   }
 
   /**

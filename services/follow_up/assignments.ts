@@ -1,12 +1,11 @@
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import { Problem } from "../problem.ts";
 import type { AssignInput, OwnerInput } from "../schemas/assign.ts";
 import { mostUndone } from "../schemas/bulk.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import { changeMany } from "../search/bulk_update.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Plan } from "../store/transaction.ts";
+import type { Operation, Plan, Transaction } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import { countOpen } from "./today.ts";
 
@@ -41,15 +40,10 @@ type Refusal = Exclude<AssignResult, "assigned">;
 
 /** What an owner is given only while it holds. */
 interface Condition {
-  readonly owner: Actor | null;
+  owner: Actor | null;
   /** The owner before; any, if it is left out. */
   readonly from?: string;
   readonly matches?: (record: Volunteer) => boolean;
-}
-
-/** The owner as an earlier commit of the same work found them. */
-interface KnownOwner {
-  actor?: Actor;
 }
 
 /** How many were taken; `isFull` where the owner has too many open ones. */
@@ -63,9 +57,6 @@ const permission = "volunteers:assign";
 /** How many people one take brings, and how many an owner may have open. */
 const takenAtOnce = 10;
 const mostOpen = 300;
-
-/** How often the owner is asked again who lost or got a role meanwhile. */
-const mostTries = 5;
 
 /**
  * Gives people to owners. In each commit the actor may still assign the person, and the owner may
@@ -95,18 +86,16 @@ export class Assignments {
     const to = responsable === "yo" ? actor.id : responsable;
     let result: AssignResult = "assigned";
     let isChange = false;
-    await this.#withOwner(to, (owner, unchanged) =>
-      this.#store.transaction(async (transaction) => {
-        await this.#volunteers.for(actor).planUpdate(transaction, permission, id, (record) => {
-          const refusal = refusalOf(record, { owner, from });
-          result = refusal ?? "assigned";
-          isChange = !refusal && (record.responsable ?? "") !== to;
-          return refusal ? record : withOwner(record, to);
-        });
-        if (!isChange) return;
-        await transaction.addAll(unchanged);
-        transaction.add(entry(to));
-      }));
+    await this.#store.transaction(async (transaction) => {
+      const owner = await this.#planOwner(transaction, to);
+      await this.#volunteers.for(actor).planUpdate(transaction, permission, id, (record) => {
+        const refusal = refusalOf(record, { owner, from });
+        result = refusal ?? "assigned";
+        isChange = !refusal && (record.responsable ?? "") !== to;
+        return refusal ? record : withOwner(record, to);
+      });
+      if (isChange) transaction.add(entry(to));
+    });
     return result;
   }
 
@@ -167,15 +156,14 @@ export class Assignments {
     mayContinue: () => Promise<boolean>,
   ): Promise<void> {
     const desk = this.#volunteers.for(actor);
-    let condition: Condition = { owner: null, from, matches };
-    const known: KnownOwner = {};
+    const condition: Condition = { owner: null, from, matches };
+    const withRoles: Plan = async (transaction) => {
+      condition.owner = await this.#planOwner(transaction, to);
+    };
     const records = {
       atOnce: desk.atOnce(permission) - (to ? 1 : 0),
       updateMany: (ids: readonly string[], change: (record: Volunteer) => Volunteer | "skip") =>
-        this.#withOwner(to, (owner, unchanged) => {
-          condition = { owner, from, matches };
-          return desk.updateMany(permission, ids, change, unchanged);
-        }, known),
+        desk.updateMany(permission, ids, change, [withRoles]),
     };
     const change = (record: Volunteer) =>
       refusalOf(record, condition) ? "skip" : withOwner(record, to);
@@ -186,30 +174,9 @@ export class Assignments {
     });
   }
 
-  /**
-   * Runs the work with the owner as their roles permit now, or as they were known, and the plan that
-   * they stay so until the commit; again where they are other ones.
-   */
-  async #withOwner<R>(
-    id: string,
-    work: (owner: Actor | null, unchanged: readonly Plan[]) => Promise<R>,
-    known: KnownOwner = {},
-  ): Promise<R> {
-    if (!id) return await work(null, []);
-    for (let tries = 1;; tries++) {
-      const owner = known.actor ??= await this.#roles.actorOf(id);
-      let hasChanged = false;
-      const unchanged: Plan = async (transaction) => {
-        hasChanged = !await this.#roles.planUnchanged(transaction, owner);
-        if (hasChanged) throw new Problem("conflict");
-      };
-      try {
-        return await work(owner, [unchanged]);
-      } catch (error) {
-        if (!hasChanged || tries === mostTries) throw error;
-        delete known.actor;
-      }
-    }
+  /** Returns the owner, and plans that their roles stay what they are; null where there is none. */
+  async #planOwner(transaction: Transaction, id: string): Promise<Actor | null> {
+    return id ? await this.#roles.planActorOf(transaction, id) : null;
   }
 }
 

@@ -81,7 +81,8 @@ export class Collection<
   /**
    * Changes several records in one commit, at most ten; returns by id, as they were in that commit,
    * those that are there and can be read. A change that returns "skip" leaves its record as it is.
-   * Throws what {@link update} throws, and then none of them is changed.
+   * What else goes with it is planned first. Throws what {@link update} throws, and then none of them
+   * is changed.
    */
   async updateMany(
     ids: readonly string[],
@@ -89,8 +90,9 @@ export class Collection<
     { with: others = [] }: Pick<TransactionOptions, "with"> = {},
   ): Promise<ReadonlyMap<string, Found<T>>> {
     const stored = await this.store.transaction(async (transaction) => {
+      const [entries] = await Promise.all([this.entries(ids), transaction.addAll(others)]);
       const found = new Map<string, Found<T>>();
-      for (const entry of await this.entries(ids)) {
+      for (const entry of entries) {
         const record = this.readable(entry);
         if (record === null) continue;
         const changed = change(structuredClone(record));
@@ -100,7 +102,6 @@ export class Collection<
         const { operation } = this.#changed(record.id, version, changed);
         if (isChange(operation)) transaction.add(operation);
       }
-      if (transaction.operations.length > 0) await transaction.addAll(others);
       return found;
     });
     return stored.ok ? stored.value : new Map();

@@ -37,8 +37,8 @@ export const teamFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/follow_up/assignments.ts", {
     "team: the owner's role may be taken while the commit is made": [
-      "return await work(owner, [unchanged]);",
-      "return await work(owner, []);",
+      "return id ? await this.#roles.planActorOf(transaction, id) : null;",
+      "return id && transaction ? await this.#roles.actorOf(id) : null;",
     ],
     "team: an owner gets people that they may not see": [
       'return isWithin(scope, record) ? null : "outside";',
