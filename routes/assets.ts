@@ -42,8 +42,15 @@ export interface BuildManifest {
 /** A built file in each encoding that the build made. */
 export type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
+/** Returns whether files of that media type are texts, which are compressed. */
+export function isText(type: string): boolean {
+  return /^text\/|\+xml|json/.test(type);
+}
+
 /** The built files. */
 export interface Assets {
+  /** The folder of the build. */
+  readonly folder: string;
   readonly manifest: BuildManifest;
   /**
    * Returns the file at that URL, or undefined. All are read with the first call, so that a later build
@@ -79,6 +86,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   await requireFiles(folder, manifest);
   let bytes: Promise<ReadonlyMap<string, BuiltVariants>> | undefined;
   return {
+    folder,
     manifest,
     read: async (url) => (await (bytes ??= readFiles(folder, manifest))).get(url),
   };

@@ -1,33 +1,116 @@
+import { type Drawing, formatOf, icons, shareImagesIn } from "../components/art/drawings.ts";
 import { recolour } from "../components/theme/recolour.ts";
-import { chosenCampaign } from "../content/campaign.ts";
-import type { Assets, BuildManifest, BuiltVariants } from "./assets.ts";
+import type { Campaign } from "../content/campaign.ts";
+import { phases } from "../content/phase_names.ts";
+import { type Assets, type BuiltVariants, isText } from "./assets.ts";
+import { CampaignDrawings } from "./drawings/campaign_drawings.ts";
+import { drawnUrls, type UrlOf, webManifest, webManifestType } from "./drawings/drawn_manifest.ts";
 import { compressQuickly } from "./page_cache/page_compression.ts";
 
-/** Returns the files of the build as the campaign of this site has them: in the colours it chose. */
-export function campaignAssets(built: Assets): Assets {
-  const colours = chosenCampaign()?.palette ?? "mora";
-  if (colours === "mora") return built;
-  const coloured = (url: string): string => url.replace(/\.css$/, `-${colours}.css`);
-  const { stylesheet, officeStylesheet, rules, files } = built.manifest;
-  const sheets = [stylesheet, officeStylesheet];
-  const manifest: BuildManifest = {
-    ...built.manifest,
-    stylesheet: coloured(stylesheet),
-    officeStylesheet: coloured(officeStylesheet),
-    rules: rules.map((rule) => ({ ...rule, css: recolour(rule.css) })),
-    files: { ...files, ...Object.fromEntries(sheets.map((url) => [coloured(url), files[url]!])) },
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file that is made when it is asked for first. */
+interface CampaignFile {
+  readonly url: string;
+  readonly type: string;
+  readonly make: () => Promise<Bytes> | Bytes;
+}
+
+/**
+ * Returns the files of the build as the campaign has them: in the colours that it chose, with icons,
+ * web manifest and share images of its name and number.
+ */
+export async function campaignAssets(built: Assets, campaign: Campaign): Promise<Assets> {
+  const { manifest } = built;
+  const { files, urls } = await filesOf(built, campaign);
+  const made = new Map(files.map((file) => [file.url, kept(() => variantsOf(file))]));
+  const listed = files.map(({ url, type }) => [url, { type, compressed: isText(type) }] as const);
+  return {
+    ...built,
+    manifest: {
+      ...manifest,
+      ...urls,
+      rules: manifest.rules.map((rule) => ({ ...rule, css: recolour(rule.css) })),
+      files: { ...manifest.files, ...Object.fromEntries(listed) },
+    },
+    read: (url) => made.get(url)?.() ?? built.read(url),
   };
-  const read = new Map(sheets.map((url) => [coloured(url), once(() => readSheet(built, url))]));
-  return { manifest, read: (url) => read.get(url)?.() ?? built.read(url) };
 }
 
-async function readSheet(built: Assets, url: string): Promise<BuiltVariants> {
+/** Returns the campaign's own files, and what its manifest says of them. */
+async function filesOf(built: Assets, campaign: Campaign) {
+  const { build, stylesheet, officeStylesheet } = built.manifest;
+  // The URL of a file has a hash of all that it is made of.
+  const urlFor = async (name: string, extension: string, more?: Drawing): Promise<string> =>
+    `/assets/${name}-${await hashOf([build, campaign, more])}.${extension}`;
+  const sheet = async (name: string, from: string): Promise<CampaignFile> => {
+    const url = await urlFor(name, "css");
+    return { url, type: "text/css; charset=utf-8", make: () => recoloured(built, from) };
+  };
+  const shareImages = new Map(phases.map((phase) => [phase, shareImagesIn(phase)]));
+  const all = [
+    ...Object.values(icons),
+    ...[...shareImages.values()].flatMap((of) => [...of.values()]),
+  ];
+  const urlOf = await urlsOf(
+    all,
+    (drawing) => urlFor(drawing.name, formatOf(drawing).extension, drawing),
+  );
+  const drawer = new CampaignDrawings(built.folder, campaign);
+  const [site, office] = await Promise.all([
+    sheet("site", stylesheet),
+    sheet("office", officeStylesheet),
+  ]);
+  const manifest: CampaignFile = {
+    url: await urlFor("site", "webmanifest"),
+    type: webManifestType,
+    make: () => webManifest(urlOf),
+  };
+  const drawn = all.map((drawing): CampaignFile => {
+    return { url: urlOf(drawing), type: formatOf(drawing).type, make: () => drawer.draw(drawing) };
+  });
+  return {
+    files: [site, office, manifest, ...drawn],
+    urls: {
+      ...drawnUrls(shareImages, urlOf),
+      stylesheet: site.url,
+      officeStylesheet: office.url,
+      webManifest: manifest.url,
+    },
+  };
+}
+
+async function urlsOf(
+  drawings: readonly Drawing[],
+  urlFor: (drawing: Drawing) => Promise<string>,
+): Promise<UrlOf> {
+  const urls = new Map(
+    await Promise.all(drawings.map(async (drawing) => [drawing, await urlFor(drawing)] as const)),
+  );
+  return (drawing) => urls.get(drawing) ?? "";
+}
+
+async function recoloured(built: Assets, url: string): Promise<Bytes> {
   const css = new TextDecoder().decode((await built.read(url))?.identity);
-  return await compressQuickly(new TextEncoder().encode(recolour(css)));
+  return new TextEncoder().encode(recolour(css));
 }
 
-/** Returns what makes the value with the first call and keeps it. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => made ??= make();
+async function variantsOf({ type, make }: CampaignFile): Promise<BuiltVariants> {
+  const identity = await make();
+  return isText(type) ? await compressQuickly(identity) : { identity };
+}
+
+/** Returns what makes the value with the first call, and keeps it unless that fails. */
+function kept<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () =>
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+}
+
+async function hashOf(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex().slice(0, 10);
 }

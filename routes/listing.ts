@@ -1,6 +1,5 @@
 import type { Listing } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
-import { chosenCampaign } from "../content/campaign.ts";
 import type { PageMeta } from "../content/meta.ts";
 import { type NewsItem, newsPages } from "../content/news.ts";
 import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
@@ -32,8 +31,7 @@ export function listingOf(
   const { assets: { manifest }, site, siteContent, origins: { canonical: origin } } = deps;
   const phase = deps.phase();
   const card = shareCardsIn(phase)[cardPath];
-  // The build drew the identity of the sources.
-  const url = chosenCampaign() ? undefined : manifest.shareImages[phase]?.[cardPath];
+  const url = manifest.shareImages[phase]?.[cardPath];
   const drawn = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
   const image = photo
     ? { url: origin + photoPath(photo, "og"), alt: photo.alt ?? meta.name }

@@ -1,8 +1,8 @@
 import { bogotaDay } from "../content/dates.ts";
+import { chosenCampaign } from "../content/campaign.ts";
 import { operator } from "../content/operator.ts";
 import { site } from "../content/site.ts";
-import { loadBuild } from "./assets.ts";
-import { campaignAssets } from "./campaign_assets.ts";
+import { type Assets, loadBuild } from "./assets.ts";
 import { listen, PendingRequests, shutdownGracefully } from "./life_cycle.ts";
 import type { OpenedApp } from "./open_app.ts";
 import { originsFor } from "./origins.ts";
@@ -24,7 +24,7 @@ const restartDelay = 1500;
 /** Serves the site over the store until the process is asked to end. @throws {ConfigError} */
 export async function serve(config: Config, store: Store): Promise<void> {
   const { assets: built, prerendered } = await loadBuild();
-  const assets = campaignAssets(built);
+  const assets = await withCampaign(built);
   const stopping = new AbortController();
   const pending = new PendingRequests();
   const log = openLog();
@@ -73,6 +73,14 @@ export async function serve(config: Config, store: Store): Promise<void> {
     await opened?.end();
     store.close();
   });
+}
+
+/** Returns the files of the build, with those of the campaign where it filled in who it is. */
+async function withCampaign(built: Assets): Promise<Assets> {
+  const campaign = chosenCampaign();
+  if (!campaign) return built;
+  const { campaignAssets } = await import("./campaign_assets.ts");
+  return await campaignAssets(built, campaign);
 }
 
 /** Returns the line with the site's address. Behind a proxy it also has the local address. */

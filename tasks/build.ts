@@ -1,15 +1,15 @@
 import { formNames } from "../content/public_forms.ts";
-import { shareCardsIn } from "../content/share_cards.ts";
+import { shareImagesIn } from "../components/art/drawings.ts";
 import { phases } from "../content/phase_names.ts";
 import { type IslandName, registry } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
+import { SvgRenderer } from "../routes/drawings/svg_renderer.ts";
+import { buildDrawings } from "./build/drawings.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { buildGuides } from "./build/guides.ts";
-import { buildIcons } from "./build/icons.tsx";
 import { buildIslands, type IslandBuild } from "./build/islands.ts";
-import { SvgRenderer } from "./build/svg_renderer.ts";
-import { buildShareImages } from "./build/share_images.tsx";
+import { makeRendererFiles, writeRendererFiles } from "./build/renderer_files.ts";
 import { officeSources, scanClasses, sourceFiles } from "./build/sources.ts";
 import { buildStyles } from "./build/styles.ts";
 import { hashed, writeBuiltFile, writeManifest } from "./build/write.ts";
@@ -36,25 +36,20 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const entries = ["islands/actions.ts", ...islandFiles.map(([, file]) => file)];
   const islands = await buildIslands({ loader, runtime, entries, later }, mode);
   const styles = await buildStylesheet();
-  const renderer = await SvgRenderer.open();
-  const icons = buildIcons(renderer);
-  const guides = await buildGuides();
+  const rendererFiles = await makeRendererFiles();
   // A development build has no share images: they take most of its time.
-  const shareImages = phases.map((phase) => {
-    const cards = mode === "production" ? shareCardsIn(phase) : {};
-    return [phase, buildShareImages(renderer, cards, phase)] as const;
-  });
+  const shareImages = new Map(
+    phases.map((phase) => [phase, mode === "production" ? shareImagesIn(phase) : new Map()]),
+  );
+  const drawings = buildDrawings(await SvgRenderer.open(rendererFiles), shareImages);
+  const guides = await buildGuides();
   const built = [
     ...islands.files,
     ...styles.fonts,
     styles.stylesheet,
     styles.officeStylesheet,
-    ...icons.files,
+    ...drawings.files,
     ...guides.files,
-    // Pages and phases share images: each file is written once.
-    ...new Map(
-      shareImages.flatMap(([, images]) => [...images.values()].map((image) => [image.url, image])),
-    ).values(),
   ];
 
   await Deno.mkdir(`${folder}/assets`, { recursive: true });
@@ -62,18 +57,14 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     const compressed = await writeBuiltFile(folder, file);
     return [file.url, { type: file.type, compressed }] as const;
   }));
+  await writeRendererFiles(folder, rendererFiles);
   const { version } = JSON.parse(await Deno.readTextFile("deno.json"));
   const manifest: Omit<BuildManifest, "build"> = {
     version,
     client: islands.client,
     stylesheet: styles.stylesheet.url,
     officeStylesheet: styles.officeStylesheet.url,
-    icon: icons.tab.url,
-    touchIcon: icons.touch.url,
-    webManifest: icons.manifest.url,
-    shareImages: Object.fromEntries(shareImages.map(([phase, images]) => {
-      return [phase, Object.fromEntries([...images].map(([path, { url }]) => [path, url]))];
-    })),
+    ...drawings.urls,
     guides: guides.urls,
     fonts: styles.fonts.map((file) => file.url),
     rules: styles.rules,

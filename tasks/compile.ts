@@ -1,3 +1,4 @@
+import { rendererFolder } from "../routes/drawings/renderer_files.ts";
 import { buildExecutable } from "./build/server.ts";
 import { writeBundle } from "./build_server.ts";
 import { v8Flags } from "./start.ts";
@@ -5,7 +6,7 @@ import { v8Flags } from "./start.ts";
 const entry = "campaign.js";
 
 /** Modules that no module imports: those of workers. */
-const workers = ["overwrite_worker.js", "image_worker.js"];
+const workers = ["overwrite_worker.js", "image_worker.js", "drawing_worker.js"];
 
 /**
  * The permissions of the executable, for whatever its environment says: an executable has those with
@@ -32,7 +33,13 @@ export async function writeExecutable(build: string): Promise<string> {
 export function compileArguments(build: string): string[] {
   const folder = `${build}/executable`;
   const modules = workers.map((name) => `${folder}/${name}`);
-  const included = [`${build}/manifest.json`, `${build}/assets`, folder, ...modules];
+  const included = [
+    `${build}/manifest.json`,
+    `${build}/assets`,
+    `${build}/${rendererFolder}`,
+    folder,
+    ...modules,
+  ];
   return [
     "compile",
     // With them the packages of deno.json would be in it, which the bundle does not need.

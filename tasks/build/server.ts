@@ -30,6 +30,7 @@ const workers = {
   compression_worker: "routes/page_cache/compression_worker.ts",
   overwrite_worker: "services/store/overwrite_worker.ts",
   image_worker: "services/editorial/image_worker.ts",
+  drawing_worker: "routes/drawings/drawing_worker.ts",
 };
 
 /**

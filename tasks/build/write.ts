@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { BuildManifest } from "../../routes/assets.ts";
+import { type BuildManifest, isText } from "../../routes/assets.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,7 +31,7 @@ export function hashed(
 export async function writeBuiltFile(folder: string, file: BuiltFile): Promise<boolean> {
   const path = `${folder}${file.url}`;
   await writeWhole(path, file.bytes);
-  if (!/^text\/|\+xml|json/.test(file.type)) return false;
+  if (!isText(file.type)) return false;
   const [br, gz] = await Promise.all([
     brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     zip(file.bytes, { level: 9 }),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openFolder } from "../support/folder.ts";
+import { pngSize } from "../support/head.ts";
 import { cookieOf } from "../support/people.ts";
 import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { form } from "../support/site.ts";
@@ -32,6 +33,26 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   assert.fail("it never held");
 }
 
+/** Expects icons, web manifest and share image of the campaign, in its colours. */
+async function expectDrawn(origin: string, html: string): Promise<void> {
+  const read = (named: RegExp) =>
+    fetch(origin + new URL(named.exec(html)?.[1] ?? "", origin).pathname);
+  const shared = await read(/property="og:image" content="([^"]*\/share-home-[^"]*)"/);
+  assert.equal(shared.headers.get("content-type"), "image/png");
+  assert.deepEqual(pngSize(await shared.bytes()), [1200, 630]);
+  const touch = await read(/rel="apple-touch-icon" href="([^"]*)"/);
+  assert.deepEqual(pngSize(await touch.bytes()), [180, 180]);
+  const icon = await (await read(/rel="icon" href="([^"]*)"/)).text();
+  assert.match(icon, /^<svg [^]*#00143a/);
+  const manifest = await read(/rel="manifest" href="([^"]*)"/);
+  const { name, short_name, theme_color, icons: [{ src }] } = await manifest.json();
+  assert.match(name, /^Ana <Díaz>/);
+  assert.deepEqual([short_name, theme_color], ["Vota 101", "#00143a"]);
+  assert.deepEqual(pngSize(await (await fetch(origin + src)).bytes()), [192, 192]);
+  assert.match(html, /name="theme-color" content="#00143a"/);
+  assert.doesNotMatch(html + icon, shipped);
+}
+
 Deno.test("from nothing to an own identity in the browser alone: the link, the form, and a restart", async () => {
   await using folder = await openFolder();
   const port = freePort();
@@ -62,12 +83,10 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
   const html = await home();
   assert.match(html, /<title>[^<]*Ana &lt;Díaz&gt;/);
   assert.match(html, /id="identity">\{"name":"Ana \\u003cDíaz>"/);
-  assert.doesNotMatch(html, /og:image/);
   assert.doesNotMatch(html, /NIT 000/);
   const policy = await (await fetch(`${origin}/privacidad`)).text();
   assert.match(policy, /899\.999\.061-9/);
-  assert.match(html, /name="theme-color" content="#00143a"/);
-  assert.doesNotMatch(html, shipped);
+  await expectDrawn(origin, html);
   const office = await fetch(`${origin}/admin/campaign`, { headers: { cookie: cookieOf(made) } });
   const [, sheet = ""] = /rel="stylesheet" href="([^"]*)"/.exec(await office.text()) ?? [];
   const styles = await fetch(origin + sheet);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { compileArguments, permissions, writeExecutable } from "../../tasks/compile.ts";
+import { rendererFolder, rendererNames } from "../../routes/drawings/renderer_files.ts";
 import { productionAssets } from "../support/assets.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { openFolder } from "../support/folder.ts";
@@ -11,10 +12,12 @@ const { manifest: { files } } = await productionAssets();
 const build = await Deno.makeTempDir();
 Deno.test.afterAll(() => Deno.remove(build, { recursive: true }));
 await Deno.mkdir(`${build}/assets`);
+await Deno.mkdir(`${build}/${rendererFolder}`);
 const assets = Object.entries(files).flatMap(([url, { compressed }]) =>
   compressed ? [url, `${url}.br`, `${url}.gz`] : [url]
 );
-for (const path of ["/manifest.json", ...assets]) {
+const drawing = Object.values(rendererNames).map((name) => `/${rendererFolder}/${name}`);
+for (const path of ["/manifest.json", ...assets, ...drawing]) {
   await Deno.copyFile(`static/build${path}`, `${build}${path}`);
 }
 const module = await writeExecutable(build);

@@ -2,13 +2,10 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
 import { drawnFaces, type Measure } from "../../components/art/drawn.ts";
-import { inPackage, subset } from "./fonts.ts";
 import { encodePng } from "./png.ts";
+import type { RendererFiles } from "./renderer_files.ts";
 
 type Image = InstanceType<typeof Resvg>;
-
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑÀÂÃÄÅÇÈÊËÌÎÏÒÔÕÖØÙÛÝ";
-const glyphs = `${letters}${letters.toLowerCase()}0123456789 .,;:!?¿¡'’«»()-–—…·/%&#@+°ºª$\u00a0`;
 
 let renderer: Promise<void> | undefined;
 
@@ -21,15 +18,11 @@ export class SvgRenderer {
     this.#fonts = fonts;
   }
 
-  /** Returns a renderer with its WebAssembly and fonts loaded. */
-  static async open(): Promise<SvgRenderer> {
+  /** Returns a renderer with its WebAssembly loaded. */
+  static async open({ wasm, display, body }: RendererFiles): Promise<SvgRenderer> {
     // It can be initialized once per process.
-    renderer ??= initWasm(Deno.readFile(inPackage("@resvg/resvg-wasm/index_bg.wasm")));
-    const [display, body] = await Promise.all([
-      subsetWeight("big-shoulders-display", drawnFaces.display.fontWeight),
-      subsetWeight("figtree", drawnFaces.body.fontWeight),
-      renderer,
-    ]);
+    renderer ??= initWasm(wasm);
+    await renderer;
     return new SvgRenderer([display, body]);
   }
 
@@ -82,12 +75,3 @@ export class SvgRenderer {
 }
 
 const xmlns = "http://www.w3.org/2000/svg";
-
-/** Subsets one weight of a face as TrueType, which the renderer reads. */
-function subsetWeight(source: string, weight: number): Promise<Uint8Array> {
-  return subset(source, glyphs, {
-    targetFormat: "truetype",
-    variationAxes: { wght: weight },
-    keepFeatures: ["kern"],
-  });
-}

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { TabIcon } from "../../components/art/app_icon.tsx";
-import { ShareImage } from "../../components/art/share_image.tsx";
-import { breakTitle, type TitleRoom } from "../../components/art/title_lines.ts";
-import { SvgRenderer } from "../../tasks/build/svg_renderer.ts";
-import { encodePng } from "../../tasks/build/png.ts";
-import { buildShareImages } from "../../tasks/build/share_images.tsx";
+import { TabIcon } from "../../../components/art/app_icon.tsx";
+import type { Drawing } from "../../../components/art/drawings.ts";
+import { ShareImage } from "../../../components/art/share_image.tsx";
+import { breakTitle, type TitleRoom } from "../../../components/art/title_lines.ts";
+import { SvgRenderer } from "../../../routes/drawings/svg_renderer.ts";
+import { encodePng } from "../../../routes/drawings/png.ts";
+import { makeRendererFiles } from "../../../tasks/build/renderer_files.ts";
+import { draw } from "../../../routes/drawings/draw.tsx";
 
 const room: TitleRoom = { width: 600, height: 300, lineHeight: 1, maxLines: 3, maxSize: 150 };
 /** A face in which every letter is half as wide as it is high. */
@@ -62,21 +64,19 @@ Deno.test("outside the campaign the image has no number and an empty cell", () =
   assert.doesNotMatch(drawn[1] ?? "", /\+57/);
 });
 
-Deno.test("buildShareImages() draws a PNG of 1200×630 below 120,000 bytes, always the same", async () => {
-  const renderer = await SvgRenderer.open();
-  const cards = { "/x": { eyebrow: "Ñandú", title: "¿Y ahora qué? ¡A votar en Bogotá!" } };
-  const build = () => buildShareImages(renderer, cards, "campaign");
-  const [first, second] = [build(), build()];
-  const file = first.get("/x");
-  assert.match(file?.url ?? "", /^\/assets\/share-x-[0-9a-f]{10}\.png$/);
-  assert.equal(file?.url, second.get("/x")?.url);
-  const view = new DataView(file?.bytes.buffer ?? new ArrayBuffer(24));
+Deno.test("draw() makes a share image of 1200×630 below 120,000 bytes, always the same", async () => {
+  const renderer = await SvgRenderer.open(await makeRendererFiles());
+  const title = "¿Y ahora qué? ¡A votar en Bogotá!";
+  const drawing = { kind: "share_image", name: "x", eyebrow: "Ñandú", title, asksForVotes: true };
+  const [first, second] = [1, 2].map(() => draw(drawing as Drawing, renderer));
+  assert.deepEqual(first, second);
+  const view = new DataView(first?.buffer ?? new ArrayBuffer(24));
   assert.deepEqual([view.getUint32(16), view.getUint32(20)], [1200, 630]);
-  assert.ok((file?.bytes.length ?? Infinity) < 120_000);
+  assert.ok((first?.length ?? Infinity) < 120_000);
 });
 
 Deno.test("the renderer measures in its own faces and outlines what must do without them", async () => {
-  const renderer = await SvgRenderer.open();
+  const renderer = await SvgRenderer.open(await makeRendererFiles());
   // The loud face is narrow: a stand-in from the system would not be.
   const width = renderer.measure("REPRESENTANTE");
   assert.ok(width > 5 && width < 6.5, `${width}`);

@@ -1,0 +1,55 @@
+import { shareCardsIn } from "../../content/share_cards.ts";
+import { shells } from "../../content/layout.ts";
+import type { Phase } from "../../content/site.ts";
+
+/** A picture that is drawn from the identity of the site. The icon of a tab is SVG, the others PNG. */
+export type Drawing =
+  | { readonly kind: "tab_icon"; readonly name: string }
+  | {
+    readonly kind: "app_icon";
+    readonly name: string;
+    readonly width: number;
+    /** Share of the width for the number's cell. */
+    readonly share: number;
+  }
+  | {
+    readonly kind: "share_image";
+    readonly name: string;
+    readonly eyebrow: string;
+    readonly title: string;
+    readonly asksForVotes: boolean;
+  };
+
+/** Returns the extension of a drawing's file, and its media type. */
+export function formatOf({ kind }: Drawing): { readonly extension: string; readonly type: string } {
+  return kind === "tab_icon"
+    ? { extension: "svg", type: "image/svg+xml" }
+    : { extension: "png", type: "image/png" };
+}
+
+const share = 0.8;
+
+/** The icons of the site. `touch` is for Apple's home screens; a mask keeps the inner four fifths. */
+export const icons = {
+  tab: { kind: "tab_icon", name: "icon" },
+  touch: { kind: "app_icon", name: "icon-180", width: 180, share },
+  medium: { kind: "app_icon", name: "icon-192", width: 192, share },
+  large: { kind: "app_icon", name: "icon-512", width: 512, share },
+  maskable: { kind: "app_icon", name: "icon-maskable", width: 512, share: 0.62 },
+} as const satisfies Record<string, Drawing>;
+
+/** Returns the share images of a phase by the path of their page; equal ones are the same drawing. */
+export function shareImagesIn(phase: Phase): ReadonlyMap<string, Drawing> {
+  const drawings = new Map<string, Drawing>();
+  const { asksForVotes } = shells[phase];
+  return new Map(
+    Object.entries(shareCardsIn(phase)).map(([path, { eyebrow, title }]) => {
+      const key = JSON.stringify([eyebrow, title]);
+      const name = `share-${path.slice(1) || "home"}`;
+      const drawing = drawings.get(key) ??
+        { kind: "share_image", name, eyebrow, title, asksForVotes };
+      drawings.set(key, drawing);
+      return [path, drawing];
+    }),
+  );
+}
