@@ -5,7 +5,6 @@ import { bogotaDay, longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/operator.ts";
 import { localidades } from "../content/options.ts";
 import { roleTexts } from "../content/roles.ts";
-import { site } from "../content/site.ts";
 import { roleFacts } from "../services/accounts/roles.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
@@ -18,7 +17,7 @@ import { CoordinatorGrant } from "../services/schemas/coordinator_grant.ts";
 import { limitedRole, type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
-import { byOperator, environment, runCommand } from "./command.ts";
+import { byOperator, environment, runCommand, siteOf } from "./command.ts";
 import { eraseAddress } from "./erase.ts";
 
 type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
@@ -208,6 +207,7 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
   const config = readConfig(environment);
   using store = await openStore(config.kv);
   const keys = await openKeyRing(store, config.sessionSecrets);
+  const site = await siteOf(store);
   await work(createServices(store, site, Date.now, keys, { mail: config.mail }));
 }
 

@@ -3,7 +3,8 @@ import type { AuditAction } from "../content/audit_entries.ts";
 import { adminCommand, commandErrors } from "../content/operator.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
-import { site } from "../content/site.ts";
+import { type Site, site, siteWith } from "../content/site.ts";
+import { readCampaign } from "../services/editorial/campaign.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
@@ -13,7 +14,15 @@ import { print, printError } from "../services/log.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Store } from "../services/store/store.ts";
 
-/** Reading and copying need no secret. */
+/**
+ * Returns the identity of the site: where a campaign filled it in, the one of the store. @throws
+ * {Problem} `unreadable`
+ */
+export async function siteOf(store: Store): Promise<Site> {
+  return siteWith(await readCampaign(store));
+}
+
+/** Reading and copying need no secret, and nothing of the identity. */
 export function servicesOf(store: Store): Services {
   return createServices(store, site, Date.now, new KeyRing(""));
 }

@@ -1,9 +1,11 @@
-import { renderMail } from "../components/mail/mail_document.tsx";
+import { chooseCampaign } from "../content/campaign.ts";
 import { mailCommand, testMail } from "../content/mail.ts";
-import { site } from "../content/site.ts";
+import { type Site, siteWith } from "../content/site.ts";
 import { originsFor } from "../routes/origins.ts";
 import { Refusal } from "../services/backup/backup.ts";
-import { type MailConfig, readConfig } from "../services/config.ts";
+import { type KvLocation, type MailConfig, readConfig } from "../services/config.ts";
+import { readCampaign } from "../services/editorial/campaign.ts";
+import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
 import { domainOf } from "../services/mail/mail.ts";
 import { SmtpMailer } from "../services/mail/smtp_mailer.ts";
@@ -17,6 +19,7 @@ await runCommand(async () => {
   if (!isKnown || more.length > 0) throw new Refusal(mailCommand.usage);
   if (!config.mail) throw new Refusal(mailCommand.off);
   const { canonical } = originsFor(config.publicOrigin, config.port);
+  const site = await chosenSite(config.kv);
   const mailer = new SmtpMailer(config.mail, {
     name: site.name,
     replyTo: site.email,
@@ -24,11 +27,19 @@ await runCommand(async () => {
   });
   try {
     if (verb === "check") return await check(config.mail, mailer);
-    return await sendTest(mailer, email ?? "", domainOf(config.mail.from));
+    return await sendTest(mailer, email ?? "", { site, domain: domainOf(config.mail.from) });
   } finally {
     mailer.close();
   }
 });
+
+/** Returns the identity of the store, in whose name and colours the mails are. */
+async function chosenSite(location: KvLocation): Promise<Site> {
+  using store = await openStore(location);
+  const campaign = await readCampaign(store);
+  chooseCampaign(campaign);
+  return siteWith(campaign);
+}
 
 async function check({ from }: MailConfig, mailer: SmtpMailer): Promise<boolean> {
   const domain = domainOf(from);
@@ -56,7 +67,13 @@ async function hasRecord(name: string, type: "MX" | "TXT", pattern?: RegExp): Pr
   }
 }
 
-async function sendTest(mailer: SmtpMailer, to: string, domain: string): Promise<boolean> {
+async function sendTest(
+  mailer: SmtpMailer,
+  to: string,
+  { site, domain }: { readonly site: Site; readonly domain: string },
+): Promise<boolean> {
+  // Its colours are those of the identity.
+  const { renderMail } = await import("../components/mail/mail_document.tsx");
   const texts = testMail(site);
   const outcome = await mailer.send({
     to,

@@ -1,9 +1,8 @@
-import { type Site, siteWith } from "../content/site.ts";
+import type { Site } from "../content/site.ts";
 import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/retention.ts";
 import { keptLine, recordLines } from "../content/retention_record.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
-import { readCampaign } from "../services/editorial/campaign.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
 import { countDue } from "../services/retention/due.ts";
@@ -19,7 +18,7 @@ import {
 import { parse } from "../services/schemas/parse.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { byOperator, readArguments, runCommand } from "./command.ts";
+import { byOperator, readArguments, runCommand, siteOf } from "./command.ts";
 import { removeExpiredCopies } from "./retention_copies.ts";
 
 /** How often the progress is printed, in records. */
@@ -47,7 +46,7 @@ await runCommand(async () => {
   if (copies !== undefined) return await removeExpiredCopies(copies, yes);
   const config = readConfig((variable) => Deno.env.get(variable));
   using store = await openStore(config.kv);
-  const site = siteWith(await readCampaign(store));
+  const site = await siteOf(store);
   const services = createServices(store, site, Date.now, new KeyRing(""), {
     fixedPhase: config.phase,
   });

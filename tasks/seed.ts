@@ -1,6 +1,5 @@
 /** Demonstration data: `deno task seed --volunteers N --messages N [--random-seed N] [--force]`. */
 import { seedCommand } from "../content/operator.ts";
-import { site } from "../content/site.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { rolesWith } from "../services/accounts/permissions.ts";
@@ -8,7 +7,14 @@ import { createConsentProof } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
 import type { Services } from "../services/services.ts";
-import { byOperator, readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+import {
+  byOperator,
+  readArguments,
+  runCommand,
+  servicesOf,
+  siteOf,
+  storeLocation,
+} from "./command.ts";
 import { followedUp, type FollowUpPlan } from "./seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers, type SeedPlan } from "./seed/records.ts";
 import { madeUpSources } from "./seed/texts.ts";
@@ -44,7 +50,7 @@ async function run(): Promise<void> {
   if (there > 0 && !force) throw new Refusal(seedCommand.notEmpty(there));
   const start = performance.now();
   const today = bogotaDay(Date.now());
-  const plan = { seed, today, proveConsent: createConsentProof(site) };
+  const plan = { seed, today, proveConsent: createConsentProof(await siteOf(store)) };
   const owners = await ownersIn(services);
   const sources = await sourcesIn(services);
   await loadVolunteers(services, { ...plan, count: volunteers }, { owners, sources, today });

@@ -1,24 +1,9 @@
 import assert from "node:assert/strict";
-import type { Campaign } from "../../content/campaign.ts";
 import { site, siteWith } from "../../content/site.ts";
 import { createConsentProof, Policies } from "../../services/consent.ts";
 import { Store } from "../../services/store/store.ts";
+import { campaign } from "../support/builders.ts";
 import { noon } from "../support/site.ts";
-
-const campaign: Campaign = {
-  name: "Ana Díaz",
-  email: "ana@example.org",
-  electionDate: "2027-10-31",
-  palette: "mora",
-  ballot: { number: "101", name: "Concejo de Bogotá" },
-  responsible: {
-    name: "Campaña Ana Díaz",
-    nit: "899.999.061-9",
-    address: "Bogotá D. C., Colombia",
-    street: "Calle 1 n.º 2-3",
-    phone: "601 123 4567",
-  },
-};
 
 Deno.test("a new data controller makes another text of the policy, and both stay in the archive", async () => {
   using kv = await Deno.openKv(":memory:");

@@ -1,3 +1,4 @@
+import type { Campaign } from "../../content/campaign.ts";
 import type { RequestInput } from "../../services/schemas/request.ts";
 import type { VolunteerInput } from "../../services/schemas/volunteer.ts";
 
@@ -68,3 +69,19 @@ export function requestInput(overrides: Partial<RequestInput> = {}): RequestInpu
     ...overrides,
   };
 }
+
+/** What a campaign filled in of its identity. */
+export const campaign: Campaign = {
+  name: "Ana Díaz",
+  email: "ana@example.org",
+  electionDate: "2027-10-31",
+  palette: "azul",
+  ballot: { number: "101", name: "Concejo de Bogotá" },
+  responsible: {
+    name: "Campaña Ana Díaz",
+    nit: "899.999.061-9",
+    address: "Bogotá D. C., Colombia",
+    street: "Calle 1 n.º 2-3",
+    phone: "601 123 4567",
+  },
+};
