@@ -38,7 +38,8 @@ export function serverCommand(
   read: (name: string) => string | undefined,
   { watch = false } = {},
 ): ServerCommand {
-  const permissions = permissionsOf(readConfig(read));
+  // A worker of the sources is read from them, with what it imports.
+  const permissions = permissionsOf(readConfig(read), watch ? "." : "static/build");
   // `--no-remote` and `--no-npm` prevent imports at run time from remote hosts and npm. The bundle
   // needs no package; the sources need the installed ones.
   const imports = ["--no-remote", watch ? "--cached-only" : "--no-npm"];
@@ -50,7 +51,7 @@ export function serverCommand(
 }
 
 /** Returns the least permissions that the server needs (decision 007). */
-function permissionsOf({ host, port, kv, oidc, telemetry, mail }: Config): string[] {
+function permissionsOf({ host, port, kv, oidc, telemetry, mail }: Config, code: string): string[] {
   const net = [authority(host, port)];
   if (kv.kind === "remote") net.push(new URL(kv.url).host);
   if (telemetry) net.push(new URL(telemetry.endpoint).host);
@@ -60,7 +61,7 @@ function permissionsOf({ host, port, kv, oidc, telemetry, mail }: Config): strin
   return [
     "--no-prompt",
     `--allow-net=${net.join()}`,
-    `--allow-read=${["static/build", ...store].join()}`,
+    `--allow-read=${[code, ...store].join()}`,
     ...store.map((folder) => `--allow-write=${folder}`),
     `--allow-env=${configNames.join()}`,
   ];

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { openFolder } from "../support/folder.ts";
+import { serverCommand } from "../../tasks/start.ts";
+import { openCampaignFolder, openFolder } from "../support/folder.ts";
 import { pngSize } from "../support/head.ts";
 import { cookieOf } from "../support/people.ts";
 import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
@@ -95,4 +96,14 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
   assert.match(css, /#003d8c/);
   assert.doesNotMatch(css, shipped);
   assert.doesNotMatch(server.output.split("101").at(-1) ?? "", /Error/);
+});
+
+Deno.test("the sources show and draw the campaign of the store too, with the permissions of deno task dev", async () => {
+  await using folder = await openCampaignFolder();
+  const { env } = await siteLaunch(folder.store);
+  const { args, env: more } = serverCommand((name) => env[name], { watch: true });
+  await using server = await ServerProcess.start({ args, env: { ...env, ...more } });
+  const html = await (await fetch(server.origin)).text();
+  const icon = /rel="icon" href="([^"]*)"/.exec(html)?.[1];
+  assert.match(await (await fetch(server.origin + icon)).text(), /^<svg [^]*#00143a/);
 });

@@ -1,7 +1,7 @@
 import { site } from "../../content/site.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { createServices, type Services } from "../../services/services.ts";
-import { volunteerInput } from "./builders.ts";
+import { campaign, volunteerInput } from "./builders.ts";
 import { runTask } from "./command.ts";
 import { signIn } from "./people.ts";
 import { openSite } from "./site.ts";
@@ -27,6 +27,16 @@ export async function openFolder() {
     },
     [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }),
   };
+}
+
+/** The same, with an identity in the store. */
+export async function openCampaignFolder() {
+  const folder = await openFolder();
+  await folder.use(async (_, kv) => {
+    const about = { version: 1, updated_at: "2026-11-01T12:00:00.000Z", updated_by: "x" };
+    await kv.set(["content_settings", "campaign"], { id: "campaign", value: campaign, ...about });
+  });
+  return folder;
 }
 
 /** The same, with a site that has the store open, an administrator and one volunteer in it. */

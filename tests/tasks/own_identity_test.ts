@@ -3,21 +3,11 @@ import { siteWith } from "../../content/site.ts";
 import { createConsentProof } from "../../services/consent.ts";
 import { campaign } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";
-import { openFolder } from "../support/folder.ts";
+import { openCampaignFolder } from "../support/folder.ts";
 import { startSmtpServer } from "../services/mail/smtp_server.ts";
 
-/** Makes a folder whose store has an identity. */
-async function openOwnFolder() {
-  const folder = await openFolder();
-  await folder.use(async (_, kv) => {
-    const about = { version: 1, updated_at: "2026-11-01T12:00:00.000Z", updated_by: "x" };
-    await kv.set(["content_settings", "campaign"], { id: "campaign", value: campaign, ...about });
-  });
-  return folder;
-}
-
 Deno.test("invented people authorise the policy of the campaign of the store", async () => {
-  await using folder = await openOwnFolder();
+  await using folder = await openCampaignFolder();
   await folder.run("seed", "--volunteers=1", "--messages=0");
   await folder.use(async (_, kv) => {
     const [person] = await Array.fromAsync(kv.list({ prefix: ["volunteers"] }));
@@ -28,7 +18,7 @@ Deno.test("invented people authorise the policy of the campaign of the store", a
 });
 
 Deno.test("the mail for a test comes from the campaign of the store, in its colours", async () => {
-  await using folder = await openOwnFolder();
+  await using folder = await openCampaignFolder();
   await using server = await startSmtpServer();
   const { success, output } = await runTask("mail", ["test", "luz@example.org"], {
     KV_URL: folder.store,

@@ -78,6 +78,20 @@ Deno.test("what was typed comes back with what is wrong, and the link stays good
   assert.equal((await site.request(path)).status, 200);
 });
 
+Deno.test("of two people who use the link at once one becomes the administrator, and nothing is left of the other", async () => {
+  using site = await openSite();
+  const path = await linkOf(site);
+  const people = [luz, { ...luz, email: "otra@example.org" }];
+  const answers = await Promise.all(people.map((person) => site.request(path, form(person))));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 410]);
+  const [late = -1] = answers.flatMap(({ status }, at) => status === 410 ? [at] : []);
+  assert.match(await answers[late]!.text(), /Este enlace ya no sirve/);
+  const roles = await Promise.all(people.map(({ email }) => rolesOf(site, email)));
+  assert.deepEqual(roles[late], null);
+  assert.deepEqual(roles[1 - late], ["admin"]);
+  assert.equal(await site.services.accounts.count(), 1);
+});
+
 for (
   const [what, end] of [
     ["late", (site: TestSite) => Promise.resolve(site.clock.now += 30 * 60 * 1000)],
