@@ -33,8 +33,6 @@ export interface AppDeps extends PageDeps {
   readonly services: Services;
   readonly clock: Clock;
   readonly log: Log;
-  /** Ends the process in a moment, to be started again with another identity. */
-  readonly restart?: () => void;
   /** Exports the span of an answered request, if telemetry is configured. */
   readonly trace?: (span: RequestSpan) => void;
   /** Aborted from the moment the process is asked to end. */

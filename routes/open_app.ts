@@ -29,7 +29,6 @@ interface AppSetup extends PageDeps {
   readonly config: Config;
   readonly log: Log;
   readonly stopping: AbortSignal;
-  readonly restart?: AppDeps["restart"];
   readonly trace?: AppDeps["trace"];
   /** Whether this process answers requests now. */
   readonly isServing: () => boolean;

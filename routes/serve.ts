@@ -8,6 +8,7 @@ import type { OpenedApp } from "./open_app.ts";
 import { originsFor } from "./origins.ts";
 import { createSite } from "./site.ts";
 import { authority, type Config, restartCode } from "../services/config.ts";
+import { readCampaign } from "../services/editorial/campaign.ts";
 import { SiteContents } from "../services/editorial/site_content.ts";
 import { FormVisits } from "../services/form_visits.ts";
 import { errorFields, notify, openLog } from "../services/log.ts";
@@ -35,7 +36,9 @@ export async function serve(config: Config, store: Store): Promise<void> {
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const exporter = config.telemetry && new SpanExporter(config.telemetry);
-  const siteContent = new SiteContents(store, Date.now, log);
+  const siteContent = new SiteContents(store, Date.now, log, async () => {
+    if (await hasOtherCampaign(store)) setTimeout(() => stop(restartCode), restartDelay);
+  });
   const deps = {
     site,
     siteContent,
@@ -49,7 +52,6 @@ export async function serve(config: Config, store: Store): Promise<void> {
     log,
     stopping: stopping.signal,
     visits: new FormVisits(),
-    restart: () => void setTimeout(() => stop(restartCode), restartDelay),
     trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
   let opened: OpenedApp | undefined;
@@ -73,6 +75,17 @@ export async function serve(config: Config, store: Store): Promise<void> {
     await opened?.end();
     store.close();
   });
+}
+
+/**
+ * Returns whether the store has another identity than this process: it was changed here, or by
+ * another process.
+ */
+async function hasOtherCampaign(store: Store): Promise<boolean> {
+  const own = chosenCampaign();
+  // While it cannot be read, the site goes on with the one that it has.
+  const stored = await readCampaign(store).catch(() => own);
+  return JSON.stringify(stored) !== JSON.stringify(own);
 }
 
 /** Returns the files of the build, with those of the campaign where it filled in who it is. */

@@ -9,6 +9,7 @@ import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
+import { showChanges } from "../editorial/show_changes.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -18,7 +19,7 @@ import { respondAdmin } from "../respond.tsx";
 /** The form with the identity of the campaign. A change takes effect at the next start of the process. */
 export const campaignPages = new Hono<Env>()
   .get("/", (c) => respond(c))
-  .post("/", save);
+  .post("/", showChanges, save);
 
 /** What was typed, and what is wrong with it. */
 interface Returned {
@@ -27,7 +28,7 @@ interface Returned {
 }
 
 async function save(c: AppContext): Promise<Response> {
-  const { clock, restart, services: { contentSettings } } = c.get("deps");
+  const { clock, services: { contentSettings } } = c.get("deps");
   const fields = Object.entries(formFields(await readForm(c)));
   const values = Object.fromEntries(fields.map(([name, value]) => [name, typedText(value)]));
   const { value: campaign } = await contentSettings.get("campaign");
@@ -42,7 +43,6 @@ async function save(c: AppContext): Promise<Response> {
     if (saved.code !== "conflict") throw saved;
     return await respond(c, { values, errors: {} });
   }
-  restart?.();
   return redirectWithFlash(c, campaignPath, "campaign_saved");
 }
 

@@ -13,8 +13,9 @@ export interface DrawingJob {
 }
 
 /**
- * Draws for a campaign, one after the other. A worker does it, so that the site keeps answering: a share image takes
- * hundreds of milliseconds. It ends after the last one, because the renderer takes tens of megabytes.
+ * Draws for a campaign, one after the other. A worker does it, so that the site keeps answering: a
+ * share image takes hundreds of milliseconds. It ends after the last one, because the renderer takes
+ * tens of megabytes.
  */
 export class CampaignDrawings {
   readonly #build: string;

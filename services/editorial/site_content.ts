@@ -33,6 +33,7 @@ export class SiteContents {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #onChange: () => void;
   #generation: string | null = null;
   #builtIn: SiteContent | null = null;
   #at: ((moment: number) => ContentAt) | null = null;
@@ -41,10 +42,12 @@ export class SiteContents {
   #askedAt = -Infinity;
   #waiting: Promise<void> | null = null;
 
-  constructor(store: Store, clock: Clock, log: Log = () => {}) {
+  /** `onChange` is called when something of another generation was read. */
+  constructor(store: Store, clock: Clock, log: Log = () => {}, onChange = () => {}) {
     this.#store = store;
     this.#clock = clock;
     this.#log = log;
+    this.#onChange = onChange;
   }
 
   /** The change of the store that the content is of; null where the store changes nothing. */
@@ -117,5 +120,6 @@ export class SiteContents {
     this.#at = await readPublished(this.#store, this.#log);
     this.#edited = this.#at(this.#clock());
     this.#generation = versionstamp;
+    this.#onChange();
   }
 }

@@ -71,16 +71,21 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
     await response.body?.cancel();
     return response;
   };
-  const home = async () => await (await fetch(`${origin}/`)).text();
+  const home = async (of = origin) => await (await fetch(`${of}/`)).text();
   assert.doesNotMatch(await home(), /id="identity"/);
   const link = /\/instalar\/[\w-]+/;
   await until(() => link.test(server.output));
   const made = await post(link.exec(server.output)?.[0] ?? "", person);
   assert.equal(made.status, 303);
+  // Another process of the store, which learns of the identity by itself.
+  const settings = { PORT: String(freePort()) };
+  await using another = await ServerProcess.start(await siteLaunch(folder.store, settings));
   const saved = await post("/admin/campaign", campaign, cookieOf(made));
   assert.deepEqual([saved.status, saved.headers.get("location")], [303, "/admin/campaign"]);
 
   await until(async () => /Ana &lt;Díaz&gt;/.test(await home().catch(() => "")));
+  const isThere = async () => /Ana &lt;Díaz&gt;/.test(await home(another.origin).catch(() => ""));
+  await until(isThere);
   const html = await home();
   assert.match(html, /<title>[^<]*Ana &lt;Díaz&gt;/);
   assert.match(html, /id="identity">\{"name":"Ana \\u003cDíaz>"/);
