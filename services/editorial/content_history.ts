@@ -1,3 +1,4 @@
+import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../record_id.ts";
 import {
@@ -25,6 +26,7 @@ export class ContentHistory {
       many: {
         item: ({ item }) => [[item]],
         image: ({ values }) => imagesOf(values),
+        day: ({ at, accion }) => accion === "guardar" ? [] : [[bogotaDay(Date.parse(at))]],
         drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
       },
     });
@@ -41,12 +43,18 @@ export class ContentHistory {
     return (await this.#revisions.getMany(ids)).toReversed();
   }
 
+  /** Returns the last changes of that day in Bogotá (ISO) that were not drafts, newest first. */
+  async on(day: string, limit: number): Promise<ContentRevision[]> {
+    const ids = await this.#revisions.idsBy("day", [day]);
+    return (await this.#revisions.getMany(ids.slice(-limit))).toReversed();
+  }
+
   /** Returns whether a revision shows the image. */
   async shows(image: string): Promise<boolean> {
     return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
   }
 
-  /** Adds what the item is now to the commit; the oldest draft beyond the fiftieth goes. */
+  /** Adds what the item is now, or what of it is shown now, to the commit; the oldest draft beyond the fiftieth goes. */
   async planAdd(
     transaction: Transaction,
     item: ContentItem,
@@ -56,7 +64,9 @@ export class ContentHistory {
     const now = this.#clock();
     const at = new Date(now).toISOString();
     const known = { id: newId(now), item: item.id, accion, at, by };
-    transaction.add(this.#revisions.planCreate({ ...known, values: valuesOf(item) }));
+    const isShown = accion === "publicar" || accion === "programar";
+    const values = isShown ? item.published?.values ?? {} : valuesOf(item);
+    transaction.add(this.#revisions.planCreate({ ...known, values }));
     if (accion !== "guardar") return;
     const drafts = await this.#revisions.idsBy("drafts", [item.id]);
     const [oldest] = drafts.slice(0, Math.max(0, drafts.length - mostDrafts + 1));

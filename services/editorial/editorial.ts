@@ -7,6 +7,7 @@ import { newId } from "../record_id.ts";
 import {
   type ContentAction,
   ContentItem,
+  type ContentRevision,
   contentSchemas,
   type ContentValues,
   valuesOf,
@@ -18,12 +19,25 @@ import type { Operation, Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
 import { ContentHistory, imagesOf } from "./content_history.ts";
 import { type ContentMark, markChanged, readMark } from "./content_mark.ts";
-import { freeSlug, renamed, requireRoom, requireSize, wasPublic } from "./item_rules.ts";
+import {
+  freeSlug,
+  publicWith,
+  renamed,
+  requireRoom,
+  requireSize,
+  wasPublic,
+} from "./item_rules.ts";
+import { type Undo, undoOf } from "./undo.ts";
 
 /** Who changes an item, and the entry about it for the log. */
 export interface ContentChange {
   readonly by: string;
   readonly entry: (item: ContentItem, action: ContentAction | "subir") => Operation;
+}
+
+/** A change of an item, with the item as it is now. */
+interface ItemChange extends Pick<ContentRevision, "accion" | "at" | "by"> {
+  readonly item: ContentItem;
 }
 
 /** How long a deleted item can be brought back, in milliseconds. */
@@ -79,6 +93,20 @@ export class Editorial {
     const item = await this.#items.get(id) ?? builtInItems(clase).find((own) => own.id === id);
     if (item?.clase !== clase) throw new Problem("not_found");
     return item;
+  }
+
+  /**
+   * Returns the last changes of that day in Bogotá (ISO) that were no drafts, newest first, each with
+   * its item as it is now.
+   */
+  async changesOn(day: string, limit: number): Promise<ItemChange[]> {
+    const revisions = await this.history.on(day, limit);
+    const items = await this.#items.getMany([...new Set(revisions.map(({ item }) => item))]);
+    const known = new Map(items.map((item) => [item.id, item]));
+    return revisions.flatMap(({ item: id, ...change }) => {
+      const item = known.get(id);
+      return item ? [{ ...change, item }] : [];
+    });
   }
 
   /** Returns whether an item shows the image, or would if its draft were published. */
@@ -186,15 +214,8 @@ export class Editorial {
     await this.#change(item, { version, action }, change, (current, others) => {
       requireRoom(item.clase, values, others);
       slug = freeSlug(values, current.slug, others);
-      return {
-        ...current,
-        ...renamed(current, slug),
-        draft: null,
-        // Corrections of what is public keep the day on which it appeared.
-        published: { values, desde: wasPublic(current, at)?.desde ?? desde, at, by: change.by },
-        withdrawn_at: null,
-        deleted_at: null,
-      };
+      const shown = { ...current, ...renamed(current, slug), draft: null, deleted_at: null };
+      return { ...shown, ...publicWith(current, { values, desde, at, by: change.by }) };
     });
     return slug;
   }
@@ -204,8 +225,32 @@ export class Editorial {
     const at = this.#now();
     await this.#change(item, { version, action: "retirar" }, change, (current) => {
       if (!current.published) throw new Problem("conflict");
-      return { ...current, draft: valuesOf(current), published: null, withdrawn_at: at };
+      const withdrawn_at = wasPublic(current, at) ? at : null;
+      return { ...current, draft: valuesOf(current), published: null, withdrawn_at };
     });
+  }
+
+  /**
+   * Puts back what visitors saw before the last publication or withdrawal; the text of now becomes the
+   * draft. @throws {Problem} `conflict` where it is too late for that
+   */
+  async undo(item: ContentItem, version: number, change: ContentChange): Promise<void> {
+    const undo = await this.undoOf(item);
+    if (!undo) throw new Problem("conflict");
+    const { before } = undo;
+    if (!before) return await this.withdraw(item, version, change);
+    const at = this.#now();
+    await this.#change(item, { version, action: "publicar" }, change, (current, others) => {
+      requireRoom(item.clase, before, others);
+      const draft = isDeepStrictEqual(valuesOf(current), before) ? null : valuesOf(current);
+      const shown = publicWith(current, { values: before, desde: at, at, by: change.by });
+      return { ...current, draft, ...shown };
+    });
+  }
+
+  /** Returns what {@link undo} would do now; null where it is too late, or there is nothing to undo. */
+  async undoOf(item: ContentItem): Promise<Undo | null> {
+    return undoOf(item, await this.history.of(item.id), this.#clock());
   }
 
   /** Deletes the item; for 30 days it can be restored. @throws {Problem} `conflict` */

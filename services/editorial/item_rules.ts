@@ -15,6 +15,15 @@ export function wasPublic({ published }: ContentItem, at: string): ContentItem["
   return published && published.desde <= at ? published : null;
 }
 
+/** Returns the item's public part; a correction of what is public keeps the day on which it appeared. */
+export function publicWith(
+  item: ContentItem,
+  published: NonNullable<ContentItem["published"]>,
+): Pick<ContentItem, "published" | "withdrawn_at"> {
+  const desde = wasPublic(item, published.at)?.desde ?? published.desde;
+  return { published: { ...published, desde }, withdrawn_at: null };
+}
+
 /** Returns the address of the item, and those that it had before. */
 export function renamed(
   { slug: current, former }: ContentItem,

@@ -15,7 +15,7 @@ export function httpsAddress(typed: string): string | null {
 export function linkTarget(typed: string): string | null {
   const text = typed.trim();
   if (/[\s\\\p{Cc}]/u.test(text)) return null;
-  if (!text.startsWith("/") || text.startsWith("//")) return httpsAddress(text);
+  if (!text.startsWith("/")) return httpsAddress(text);
   const base = "https://own.invalid";
   const url = URL.parse(text, base);
   return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : null;

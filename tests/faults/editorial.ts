@@ -5,6 +5,7 @@ const images = ["tests/services/editorial/images_test.ts"];
 const uploads = ["tests/routes/editorial/images_test.ts"];
 const pages = ["tests/routes/editorial/items_test.ts"];
 const unedited = ["tests/routes/unedited_site_test.ts"];
+const settings = ["tests/routes/editorial/settings_test.ts"];
 const kills = ["tests/crash/between_calls_test.ts"];
 
 /** Mistakes with what staff write for the site. */
@@ -91,6 +92,58 @@ export const editorialFaults: readonly Fault[] = [
       "drafts: ({ item }) => [[item]],",
     ],
   }, items),
+  ...faultsIn("services/editorial/undo.ts", {
+    "content: an undone correction takes the item from the site": [
+      "before: isCorrection ? before : null",
+      "before: null",
+    ],
+  }, items),
+  ...faultsIn("services/editorial/content_history.ts", {
+    "content: the history calls the draft of an undone publication public": [
+      "const values = isShown ? item.published?.values ?? {} : valuesOf(item);",
+      "const values = valuesOf(item);",
+    ],
+  }, items),
+  ...faultsIn("routes/editorial/preview.tsx", {
+    "content: the preview of a news item is the list": [
+      "{news\n        ? <NewsItemPage",
+      "{news && false\n        ? <NewsItemPage",
+    ],
+  }, pages),
+  ...faultsIn("services/schemas/social_links.ts", {
+    "content: a post is taken only as a computer has its address": [
+      "return [typed.trim(), `https://${addressOf(typed)}`].find(isEmbeddable) ?? null;",
+      "return [typed.trim()].find(isEmbeddable) ?? null;",
+    ],
+  }, [...pages, ...settings]),
+  ...faultsIn("services/schemas/link_target.ts", {
+    "settings: a link of the banner leads to another site without its scheme": [
+      "return url?.origin === base ?",
+      "return url ?",
+    ],
+  }, settings),
+  ...faultsIn("services/editorial/content_settings.ts", {
+    "settings: the last save wins": [
+      'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',
+      "",
+    ],
+    "settings: other processes learn of no change": [
+      'await markChanged(this.#store, "ajustes", at)(transaction);',
+      "",
+    ],
+  }, [...settings, "tests/routes/editorial/shown_settings_test.ts"]),
+  ...faultsIn("routes/editorial/settings.tsx", {
+    "settings: the phase changes without a question": [
+      'choice !== choiceAt(current, now, site) && values.confirmado !== "on"',
+      "false",
+    ],
+  }, settings),
+  ...faultsIn("services/editorial/published_content.ts", {
+    "settings: the banner outlives its end": [
+      "return from <= at && (hasta === null || at < Date.parse(hasta));",
+      "return from <= at;",
+    ],
+  }, ["tests/routes/editorial/shown_settings_test.ts"]),
   ...faultsIn("services/editorial/item_rules.ts", {
     "content: an address that an item had is forgotten": [
       "const before = [current ?? [], former].flat().filter((own) => own !== slug);",

@@ -67,6 +67,55 @@ Deno.test("the first change of a kind stores its items, with slugs, order and te
   await requireSound(site);
 });
 
+Deno.test("a publication or a withdrawal of the last ten minutes is undone, and no text is lost", async () => {
+  using site = await openSite();
+  const { editorial, siteContent } = site.services;
+  const now = (id: string) => editorial.require("noticia", id);
+  const undo = async (id: string) => {
+    const item = await now(id);
+    await editorial.undo(item, item.version, nothing);
+    await siteContent.refresh();
+  };
+  const shown = () => siteContent.current.news.map(({ title }) => title);
+
+  const { id } = await published(editorial);
+  await undo(id);
+  assert.equal(stateOf(await now(id), site.clock.now), "retirada");
+  assert.ok(!shown().includes("Una nota de prueba"));
+
+  const [source] = (await editorial.all("noticia")).filter(({ slug }) => slug === news[0]?.slug);
+  assert.ok(source);
+  site.clock.now += 1_000;
+  const wrong = { ...valuesOf(source), titulo: "Con un error" };
+  await editorial.publish(source, source.version, wrong, nothing);
+  site.clock.now += 1_000;
+  await undo(source.id);
+  assert.equal(shown()[0], news[0]?.title);
+  assert.equal(valuesOf(await now(source.id)).titulo, "Con un error");
+
+  site.clock.now += 1_000;
+  await editorial.withdraw(await now(source.id), (await now(source.id)).version, nothing);
+  site.clock.now += 1_000;
+  await undo(source.id);
+  assert.equal(shown()[0], news[0]?.title);
+  assert.equal(stateOf(await now(source.id), site.clock.now), "cambios");
+
+  site.clock.now += 10 * 60_000 + 1;
+  await assert.rejects(undo(source.id), isCode("conflict"));
+  await requireSound(site);
+});
+
+Deno.test("what was planned is not published by an undone withdrawal", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const item = await written(editorial);
+  await editorial.publish(item, 1, note(), nothing, site.clock.now + oneDay);
+  await editorial.withdraw(item, 2, nothing);
+  const withdrawn = await editorial.require("noticia", item.id);
+  assert.equal(stateOf(withdrawn, site.clock.now), "borrador");
+  assert.equal(await editorial.undoOf(withdrawn), null);
+});
+
 Deno.test("two processes that change a kind at once store its items once", async () => {
   for (let round = 0; round < 30; round++) {
     using site = await openSite();
@@ -235,7 +284,7 @@ Deno.test("any sequence of changes by two editors leaves what a model says", asy
         const states = {
           publish: ["publicada"],
           schedule: wasSeen ? ["publicada"] : ["programada"],
-          withdraw: ["retirada"],
+          withdraw: wasSeen ? ["retirada"] : ["borrador"],
           delete: ["borrada"],
         };
         if (verb in states) {
