@@ -13,6 +13,7 @@ import type { RequestSpan } from "../services/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
+import type { HomeExcess } from "./editorial/home_budget.ts";
 
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
@@ -69,6 +70,8 @@ export interface Env {
     readonly completed?: Promise<unknown>;
   };
   Variables: {
+    /** Measures the home page, on the pages below `/redaccion`. */
+    homeExcess: HomeExcess;
     deps: AppDeps;
     /** The id in X-Request-Id and in the log line. */
     requestId: string;

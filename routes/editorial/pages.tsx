@@ -1,15 +1,23 @@
 import { Hono } from "hono";
 import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
 import type { Env } from "../env.ts";
+import { HomeExcess } from "./home_budget.ts";
 import { itemPages } from "./items.tsx";
 import { overviewPage } from "./overview.tsx";
 import { settingsPages } from "./settings.tsx";
 
-/** The pages of those who write what the site shows. */
-export const editorialPages = new Hono<Env>()
-  .route("/", overviewPage)
-  .route("/ajustes", settingsPages);
-
-for (const clase of contentKindNames) {
-  editorialPages.route(`/${contentKinds[clase].path}`, itemPages(clase));
+/** Returns the pages of those who write what the site shows. */
+export function editorialPages(): Hono<Env> {
+  const homeExcess = new HomeExcess();
+  const pages = new Hono<Env>()
+    .use(async function measureHome(c, next) {
+      c.set("homeExcess", homeExcess);
+      await next();
+    })
+    .route("/", overviewPage)
+    .route("/ajustes", settingsPages);
+  for (const clase of contentKindNames) {
+    pages.route(`/${contentKinds[clase].path}`, itemPages(clase));
+  }
+  return pages;
 }

@@ -31,7 +31,6 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
-import { homeExcess } from "./home_budget.ts";
 import { saveBiography } from "./photo_places.ts";
 import {
   bannerState,
@@ -149,7 +148,7 @@ async function draw(c: AppContext, back: Returned | null): Promise<ReactElement>
     contentSettings.get("site"),
     contentSettings.get("phase"),
     contentSettings.get("photos"),
-    homeExcess(c.get("deps")),
+    c.get("homeExcess").of(c.get("deps")),
   ]);
   const { biography } = photos.value;
   return (
