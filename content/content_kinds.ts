@@ -20,6 +20,8 @@ export interface ContentField {
   /** The most characters. */
   readonly max?: number;
   readonly options?: readonly string[];
+  /** Whether it is folded away, as few items need it. */
+  readonly isExtra?: boolean;
   /** What is said where the field is wrong. */
   readonly error: string;
 }
@@ -55,7 +57,8 @@ const titulo = {
 
 const slug = {
   name: "slug",
-  label: "Dirección",
+  label: "Dirección en el sitio",
+  isExtra: true,
   hint:
     "Se hace con el título. Si la cambias después de publicar, la anterior seguirá funcionando.",
   type: "line",
@@ -99,12 +102,10 @@ export const contentKinds = {
     most: 500,
     fields: [
       titulo,
-      { name: "tipo", label: "Tipo", type: "choice", options: newsTypes, error: "Elige un tipo" },
-      { name: "fecha", label: "Fecha", type: "date", error: "La fecha no es válida" },
       {
         name: "resumen",
         label: "Resumen",
-        hint: "Aparece en la lista y al compartir.",
+        hint: "Una o dos frases. Aparece en la lista y al compartir.",
         type: "text",
         max: 280,
         error: "El resumen debe tener entre 20 y 280 caracteres",
@@ -118,11 +119,20 @@ export const contentKinds = {
         error: "El texto es muy largo: máximo 12.000 caracteres",
       },
       imagen,
+      { name: "tipo", label: "Tipo", type: "choice", options: newsTypes, error: "Elige un tipo" },
+      {
+        name: "fecha",
+        label: "Fecha",
+        type: "date",
+        isExtra: true,
+        error: "La fecha no es válida",
+      },
       {
         name: "video",
         label: "Publicación en redes",
         hint: "La dirección de una publicación de Instagram, X o Facebook.",
         type: "url",
+        isExtra: true,
         optional: true,
         error: "Pega la dirección de una publicación de Instagram, X o Facebook",
       },
@@ -175,7 +185,14 @@ export const contentKinds = {
         optional: true,
         error: "El texto es muy largo: máximo 1.500 caracteres",
       },
-      { name: "enlace", label: "Enlace", type: "url", optional: true, error: linkError },
+      {
+        name: "enlace",
+        label: "Enlace",
+        type: "url",
+        isExtra: true,
+        optional: true,
+        error: linkError,
+      },
       {
         name: "estado",
         label: "¿Se hace?",

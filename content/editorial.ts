@@ -34,11 +34,13 @@ export const overview = {
   kinds: "Qué se puede editar",
   published: (count: number) => count === 1 ? "1 publicada" : `${count} publicadas`,
   since: (day: string) => `Este contenido lo edita el equipo desde el ${longDate(day)}.`,
-  notYet: "Tal como salió con el sitio: nadie lo ha cambiado.",
+  notYet: "Tal como salió con el sitio.",
   homeExcess: (bytes: number) =>
     `La portada pasa de su tamaño por ${figure(bytes)} bytes: acorta la franja o un logro.`,
   settings: "Ajustes del sitio",
   settingsHint: "La franja de arriba, las redes, el horario y las publicaciones de la portada.",
+  today: "Publicado hoy",
+  addEvent: "Nuevo evento",
   waiting: "Por terminar",
   noneWaiting: "No hay borradores ni nada programado.",
 } as const;
@@ -96,6 +98,15 @@ export const itemForm = {
   },
   format: "**negrita**, *cursiva*, - lista, ## subtítulo, > cita, [texto](enlace)",
   seen: "En el sitio",
+  justSeen: "Ya está en el sitio",
+  justWithdrawn: "Ya no está en el sitio",
+  undo: "Deshacer",
+  /** What undoing does, by what was done. */
+  undoHint: {
+    publicar: "«Deshacer» deja el sitio como estaba. Tu texto queda como borrador.",
+    retirar: "«Deshacer» la vuelve a poner en el sitio.",
+  },
+  announce: "Añadir al próximo boletín",
   see: "Ver en el sitio",
   share: "Compartir por WhatsApp",
   copy: "Copiar enlace",
@@ -116,6 +127,7 @@ export const itemForm = {
   removeYes: "Sí, borrar",
   deleted: "Este contenido está borrado. Puedes recuperarlo hasta treinta días después.",
   recover: "Recuperar como borrador",
+  extra: "Más datos",
   other: "Otras opciones",
   saved: (who: string, when: string) => `Último cambio: ${who}, ${when}`,
 } as const;
@@ -158,6 +170,7 @@ export const itemPreview = {
   title: "Vista previa",
   strip: "Vista previa: todavía no está en el sitio",
   back: "Volver a escribir",
+  publish: "Publicar",
   whatsapp: "Así se ve al compartir por WhatsApp",
 } as const;
 

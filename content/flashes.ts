@@ -66,6 +66,12 @@ export const flashes = {
   content_published: done("Publicado", "Ya está en el sitio."),
   content_scheduled: done("Programado", "Saldrá solo en la fecha que pusiste."),
   content_withdrawn: done("Retirado del sitio", "El texto quedó como borrador."),
+  content_undone: done("Deshecho", "El sitio está como antes; tu texto quedó como borrador."),
+  content_stale: failed(
+    "No se hizo",
+    "Esto cambió mientras lo mirabas. Mira cómo está ahora y vuelve a intentarlo.",
+  ),
+  issue_news_added: done("Añadida al boletín", "Está en el último borrador, de última."),
   content_restored: done("Versión restaurada como borrador", "Publícala cuando quieras."),
   content_deleted: done("Borrado", "Queda en el historial 30 días."),
   content_duplicated: done("Copia lista", "Es un borrador nuevo."),

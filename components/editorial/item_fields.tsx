@@ -21,16 +21,26 @@ interface ItemFieldsProps {
 /** The fields of an item, as the descriptor of its kind says. */
 export function ItemFields({ clase, values, errors }: ItemFieldsProps): ReactElement {
   const fields: readonly ContentField[] = contentKinds[clase].fields;
+  const extra = fields.filter(({ isExtra }) => isExtra);
+  const draw = (field: ContentField) => (
+    <ItemField
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ""}
+      error={errors[field.name]}
+    />
+  );
   return (
     <>
-      {fields.map((field) => (
-        <ItemField
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ""}
-          error={errors[field.name]}
-        />
-      ))}
+      {fields.filter(({ isExtra }) => !isExtra).map(draw)}
+      {extra.length > 0 && (
+        <details open={extra.some(({ name }) => errors[name] !== undefined)}>
+          <summary className="link">
+            {texts.extra}: {extra.map(({ label }) => label.toLowerCase()).join(", ")}
+          </summary>
+          <div className="mt-3 grid gap-5">{extra.map(draw)}</div>
+        </details>
+      )}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { type ContentKindName, contentKinds, editorPath } from "../../content/co
 import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
 import type { ContentState, ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { CopyButton } from "../admin/copy_button.tsx";
-import { Panel } from "../admin/panel.tsx";
+import type { Undo } from "../../services/editorial/undo.ts";
 import { Island } from "../island.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { TextField } from "../ui/text_field.tsx";
+import { Others, Seen } from "./item_actions.tsx";
 import { ItemFields } from "./item_fields.tsx";
 import { StateBadge } from "./items_page.tsx";
 import { type Difference, Differences } from "./differences.tsx";
@@ -32,6 +32,10 @@ export interface StoredItem {
   readonly address: string | null;
   /** A link that shows the draft to people without an account. */
   readonly shared: string;
+  /** What can be undone; null where that is too late, or nothing was done. */
+  readonly undo: Undo["undone"] | null;
+  /** Whether it can be in the newsletter. */
+  readonly isNews: boolean;
   /** When it appears, in words; null where it is not scheduled. */
   readonly appears: string | null;
 }
@@ -60,18 +64,14 @@ export function ItemPage(props: ItemPageProps): ReactElement {
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}
       <div className="editor">
-        <div className="grid gap-4">
+        {item && (item.address || item.undo) && <Seen item={item} path={path} />}
+        <div className="grid gap-4 editor-form">
           {conflict && <ConflictPanel conflict={conflict} href={`${path}/${item?.id}`} />}
           {item?.state === "borrada"
             ? <Deleted path={path} item={item} />
             : <ItemForm {...props} path={path} />}
         </div>
-        {item && item.state !== "borrada" && (
-          <div className="grid gap-4">
-            {item.address && <Seen item={item} address={item.address} />}
-            <Others path={path} item={item} />
-          </div>
-        )}
+        {item && item.state !== "borrada" && <Others path={path} item={item} />}
       </div>
     </>
   );
@@ -160,104 +160,6 @@ function ConflictPanel({ conflict, href }: { conflict: Conflict; href: string })
         <a href={href} className="admin-button">{conflictTexts.keep(who)}</a>
       </p>
     </section>
-  );
-}
-
-function Seen({ item, address }: { item: StoredItem; address: string }): ReactElement {
-  const message = encodeURIComponent(`${item.titulo}\n${address}`);
-  return (
-    <Panel id="en-el-sitio" title={texts.seen}>
-      <p className="break-words hint">{address}</p>
-      <p className="content-actions">
-        <a href={address} className="admin-button">{texts.see}</a>
-        <a
-          href={`https://wa.me/?text=${message}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="admin-button"
-        >
-          {texts.share}
-        </a>
-        <CopyButton text={address} texts={texts} />
-      </p>
-    </Panel>
-  );
-}
-
-function Others({ path, item }: { path: string; item: StoredItem }): ReactElement {
-  const isOut = item.address !== null || item.appears !== null;
-  const href = `${path}/${item.id}`;
-  return (
-    <Panel id="otras-opciones" title={texts.other}>
-      <div className="content-actions">
-        <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
-        <form method="post" action={href}>
-          <button type="submit" name="accion" value="duplicar" className="admin-button">
-            {texts.duplicate}
-          </button>
-        </form>
-      </div>
-      <details>
-        <summary className="admin-button">{texts.shared}</summary>
-        <div className="mt-2 grid gap-2">
-          <p>{texts.sharedHint}</p>
-          <p className="hint break-all">{item.shared}</p>
-          <p>
-            <CopyButton text={item.shared} texts={texts} />
-          </p>
-        </div>
-      </details>
-      {isOut && (
-        <Question
-          href={href}
-          item={item}
-          accion="retirar"
-          label={texts.withdraw}
-          question={texts.withdrawQuestion(item.titulo)}
-          yes={texts.withdrawYes}
-        />
-      )}
-      <Question
-        href={href}
-        item={item}
-        accion="borrar"
-        label={texts.remove}
-        question={texts.removeQuestion(item.titulo)}
-        yes={texts.removeYes}
-      />
-    </Panel>
-  );
-}
-
-interface QuestionProps {
-  readonly href: string;
-  readonly item: StoredItem;
-  readonly accion: string;
-  readonly label: string;
-  readonly question: string;
-  readonly yes: string;
-}
-
-/** A change that is asked about first. */
-function Question({ href, item, accion, label, question, yes }: QuestionProps): ReactElement {
-  return (
-    <details>
-      <summary className="admin-button">{label}</summary>
-      <form method="post" action={href} className="mt-2 grid gap-2">
-        <input type="hidden" name="version" value={item.version} />
-        <p>{question}</p>
-        <p>
-          <button
-            type="submit"
-            name="accion"
-            value={accion}
-            className="admin-button admin-danger"
-          >
-            {yes}
-          </button>
-        </p>
-      </form>
-    </details>
   );
 }
 

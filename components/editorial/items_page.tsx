@@ -18,6 +18,9 @@ interface ItemsPageProps {
   readonly next: number | null;
 }
 
+/** How many items a list has before it offers a search: fewer are seen at once. */
+const fewest = 10;
+
 /** The items of a kind. */
 export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): ReactElement {
   const { title, lead, add, none, noneHint, isOrdered } = contentKinds[clase];
@@ -35,7 +38,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
         <p>
           <a href={`${path}/nuevo`} className="admin-button admin-main-button">{add}</a>
         </p>
-        <Filter path={path} query={query} />
+        {(isFiltered || rows.length >= fewest) && <Filter path={path} query={query} />}
         {rows.length === 0 && (
           <EmptyList
             title={isFiltered ? texts.noMatch : none}

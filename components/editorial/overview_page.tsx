@@ -4,6 +4,7 @@ import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
 import { Panel } from "../admin/panel.tsx";
+import { PublishedToday, type TodaysChange } from "./published_today.tsx";
 import { HomeExcess } from "./settings/home_excess.tsx";
 import { settingsPath } from "./settings/settings_page.tsx";
 
@@ -20,20 +21,20 @@ export interface ItemRow {
 /** What the overview says of a kind. */
 interface KindFigures {
   readonly published: number;
-  /** The day since when staff edit it, null before that. */
-  readonly since: string | null;
 }
 
 interface OverviewProps {
   readonly kinds: ReadonlyMap<ContentKindName, KindFigures>;
   /** By how many bytes the home page is larger than its budget. */
   readonly homeExcess: number;
+  /** What was published today. */
+  readonly today: readonly TodaysChange[];
   /** Drafts and what is scheduled. */
   readonly waiting: readonly ItemRow[];
 }
 
 /** The first page of those who write: every kind, and what is not on the site yet. */
-export function OverviewPage({ homeExcess, kinds, waiting }: OverviewProps): ReactElement {
+export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProps): ReactElement {
   return (
     <>
       <h1 className="admin-title">{texts.title}</h1>
@@ -44,6 +45,7 @@ export function OverviewPage({ homeExcess, kinds, waiting }: OverviewProps): Rea
           <a href="/redaccion/noticias/nuevo" className="admin-button admin-main-button">
             {texts.add}
           </a>
+          <a href="/redaccion/agenda/nuevo" className="admin-button">{texts.addEvent}</a>
           <a href="/redaccion/imagenes" className="admin-button">{imagesPage.title}</a>
         </p>
         <Panel id="por-terminar" title={texts.waiting}>
@@ -51,23 +53,23 @@ export function OverviewPage({ homeExcess, kinds, waiting }: OverviewProps): Rea
             ? <p className="admin-lead">{texts.noneWaiting}</p>
             : <ItemList rows={waiting} />}
         </Panel>
-        <Panel id="ajustes" title={texts.settings}>
-          <p>
-            <a href={settingsPath} className="link font-semibold">{texts.settings}</a>
-          </p>
-          <p className="hint">{texts.settingsHint}</p>
-        </Panel>
+        <PublishedToday of={today} />
         <Panel id="clases" title={texts.kinds}>
           <ul className="content-kinds">
-            {[...kinds].map(([name, { published, since }]) => (
+            {[...kinds].map(([name, { published }]) => (
               <li key={name}>
-                <a href={editorPath(name)} className="link font-semibold">
+                <a href={editorPath(name)} className="cover font-semibold text-mora-700">
                   {contentKinds[name].title}
                 </a>
-                <p>{texts.published(published)}</p>
-                <p className="hint">{sinceText(since)}</p>
+                <p className="hint">{texts.published(published)}</p>
               </li>
             ))}
+            <li>
+              <a href={settingsPath} className="cover font-semibold text-mora-700">
+                {texts.settings}
+              </a>
+              <p className="hint">{texts.settingsHint}</p>
+            </li>
           </ul>
         </Panel>
       </div>

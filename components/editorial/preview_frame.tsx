@@ -1,12 +1,21 @@
 import type { ReactElement, ReactNode } from "react";
 import { itemPreview as texts } from "../../content/editorial.ts";
 import { site } from "../../content/site.ts";
+import type { ShownImage } from "../../services/schemas/content_image.ts";
+import type { ContentValues } from "../../services/schemas/content_item.ts";
+import { photoPath } from "../ui/photo.tsx";
 
 interface PreviewFrameProps {
   /** The form of the item; null without an account. */
-  readonly back: string | null;
+  readonly back:
+    | { readonly href: string; readonly version: number; readonly values: ContentValues }
+    | null;
   /** What messages show of its link; null where it has no page of its own. */
-  readonly share: { readonly title: string; readonly text: string } | null;
+  readonly share: {
+    readonly title: string;
+    readonly text: string;
+    readonly image: ShownImage | null;
+  } | null;
   /** The page with the item on it. */
   readonly children: ReactNode;
 }
@@ -15,20 +24,45 @@ interface PreviewFrameProps {
 export function PreviewFrame({ back, share, children }: PreviewFrameProps): ReactElement {
   return (
     <>
-      <aside className="preview-strip" aria-label={texts.title}>
-        <p className="font-semibold">{texts.strip}</p>
-        {back && <a href={back} className="btn btn-secondary btn-small">{texts.back}</a>}
-      </aside>
+      {children}
       {share && (
         <section className="preview-share" aria-labelledby="asi-se-comparte">
           <h2 id="asi-se-comparte" className="font-semibold">{texts.whatsapp}</h2>
           <div className="preview-card">
+            {share.image && (
+              <img
+                src={photoPath(share.image, "og")}
+                alt=""
+                width={1200}
+                height={630}
+                loading="lazy"
+              />
+            )}
             <p className="font-semibold">{share.title} · {site.name}</p>
             <p>{share.text}</p>
           </div>
         </section>
       )}
-      {children}
+      <aside className="preview-strip" aria-label={texts.title}>
+        <p className="font-semibold">{texts.strip}</p>
+        {back && (
+          <form method="post" action={back.href} className="flex flex-wrap gap-2">
+            <a href={back.href} className="btn btn-secondary btn-small">{texts.back}</a>
+            <input type="hidden" name="version" value={back.version} />
+            {Object.entries(back.values).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button
+              type="submit"
+              name="accion"
+              value="publicar"
+              className="btn btn-primary btn-small"
+            >
+              {texts.publish}
+            </button>
+          </form>
+        )}
+      </aside>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
+import { publishedToday } from "../editorial/published_today.ts";
 import { mayUse, pagesFor } from "./access.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
@@ -40,11 +41,12 @@ async function readFigures(c: AppContext) {
   const { services, clock } = c.get("deps");
   const now = clock();
   const visitor = visitorOf(c);
-  const [stats, requests, subscribers, own] = await Promise.all([
+  const [stats, requests, subscribers, own, published] = await Promise.all([
     readStats(services, now),
     mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
     mayUse(visitor, "GET /admin/today") ? ownFigures(services, visitor.id) : undefined,
+    mayUse(visitor, "GET /redaccion") ? publishedToday(c) : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.for(visitor).warm(stats.totals.volunteers);
@@ -54,6 +56,7 @@ async function readFigures(c: AppContext) {
     pages: pagesFor(visitor),
     subscribers,
     own,
+    published,
     requests: requests && { ...requests, erasure: services.retention.countdown },
     time: clockTime(bogotaTime(now)),
     since: bogotaDay(now - 7 * oneDay),

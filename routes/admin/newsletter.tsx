@@ -35,7 +35,7 @@ export const newsletterPages = new Hono<Env>()
   })
   .get("/:id", async (c) => {
     const id = idOf(c.req.param("id"));
-    if (id === null) return await respondDraft(c, { id, values: {} });
+    if (id === null) return await respondDraft(c, { id, values: beginning(c) });
     const issue = await c.get("deps").services.issues.require(id);
     if (issue.state !== "draft") return await respondProgress(c, issue);
     return await respondDraft(c, { id: issue.id, values: issue });
@@ -49,6 +49,13 @@ export const newsletterPages = new Hono<Env>()
   .get("/:id/text", async (c) => c.text((await mailOf(c, c.req.param("id"))).text))
   .post("/:id/test", (c) => sendTest(c, c.req.param("id")))
   .route("/", issueSending);
+
+/** Returns what a new issue begins with: the news item that the address names, where it does. */
+function beginning(c: AppContext): Draft["values"] {
+  const { news } = c.get("deps").siteContent.current;
+  const item = news.find(({ slug }) => slug === c.req.query("noticia"));
+  return item ? { asunto: item.title, noticias: [item.slug] } : {};
+}
 
 /** Returns null for an issue that was not saved yet: the router has no other path beside `:id`. */
 function idOf(id: string): string | null {

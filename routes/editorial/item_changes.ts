@@ -18,6 +18,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed } from "../validate.ts";
+import { addToIssue } from "./next_issue.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */
 interface ItemChange {
@@ -54,6 +55,11 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
     case "retirar":
       await editorial.withdraw(item, version, by);
       return redirectWithFlash(c, page, "content_withdrawn");
+    case "deshacer":
+      await editorial.undo(item, version, by);
+      return redirectWithFlash(c, page, "content_undone");
+    case "boletin":
+      return await addToIssue(c, item);
     case "borrar":
       await editorial.delete(item, version, by);
       return redirectWithFlash(c, list, "content_deleted");

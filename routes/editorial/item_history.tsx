@@ -8,8 +8,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { changeOf } from "./item_changes.ts";
-import { differencesOf, writerOf } from "./item_view.ts";
-import { toRow } from "./overview.tsx";
+import { differencesOf, toRow, writersOf } from "./item_view.ts";
 
 /** Answers with what the item was after each change. @throws {Problem} `not_found` */
 export async function respondHistory(c: AppContext, clase: ContentKindName): Promise<Response> {
@@ -17,13 +16,7 @@ export async function respondHistory(c: AppContext, clase: ContentKindName): Pro
   const item = await editorial.require(clase, c.req.param("id") ?? "");
   const revisions = await editorial.history.of(item.id);
   const current = valuesOf(item);
-  const writers = new Map(
-    await Promise.all(
-      [...new Set(revisions.map(({ by }) => by))].map(async (by) =>
-        [by, await writerOf(c, by)] as const
-      ),
-    ),
-  );
+  const writers = await writersOf(c, revisions.map(({ by }) => by));
   const rows = revisions.map(({ id, accion, by, at, values }, place) => ({
     id,
     accion,

@@ -1,11 +1,18 @@
 import type { Difference } from "../../components/editorial/differences.tsx";
+import type { ItemRow } from "../../components/editorial/overview_page.tsx";
 import {
   type ContentField,
   type ContentKindName,
   contentKinds,
 } from "../../content/content_kinds.ts";
-import { goneWriter } from "../../content/editorial.ts";
-import type { ContentValues } from "../../services/schemas/content_item.ts";
+import { shortDay, shortMoment } from "../../content/dates.ts";
+import { goneWriter, untitled } from "../../content/editorial.ts";
+import {
+  type ContentItem,
+  type ContentValues,
+  stateOf,
+  valuesOf,
+} from "../../services/schemas/content_item.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { AppContext } from "../env.ts";
 
@@ -35,8 +42,35 @@ export function differencesOf(
   })).filter((field) => field.before !== field.after);
 }
 
+/** Returns how the team knows each of the accounts. */
+export async function writersOf(
+  c: AppContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(ids)].map(async (id) => [id, await writerOf(c, id)] as const);
+  return new Map(await Promise.all(named));
+}
+
 /** Returns how the team knows the account. */
 export async function writerOf(c: AppContext, id: string): Promise<string> {
   const profile = id ? await c.get("deps").services.accounts.get(id).catch(() => null) : null;
   return profile?.full_name || profile?.email || goneWriter;
+}
+
+/** Returns the item as lists show it. */
+export function toRow(item: ContentItem, now: number): ItemRow {
+  const { id, clase, published, updated_at, updated_by } = item;
+  const values = valuesOf(item);
+  const state = stateOf(item, now);
+  return {
+    clase,
+    id,
+    state,
+    titulo: values.titulo || values.nombre || untitled,
+    moment: state === "programada" && published
+      ? shortMoment(published.desde)
+      : updated_by
+      ? shortMoment(updated_at)
+      : shortDay(values.fecha ?? "", true),
+  };
 }

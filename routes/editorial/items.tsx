@@ -16,12 +16,12 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
-import { differencesOf, typedValues, writerOf } from "./item_view.ts";
-import { toRow } from "./overview.tsx";
+import { differencesOf, toRow, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview } from "./preview.tsx";
 import { sharedPreviewLink } from "./shared_preview.tsx";
 
@@ -125,6 +125,8 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
     titulo,
     version: item.version,
     state,
+    undo: (await c.get("deps").services.editorial.undoOf(item))?.undone ?? null,
+    isNews: item.clase === "noticia",
     shared: sharedPreviewLink(c, item.clase, item.id),
     saved: item.updated_by
       ? { who: await writerOf(c, item.updated_by), when: shortMoment(item.updated_at) }
@@ -133,6 +135,9 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
     appears: state === "programada" && item.published ? longMoment(item.published.desde) : null,
   };
 }
+
+/** Buttons of forms that hold none of the texts. */
+const withoutFields: ReadonlySet<string> = new Set(["retirar", "borrar", "recuperar", "deshacer"]);
 
 /** Does what the pressed button says; the form comes back where it cannot be done. */
 async function change(c: AppContext, clase: ContentKindName): Promise<Response> {
@@ -148,6 +153,9 @@ async function change(c: AppContext, clase: ContentKindName): Promise<Response> 
     return await changeItem(c, { item, version, values, later, accion: typedText(fields.accion) });
   });
   if (!(done instanceof Problem)) return done;
+  if (done.code === "conflict" && item && withoutFields.has(typedText(fields.accion))) {
+    return redirectWithFlash(c, `${editorPath(clase)}/${id}`, "content_stale");
+  }
   const now = item && await editorial.require(clase, item.id);
   if (done.code === "invalid") {
     return await respondForm(c, clase, { item: now, values, errors: done.fields, later });

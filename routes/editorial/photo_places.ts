@@ -5,7 +5,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { changeOf } from "./item_changes.ts";
-import { toRow } from "./overview.tsx";
+import { toRow } from "./item_view.ts";
 
 /** What a photograph is chosen for. */
 interface PhotoPlace {

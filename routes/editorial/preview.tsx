@@ -22,7 +22,7 @@ export async function respondPreview(
   c: AppContext,
   clase: ContentKindName,
   id: string,
-  back: string | null,
+  href: string | null,
 ): Promise<Response> {
   const { services: { editorial, images }, siteContent, origins, phase } = c.get("deps");
   const item = await editorial.require(clase, id);
@@ -33,7 +33,10 @@ export async function respondPreview(
   const { path, embeds, content: draw } = pageOf(clase);
   const origin = origins.canonical;
   const shown: ReactElement = (
-    <PreviewFrame back={back} share={news ? { title: news.title, text: news.excerpt } : null}>
+    <PreviewFrame
+      back={href === null ? null : { href, version: item.version, values: valuesOf(item) }}
+      share={news ? { title: news.title, text: news.excerpt, image } : null}
+    >
       {news
         ? <NewsItemPage item={news} content={content} address={`${origin}${path}/${news.slug}`} />
         : draw({ origin, content, flash: null }, phase())}

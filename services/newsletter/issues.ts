@@ -6,6 +6,7 @@ import {
   type IssueInput,
   type IssueItem,
   type IssueState,
+  mostNews,
   type PauseReason,
 } from "../schemas/issue.ts";
 import { Collection } from "../store/collection.ts";
@@ -94,6 +95,23 @@ export class Issues {
   /** Stores the texts of a draft. @throws {Problem} `not_found`, `conflict` */
   save(id: string, input: IssueInput, options?: TransactionOptions): Promise<Issue> {
     return this.#change(id, allowed.save, () => input, options);
+  }
+
+  /** Returns the id of the newest draft; null where there is none. */
+  async newestDraft(): Promise<string | null> {
+    return (await this.#issues.idsBy("state", ["draft"])).at(-1) ?? null;
+  }
+
+  /**
+   * Adds a news item as the last one of a draft. @throws {Problem} `not_found`; `conflict` where it is
+   * no draft any more, or has no room
+   */
+  addNews(id: string, slug: string, options?: TransactionOptions): Promise<Issue> {
+    return this.#change(id, allowed.save, ({ noticias }) => {
+      const all = [...new Set([...noticias, slug])];
+      if (all.length > mostNews) throw new Problem("conflict");
+      return { noticias: all };
+    }, options);
   }
 
   /**

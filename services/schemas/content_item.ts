@@ -153,11 +153,11 @@ const longestEvent = 7 * 24 * 3_600_000;
 export const contentSchemas = {
   noticia: z.object({
     titulo: noticia.line("titulo", 3),
-    tipo: noticia.choice("tipo", newsTypes),
-    fecha: noticia.date("fecha"),
     resumen: noticia.text("resumen", 20),
     cuerpo: noticia.optional("cuerpo"),
     imagen: oneImage,
+    tipo: noticia.choice("tipo", newsTypes),
+    fecha: noticia.date("fecha"),
     video: z.pipe(
       noticia.posts("video", 1),
       z.transform(([post]) => post ?? null),

@@ -18,7 +18,7 @@ export type IssueState = (typeof issueStates)[number];
 export const issueLimits = { asunto: 120, adelanto: 140, saludo: 3_000, cierre: 1_000 } as const;
 
 /** How many news one issue holds. */
-const mostNews = 10;
+export const mostNews = 10;
 
 const oneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
 

@@ -12,6 +12,7 @@ import {
 import { type RightsFigures, RightsPanel } from "./rights_panel.tsx";
 import { todayPage } from "../../../content/today.ts";
 import type { Stats } from "../../../services/stats.ts";
+import { PublishedToday, type TodaysChange } from "../../editorial/published_today.tsx";
 import { todayPath } from "../today/today_page.tsx";
 import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
@@ -29,6 +30,8 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
     /** How many of all people wait for their first contact longer than promised. */
     readonly waiting: number;
   };
+  /** What staff published today, if the user may edit it. */
+  readonly published?: readonly TodaysChange[];
   /** The requests about people's data, if the user may read them. */
   readonly requests?: RightsFigures;
 }
@@ -76,6 +79,11 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         </p>
       )}
       {requests && !isLate && <RightsPanel {...requests} />}
+      {figures.published && figures.published.length > 0 && (
+        <div className="mt-3">
+          <PublishedToday of={figures.published} />
+        </div>
+      )}
       <DashboardCharts {...figures} />
       <Ways pages={pages} subscribers={subscribers} />
     </>

@@ -159,6 +159,63 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
   assert.equal((await site.post(site.page, early)).status, 422);
 });
 
+Deno.test("the preview publishes what it shows", async () => {
+  using site = await openEditor();
+  const preview = await site.read(`${site.page}/vista`);
+  const [, strip = ""] = /<aside class="preview-strip"([^]*?)<\/aside>/.exec(preview) ?? [];
+  const sent = [...strip.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const values = Object.fromEntries(sent.map(([, name, value]) => [name, value]));
+  assert.equal((await site.post(site.page, { ...values, accion: "publicar" })).status, 303);
+  assert.match(await (await site.request("/noticias")).text(), /Una nota de prueba/);
+});
+
+Deno.test("what was published is undone from its page; after a colleague's change nothing is lost", async () => {
+  using site = await openEditor();
+  await site.post(site.page, { ...fields, version: "1", accion: "publicar" });
+  const page = await site.read(site.page);
+  assert.match(page, /Ya está en el sitio/);
+  const version = versionIn(page);
+  assert.equal((await site.post(site.page, { version, accion: "deshacer" })).status, 303);
+  assert.doesNotMatch(await (await site.request("/noticias")).text(), /Una nota de prueba/);
+  for (const accion of ["retirar", "borrar", "deshacer"]) {
+    const late = await site.post(site.page, { version: "1", accion });
+    assert.equal(late.headers.get("location"), site.page, accion);
+    assert.match(await site.read(site.page), /value="Una nota de prueba"/, accion);
+  }
+});
+
+Deno.test("a news item goes into the newest draft of the newsletter, or begins one", async () => {
+  using site = await openEditor();
+  await site.post(site.page, { ...fields, version: "1", accion: "publicar" });
+  const first = await site.post(site.page, { accion: "boletin" });
+  const form = first.headers.get("location") ?? "";
+  assert.equal(form, "/admin/newsletter/new?noticia=una-nota-de-prueba");
+  assert.match(await site.read(form), /value="Una nota de prueba"[^]*checked=""/);
+  const issue = { asunto: "Boletín de septiembre", noticias: news[0]?.slug ?? "" };
+  const draft = (await site.post("/admin/newsletter/new", issue)).headers.get("location") ?? "";
+  for (let time = 0; time < 2; time++) {
+    const added = await site.post(site.page, { accion: "boletin" });
+    assert.equal(added.headers.get("location"), draft);
+  }
+  const { noticias } = await site.services.issues.require(draft.split("/").at(-1) ?? "");
+  assert.deepEqual(noticias, [news[0]?.slug, "una-nota-de-prueba"]);
+});
+
+Deno.test("the dashboard and the overview say what was published today, and by whom", async () => {
+  using site = await openOffice();
+  const editor = await withStaff(site, "editor");
+  const { headers } = await editor.post(`${path}/nuevo`, { ...fields, accion: "publicar" });
+  const href = headers.get("location") ?? "";
+  for (const page of ["/admin", "/redaccion"]) {
+    const html = (await site.read(page)).replaceAll("<!-- -->", "");
+    const [, today = ""] = /id="publicado-hoy"([^]*?)<\/section>/.exec(html) ?? [];
+    assert.ok(today.includes(href), page);
+    assert.match(today, /Publicó · \S+ · /);
+  }
+  site.clock.now += 24 * 3_600_000;
+  assert.doesNotMatch(await site.read("/admin"), /publicado-hoy/);
+});
+
 Deno.test("a link shows the draft for seven days without an account, and without it no one sees it", async () => {
   using site = await openEditor();
   const [link = ""] = /http\S+\/vista\/[\w.-]+/.exec(await site.read(site.page)) ?? [];

@@ -1,0 +1,131 @@
+import type { ReactElement } from "react";
+import { itemForm as texts } from "../../content/editorial.ts";
+import { CopyButton } from "../admin/copy_button.tsx";
+import { Panel } from "../admin/panel.tsx";
+import type { StoredItem } from "./item_page.tsx";
+
+/** What can be done at once with what visitors see. */
+export function Seen({ item, path }: { item: StoredItem; path: string }): ReactElement {
+  const { address, undo, titulo } = item;
+  const message = encodeURIComponent(`${titulo}\n${address}`);
+  return (
+    <Panel
+      id="en-el-sitio"
+      title={!address ? texts.justWithdrawn : undo ? texts.justSeen : texts.seen}
+    >
+      {address && (
+        <>
+          <p className="break-words hint">{address}</p>
+          <p className="content-actions">
+            <a href={address} className="admin-button">{texts.see}</a>
+            <a
+              href={`https://wa.me/?text=${message}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="admin-button"
+            >
+              {texts.share}
+            </a>
+            <CopyButton text={address} texts={texts} />
+          </p>
+        </>
+      )}
+      {(undo || (address && item.isNews)) && (
+        <form method="post" action={`${path}/${item.id}`} className="grid gap-2">
+          <input type="hidden" name="version" value={item.version} />
+          <p className="content-actions">
+            {address && item.isNews && (
+              <button type="submit" name="accion" value="boletin" className="admin-button">
+                {texts.announce}
+              </button>
+            )}
+            {undo && (
+              <button type="submit" name="accion" value="deshacer" className="admin-button">
+                {texts.undo}
+              </button>
+            )}
+          </p>
+          {undo && <p className="hint">{texts.undoHint[undo]}</p>}
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+/** What else can be done with an item. */
+export function Others({ path, item }: { path: string; item: StoredItem }): ReactElement {
+  const isOut = item.address !== null || item.appears !== null;
+  const href = `${path}/${item.id}`;
+  return (
+    <Panel id="otras-opciones" title={texts.other}>
+      <div className="content-actions">
+        <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
+        <form method="post" action={href}>
+          <button type="submit" name="accion" value="duplicar" className="admin-button">
+            {texts.duplicate}
+          </button>
+        </form>
+      </div>
+      <details>
+        <summary className="admin-button">{texts.shared}</summary>
+        <div className="mt-2 grid gap-2">
+          <p>{texts.sharedHint}</p>
+          <p className="hint break-all">{item.shared}</p>
+          <p>
+            <CopyButton text={item.shared} texts={texts} />
+          </p>
+        </div>
+      </details>
+      {isOut && (
+        <Question
+          href={href}
+          item={item}
+          accion="retirar"
+          label={texts.withdraw}
+          question={texts.withdrawQuestion(item.titulo)}
+          yes={texts.withdrawYes}
+        />
+      )}
+      <Question
+        href={href}
+        item={item}
+        accion="borrar"
+        label={texts.remove}
+        question={texts.removeQuestion(item.titulo)}
+        yes={texts.removeYes}
+      />
+    </Panel>
+  );
+}
+
+interface QuestionProps {
+  readonly href: string;
+  readonly item: StoredItem;
+  readonly accion: string;
+  readonly label: string;
+  readonly question: string;
+  readonly yes: string;
+}
+
+/** A change that is asked about first. */
+function Question({ href, item, accion, label, question, yes }: QuestionProps): ReactElement {
+  return (
+    <details>
+      <summary className="admin-button">{label}</summary>
+      <form method="post" action={href} className="mt-2 grid gap-2">
+        <input type="hidden" name="version" value={item.version} />
+        <p>{question}</p>
+        <p>
+          <button
+            type="submit"
+            name="accion"
+            value={accion}
+            className="admin-button admin-danger"
+          >
+            {yes}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { itemHistory, overview as texts } from "../../content/editorial.ts";
+import type { ContentAction } from "../../services/schemas/content_item.ts";
+import { Panel } from "../admin/panel.tsx";
+
+/** What a member of the team did to an item of the site today. */
+export interface TodaysChange {
+  readonly accion: ContentAction;
+  readonly titulo: string;
+  readonly href: string;
+  readonly who: string;
+  /** The time of day. */
+  readonly time: string;
+}
+
+/** What staff published, planned or withdrew today; nothing where they did not. */
+export function PublishedToday({ of }: { of: readonly TodaysChange[] }): ReactElement | null {
+  if (of.length === 0) return null;
+  return (
+    <Panel id="publicado-hoy" title={texts.today}>
+      <ul className="content-items">
+        {of.map(({ accion, titulo, href, who, time }, at) => (
+          <li key={at}>
+            <a href={href} className="link font-semibold break-words">{titulo}</a>
+            <p className="hint">
+              {itemHistory.actions[accion]} · {who} · {time}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
