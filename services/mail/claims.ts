@@ -184,13 +184,13 @@ export class MailClaims {
 
   /**
    * Returns what may be claimed now: the mail of the lowest lane that is due longest, or, where only
-   * newsletters are, the next ones of an issue.
+   * newsletters are, the next ones of an issue, at most so many.
    */
-  async due(open = noIssues): Promise<OutboxRow[]> {
+  async due(open = noIssues, newsletters = MAX_LISTED): Promise<OutboxRow[]> {
     const now = this.#now();
     for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
       const isIssue = !queues.includes(queue);
-      const limit = isIssue ? MAX_LISTED : 10;
+      const limit = isIssue ? newsletters : 10;
       const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others. One may have ended since it was listed.

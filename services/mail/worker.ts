@@ -27,11 +27,12 @@ const storeDelay = 30_000;
 /** A list older than this is read again: another process may have added a more urgent mail. */
 const longestList = 1_000;
 
-/** Between two mails while requests are answered: 1,200 mails a minute, and pages hardly notice. */
+/** Between two mails while requests are answered: 1,200 mails a minute, and 300 newsletters. */
 const servingDelay = 50;
+const servingNewsletterDelay = 200;
 
-/** Mails that end within this many milliseconds of each other share a commit. */
-const gatherDelay = 2;
+/** How many newsletters are listed at once while requests are answered. */
+const mostListedServing = 20;
 
 /** What may be claimed, as it was listed at a moment. */
 interface Listing {
@@ -62,6 +63,8 @@ export interface WorkerParts {
   readonly onDead?: PlanDead;
   /** Whether this process answers requests now. */
   readonly isServing?: () => boolean;
+  /** Mails that end within this many milliseconds of each other share a commit. */
+  readonly gatherDelay?: number;
   readonly log: Log;
 }
 
@@ -108,7 +111,8 @@ export class MailWorker {
       if (this.#sent.length > 0 && this.#deliveries.size > 0) await this.#gather();
       if (this.#parts.isServing?.()) {
         await this.#endSent();
-        await this.#sleep(servingDelay);
+        const [next] = this.#listing.rows;
+        await this.#sleep(next?.kind === "newsletter" ? servingNewsletterDelay : servingDelay);
       }
       if (this.#ending.signal.aborted) break;
       const { claims, wait } = await this.#claim();
@@ -122,7 +126,7 @@ export class MailWorker {
   /** Waits a moment for the mails of the other connections. */
   async #gather(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, gatherDelay);
+    const timer = setTimeout(resolve, this.#parts.gatherDelay ?? 2);
     await Promise.race([promise, Promise.all(this.#deliveries)]);
     clearTimeout(timer);
   }
@@ -169,7 +173,8 @@ export class MailWorker {
     if (mails + issues === 0) return;
     const open = issues > 0 ? await issueSender.advance() : undefined;
     const until = performance.now() + longestList;
-    this.#listing = { rows: await outbox.claims.due(open), open, until };
+    const limit = this.#parts.isServing?.() ? mostListedServing : undefined;
+    this.#listing = { rows: await outbox.claims.due(open, limit), open, until };
   }
 
   /** Whether a mail is listed, and none was added since that may go before it. */

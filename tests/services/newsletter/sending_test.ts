@@ -82,7 +82,7 @@ Deno.test("two connections leave two mails at most without a known end, and end 
     return { kind: "accepted" };
   };
   const [first, second] = [recordingMailer(answer), recordingMailer(answer)];
-  const worker = world.startWorker([first, second]);
+  const worker = world.startWorker([first, second], { gatherDelay: 10_000 });
   await until(async () => (await outbox.issues.count(issue)).sent === 2 * recipients);
   await worker.end();
   assert.deepEqual([...sending], [2]);
