@@ -154,7 +154,8 @@ export function digestMail(
   total: number,
   href: string,
 ): MailTexts {
-  const sentences = figures.map(({ name, count }) => `${figureLabels[name]}: ${figure(count)}.`);
+  const sentences = figures.filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${figureLabels[name]}: ${figure(count)}.`);
   const subject = total === 1
     ? "1 pendiente en la campaña"
     : `${figure(total)} pendientes en la campaña`;
