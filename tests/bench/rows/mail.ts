@@ -9,6 +9,8 @@ import { type Launch, ServerProcess } from "../../support/server_process.ts";
 import { ask } from "../answer.ts";
 import type { Figures, Measured, Row } from "../contest.ts";
 import { every } from "../pace.ts";
+import { memoryMiB } from "../../support/vitals.ts";
+import { outboxRow } from "./outbox.ts";
 import { startSubject } from "../subject.ts";
 
 const mails = 2_000;
@@ -96,7 +98,7 @@ const receiptRow: Row = {
   prepare: async ({ project }) => {
     const sink = await startSink();
     let run = 0;
-    const register = async (): Promise<Measured> => {
+    const receipts = async (): Promise<Measured> => {
       await using subject = await startSubject(project, { env: mailSettings(sink) });
       const { origin } = subject.server;
       const since = new Map<string, number>();
@@ -104,13 +106,7 @@ const receiptRow: Row = {
       await every(20, 5, async (n) => {
         const email = `${name}-${n}@example.org`;
         since.set(email, Date.now());
-        const response = await fetch(`${origin}/api/volunteers`, {
-          method: "POST",
-          headers: { "content-type": "application/json", origin, "x-forwarded-for": `10.1.1.${n}` },
-          body: JSON.stringify(volunteerFields({ email })),
-        });
-        await response.body?.cancel();
-        assert.equal(response.status, 201);
+        await register(origin, email, `10.1.1.${n}`);
       });
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       const came = new Map(
@@ -121,7 +117,7 @@ const receiptRow: Row = {
     };
     return {
       columns: [{ figure: "receipt p99 ms", digits: 0, bar: { most: 1 } }],
-      subject: register,
+      subject: receipts,
       limit: () => Promise.resolve(receiptPromise),
       [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
     };
@@ -159,5 +155,45 @@ const startRow: Row = {
   },
 };
 
+/** The memory of a site that sent its first receipt, against one that sends no mail. */
+const memoryRow: Row = {
+  name: "mail-memory",
+  about: "resident memory after the first receipt, beside a site without mail; + 25 MiB at most",
+  prepare: async ({ project }) => {
+    const sink = await startSink();
+    const memory = async (env: Record<string, string>): Promise<number> => {
+      await using subject = await startSubject(project, { env });
+      const { origin, pid } = subject.server;
+      await register(origin, `m${crypto.randomUUID()}@example.org`, "10.1.1.1");
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      return memoryMiB(pid);
+    };
+    const figure = "resident MiB";
+    return {
+      columns: [{ figure, digits: 0, bar: { most: 1 } }],
+      subject: async () => ({ [figure]: await memory(mailSettings(sink)) }),
+      limit: async () => ({ [figure]: await memory({}) + 25 }),
+      [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
+    };
+  },
+};
+
+async function register(origin: string, email: string, client: string): Promise<void> {
+  const response = await fetch(`${origin}/api/volunteers`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin, "x-forwarded-for": client },
+    body: JSON.stringify(volunteerFields({ email })),
+  });
+  await response.body?.cancel();
+  assert.equal(response.status, 201);
+}
+
 /** What mail costs. */
-export const mailRows: readonly Row[] = [newsletterRow, pagesRow, receiptRow, startRow];
+export const mailRows: readonly Row[] = [
+  newsletterRow,
+  pagesRow,
+  receiptRow,
+  startRow,
+  memoryRow,
+  outboxRow,
+];
