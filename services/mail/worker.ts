@@ -1,10 +1,9 @@
-import type { MailTexts } from "../../content/mail.ts";
-import { errorFields, type Log } from "../log.ts";
+import { errorFields } from "../log.ts";
 import { Problem } from "../problem.ts";
-import type { Compose, Letter, TryCompose } from "./compose.ts";
-import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import type { Compose, TryCompose } from "./compose.ts";
+import type { OutboxRow } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
-import type { Mail, Mailer, Outcome } from "./mail.ts";
+import type { Mailer, Outcome } from "./mail.ts";
 import {
   type Claim,
   type Claimed,
@@ -13,10 +12,8 @@ import {
   type PlanDead,
   pollDelay,
 } from "./claims.ts";
+import { Handover, type HandoverParts, logBroken } from "./handover.ts";
 import type { Outbox } from "./outbox.ts";
-
-/** The sending of one mail ends after this time; it is less than the lease of its claim. */
-const longestSend = 60_000;
 
 /** Time for mails under way when the process ends. */
 const longestEnd = 5_000;
@@ -44,33 +41,24 @@ interface Listing {
 
 const nothing: Listing = { rows: [], until: 0 };
 
-/** How a mail ends that cannot be rendered: no server is asked, now or later. */
-const broken: Outcome = { kind: "refused", permanent: true, about: "message", code: 0 };
-
-/** Both parts of a mail. */
-type RenderedMail = Pick<Mail, "html" | "text">;
-
 /** What a worker sends with. */
-export interface WorkerParts {
+export interface WorkerParts extends HandoverParts {
   readonly outbox: Outbox;
   readonly issueSender: IssueSender;
   readonly compose: Compose;
-  readonly render: (texts: MailTexts) => RenderedMail;
   /** One for each connection. */
   readonly mailers: readonly Mailer[];
-  /** The domain of the sender, which ends every Message-ID. */
-  readonly domain: string;
   readonly onDead?: PlanDead;
   /** Whether this process answers requests now. */
   readonly isServing?: () => boolean;
   /** Mails that end within this many milliseconds of each other share a commit. */
   readonly gatherDelay?: number;
-  readonly log: Log;
 }
 
 /** Sends the mails of the outbox, over a few connections at once, until it is ended. */
 export class MailWorker {
   readonly #parts: WorkerParts;
+  readonly #handover: Handover;
   readonly #idle: Mailer[];
   readonly #ending = new AbortController();
   readonly #cutOff = new AbortController();
@@ -78,8 +66,6 @@ export class MailWorker {
   #wake = (): void => {};
   #isWoken = false;
   #listing = nothing;
-  /** The last mail to many. */
-  #rendered: { readonly parts: MailTexts["parts"]; readonly mail: RenderedMail } | null = null;
   readonly #deliveries = new Set<Promise<void>>();
   /** Mails that the server accepted, and that have no end in the store yet. */
   readonly #sent: Claim[] = [];
@@ -87,6 +73,7 @@ export class MailWorker {
   /** Starts at once. */
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#handover = new Handover(parts);
     this.#idle = [...parts.mailers];
     parts.outbox.onAdded = () => {
       this.#isWoken = true;
@@ -189,28 +176,10 @@ export class MailWorker {
     } catch (error) {
       // The store may answer the next time.
       if (error instanceof Problem) throw error;
-      this.#logBroken(row, error);
+      logBroken(this.#parts.log, row, error);
       return "broken";
     }
   };
-
-  /** Returns both parts of the mail, or null where our own code fails at them. */
-  #render({ row, letter }: Claim): RenderedMail | null {
-    const { parts } = letter;
-    if (this.#rendered?.parts === parts) return this.#rendered.mail;
-    try {
-      const mail = this.#parts.render(letter);
-      if (letter.token !== undefined) this.#rendered = { parts, mail };
-      return mail;
-    } catch (error) {
-      this.#logBroken(row, error);
-      return null;
-    }
-  }
-
-  #logBroken({ id, kind }: Pick<OutboxRow, "id" | "kind">, error: unknown): void {
-    this.#parts.log("error", "mail_broken", { row: id, kind, ...errorFields(error) });
-  }
 
   #startDelivery(claim: Claim): void {
     const mailer = this.#idle.pop();
@@ -227,7 +196,7 @@ export class MailWorker {
     const { outbox, onDead, log } = this.#parts;
     const { row: { id, kind }, wasAway } = claim;
     try {
-      const outcome = await this.#send(mailer, claim);
+      const outcome = await this.#handover.send(mailer, claim, this.#cutOff.signal);
       const isAccepted = outcome.kind === "accepted";
       log(isAccepted ? "info" : "warn", "mail", { row: id, kind, ...fieldsOf(outcome) });
       // What was refused may stop the issue.
@@ -236,28 +205,6 @@ export class MailWorker {
       else await outbox.claims.finish(claim, outcome, onDead);
     } catch (error) {
       this.#logUnfinished(claim, error);
-    }
-  }
-
-  async #send(mailer: Mailer, claim: Claim): Promise<Outcome> {
-    const { row: { id, created_at }, letter, date } = claim;
-    const rendered = this.#render(claim);
-    if (rendered === null) return broken;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), longestSend);
-    try {
-      return await mailer.send({
-        to: letter.to,
-        subject: letter.subject,
-        ...rendered,
-        // A mail that was asked for again is another one; one that is tried again is the same.
-        messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${this.#parts.domain}>`,
-        date,
-        headers: headersOf(claim.row, letter),
-        token: letter.token,
-      }, AbortSignal.any([late.signal, this.#cutOff.signal]));
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -287,13 +234,6 @@ export class MailWorker {
     clearTimeout(timer);
     this.#wake = () => {};
   }
-}
-
-/** Outlook reads this header, others that of RFC 3834, 5: no mailbox answers automatically. */
-const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
-
-function headersOf({ kind }: OutboxRow, { headers }: Letter): Letter["headers"] {
-  return ruleOf(kind).isWritten ? headers : { ...automatic, ...headers };
 }
 
 function fieldsOf(outcome: Outcome) {

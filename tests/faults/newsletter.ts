@@ -41,6 +41,8 @@ export const newsletterFaults: readonly Fault[] = [
     "newsletters that were listed go before a receipt": [" && !this.#isWoken;", ";"],
     "a mail that was sent is unknown where the next one cannot be claimed":
       "this.#sent.push(...sent);",
+  }, ["tests/services/newsletter/sending_test.ts"]),
+  ...faultsIn("services/mail/handover.ts", {
     "a mail is the one that was rendered before": [
       "this.#rendered?.parts === parts",
       "this.#rendered",
