@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
-import { availabilities, localidades, type Option, supportTypes } from "../../content/options.ts";
+import { localidades, type Option, supportTypes } from "../../content/options.ts";
+import { volunteerChoices, volunteerTexts } from "../../services/schemas/correction.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { ChoiceGroup } from "./choice_field.tsx";
@@ -44,25 +45,25 @@ export function VolunteerChoices(props: VolunteerChoicesProps): ReactElement {
         defaultValue={support}
         options={withStored(supportTypes, support)}
       />
-      <SelectField
-        {...fieldOf("disponibilidad")}
-        label={fields.disponibilidad.label}
-        empty={fields.disponibilidad.empty}
-        options={withStored(availabilities, [typedText(values.disponibilidad)])}
-        optional
-      />
-      <TextAreaField
-        {...fieldOf("experiencia")}
-        label={fields.experiencia.label}
-        maxLength={fields.experiencia.max}
-        optional
-      />
-      <TextAreaField
-        {...fieldOf("mensaje")}
-        label={fields.mensaje.label}
-        maxLength={fields.mensaje.max}
-        optional
-      />
+      {volunteerChoices.map((name) => (
+        <SelectField
+          {...fieldOf(name)}
+          key={name}
+          label={fields[name].label}
+          empty={fields[name].empty}
+          options={withStored(fields[name].options, [typedText(values[name])])}
+          optional
+        />
+      ))}
+      {volunteerTexts.map((name) => (
+        <TextAreaField
+          {...fieldOf(name)}
+          key={name}
+          label={fields[name].label}
+          maxLength={fields[name].max}
+          optional
+        />
+      ))}
     </>
   );
 }

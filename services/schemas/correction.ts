@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
-import { availabilities, localidades, supportTypes } from "../../content/options.ts";
+import { localidades, supportTypes } from "../../content/options.ts";
 import { type Message, MessageInput } from "./message.ts";
 import { optionalChoice } from "./text.ts";
 import { type Volunteer, VolunteerInput, volunteerLists } from "./volunteer.ts";
@@ -17,14 +17,41 @@ export interface Correction<T> {
   readonly changed: (input: Record<string, unknown>) => Partial<T>;
 }
 
+type VolunteerFields = typeof fields;
+
+/** The names of the fields that have all these properties. */
+type NameWith<Key extends string> = {
+  [Name in keyof VolunteerFields]: VolunteerFields[Name] extends { readonly [K in Key]: unknown }
+    ? Name
+    : never;
+}[keyof VolunteerFields];
+
+function namesWith<Key extends string>(...keys: readonly Key[]): readonly NameWith<Key>[] {
+  return Object.entries(fields)
+    .filter(([, field]) => keys.every((key) => key in field))
+    .map(([name]) => name as NameWith<Key>);
+}
+
+/** The fields of the registration form with one choice or none. */
+export const volunteerChoices = namesWith("options", "empty");
+
+/** The long texts of the registration form. */
+export const volunteerTexts = namesWith("max");
+
 /** What can be corrected of a volunteer: all that the person typed. */
 export const volunteerCorrection: Correction<Volunteer> = {
   // What the form no longer offers stays valid where it was stored.
-  input: ({ localidad, tipo_apoyo, disponibilidad }) => {
+  input: ({ localidad, tipo_apoyo, ...record }) => {
     const others = { autorizacion: true, submission: true, sitio_web: true, origen: true } as const;
     const typed = z.omit(VolunteerInput, others).shape;
     const support = [...supportTypes.map(({ id }) => id), ...tipo_apoyo];
-    const availability = [...availabilities.map(({ id }) => id), disponibilidad ?? ""];
+    const choices = volunteerChoices.map((name) => [
+      name,
+      optionalChoice(
+        [...fields[name].options.map(({ id }) => id), record[name] ?? ""],
+        fields[name].error,
+      ),
+    ]);
     return z.object({
       ...typed,
       localidad: z.enum([...localidades, localidad], fields.localidad.error),
@@ -33,7 +60,7 @@ export const volunteerCorrection: Correction<Volunteer> = {
           .check(z.minLength(1, fields.tipoApoyo.error)),
         z.transform((ids) => [...new Set(ids)]),
       ),
-      disponibilidad: optionalChoice(availability, fields.disponibilidad.error),
+      ...Object.fromEntries(choices),
     });
   },
   lists: volunteerLists,
