@@ -1,4 +1,3 @@
-import type { Role } from "../services/schemas/profile.ts";
 import { pageMeta } from "./meta.ts";
 
 /** Title and description of the pages of help. */
@@ -17,14 +16,6 @@ export const guides = {
 
 /** The name of a guide. */
 export type GuideName = keyof typeof guides;
-
-/** The guide of each role. */
-export const guideOf: Readonly<Record<Role, GuideName>> = {
-  admin: "coordinacion",
-  coordinator: "coordinacion",
-  editor: "comunicaciones",
-  privacy: "proteccion-de-datos",
-};
 
 /** Texts around a guide. */
 export const helpPage = { others: "Guías" } as const;

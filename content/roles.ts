@@ -1,4 +1,5 @@
 import type { Role } from "../services/schemas/profile.ts";
+import type { GuideName } from "./help.ts";
 import type { Toast } from "./toasts.ts";
 
 /** The texts of a role where it is shown. */
@@ -9,6 +10,8 @@ interface RoleTexts {
   readonly badge: string;
   /** What it permits, where it is given. */
   readonly may: string;
+  /** The guide that «Ayuda» opens. */
+  readonly guide: GuideName;
 }
 
 /** The texts of each role. */
@@ -17,21 +20,25 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
     name: "Administración",
     badge: "Admin",
     may: "Todo, también exportar, borrar y dar roles.",
+    guide: "coordinacion",
   },
   coordinator: {
     name: "Coordinación",
     badge: "Coordinación",
     may: "Voluntarios de sus localidades, sin exportar ni borrar.",
+    guide: "coordinacion",
   },
   editor: {
     name: "Comunicaciones",
     badge: "Comunicaciones",
     may: "Noticias y contenido; no ve datos de nadie.",
+    guide: "comunicaciones",
   },
   privacy: {
     name: "Protección de datos",
     badge: "Protección de datos",
     may: "Solicitudes, reclamos, borrado y bitácora; no exporta listas.",
+    guide: "proteccion-de-datos",
   },
 };
 

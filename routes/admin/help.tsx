@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { HelpPage } from "../../components/admin/help_page.tsx";
-import { type GuideName, guideOf, guides, meta } from "../../content/help.ts";
+import { type GuideName, guides, meta } from "../../content/help.ts";
+import { roleTexts } from "../../content/roles.ts";
 import { Problem } from "../../services/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -10,7 +11,7 @@ import { respondAdmin } from "../respond.tsx";
 export const helpPages = new Hono<Env>()
   .get("/", (c) => {
     const [role = "admin"] = visitorOf(c).roles;
-    return respondGuide(c, guideOf[role]);
+    return respondGuide(c, roleTexts[role].guide);
   })
   .get("/:guide", (c) => {
     const name = c.req.param("guide");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { guideOf, guides } from "../../../content/help.ts";
+import { guides } from "../../../content/help.ts";
+import { roleTexts } from "../../../content/roles.ts";
 import { roles } from "../../../services/schemas/profile.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
@@ -9,7 +10,7 @@ for (const role of roles) {
     using site = await openSite();
     const { read } = await withStaff(site, role, role === "coordinator" ? ["Bosa"] : []);
     const page = await read("/admin/ayuda");
-    const file = await Deno.readTextFile(`docs/guia/${guideOf[role]}.md`);
+    const file = await Deno.readTextFile(`docs/guia/${roleTexts[role].guide}.md`);
     assert.ok(page.includes(`${/^# (.+)$/m.exec(file)?.[1]}</h1>`));
     assert.match(page, /<a href="\/admin\/ayuda"[^>]* aria-current="page"/);
     const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, src = ""]) => src);
