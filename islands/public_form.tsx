@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { Button } from "../components/ui/button.tsx";
@@ -71,80 +64,12 @@ export function fieldProps({ values, errors }: FieldsState, name: string) {
  * keep what was typed before hydration.
  */
 export function PublicForm(props: PublicFormProps): ReactElement {
-  const { form, schema, typed, thanks, initiallySaved = false } = props;
-  const { call, saved: savedToast, failed } = publicForms[form];
-  const [values, setValues] = useState(typed.values ?? {});
-  const [errors, setErrors] = useState<FieldMessages>(typed.errors ?? {});
-  const [sending, setSending] = useState(false);
-  const [saved, setSaved] = useState(initiallySaved);
-  const [receipt, setReceipt] = useState(props.receipt ?? null);
-  const busy = useRef(false);
-  const tried = useRef<{ content: string; id: string } | null>(null);
+  const { form, thanks } = props;
   const summary = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // Fetches the schema early.
-    schema().catch(() => {});
-  }, []);
-
-  const showErrors = (fields: FieldMessages): void => {
-    flushSync(() => setErrors(fields));
-    summary.current?.focus();
-    showToast(validationToast(fields));
-  };
-
-  const submit = async (element: HTMLFormElement): Promise<void> => {
-    forgetLastTry();
-    const data = new FormData(element);
-    // The same content sent again is the same submission: the server stores it once.
-    const content = JSON.stringify([...data]);
-    if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
-    data.set("submission", tried.current.id);
-    const source = new URLSearchParams(location.search).get("o");
-    if (source) data.set("origen", source);
-    const loaded = await schema().catch(() => null);
-    // Without the schema it is an ordinary form post.
-    if (!loaded) return element.submit();
-    const parsed = parse(loaded.input, formFields(data, loaded.lists));
-    if (!parsed.ok) return showErrors(parsed.fields);
-    setErrors({});
-    setSending(true);
-    const result = await send(call, parsed.value);
-    setSending(false);
-    if (result.ok) {
-      tried.current = null;
-      // A reset restores the initial values.
-      flushSync(() => {
-        setValues({});
-        setReceipt(receiptOf(result.body.data));
-      });
-      if (thanks) setSaved(true);
-      else element.reset();
-      return showToast(toasts[result.body.data.toast ?? savedToast]);
-    }
-    const { problem } = result;
-    if (isOutdated(element, problem)) return element.submit();
-    if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
-    showToast(toastOf(problem, failed));
-  };
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    // A second click can come before React has drawn the disabled button.
-    if (busy.current) return;
-    busy.current = true;
-    await submit(event.currentTarget);
-    busy.current = false;
-  };
-
+  const { state, submit, again } = useSubmission(props, () => summary.current?.focus());
+  const { errors, sending, receipt } = state;
   const shown = receipt && <Receipt form={form} focus={!thanks} key={receipt.code} {...receipt} />;
-  if (saved && thanks) {
-    const again = () => {
-      setErrors({});
-      setSaved(false);
-    };
-    return thanks(again, shown);
-  }
+  if (state.saved && thanks) return thanks(again, shown);
   return (
     <>
       {!thanks && shown}
@@ -152,13 +77,16 @@ export function PublicForm(props: PublicFormProps): ReactElement {
         method="post"
         // Without an action it posts to the address of the page, with the source in it.
         noValidate
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
         className={cx("grid", props.className)}
         aria-labelledby={props.labelledBy}
       >
         <ErrorSummary errors={errors} ref={summary} />
         <p className="hint">{props.note}</p>
-        {props.children({ values, errors })}
+        {props.children(state)}
         <Honeypot />
         <div className="grid gap-6">
           <ConsentField form={form} error={errors.autorizacion} />
@@ -169,6 +97,80 @@ export function PublicForm(props: PublicFormProps): ReactElement {
       </form>
     </>
   );
+}
+
+/** Returns what the form shows, and how it is sent; `focusErrors` moves the focus to the summary. */
+function useSubmission(props: PublicFormProps, focusErrors: () => void) {
+  const { form, schema, typed, thanks } = props;
+  const [state, setState] = useState({
+    values: typed.values ?? {},
+    errors: typed.errors ?? {},
+    sending: false,
+    saved: props.initiallySaved ?? false,
+    receipt: props.receipt ?? null,
+  });
+  const change = (changed: Partial<typeof state>) =>
+    setState((before) => ({ ...before, ...changed }));
+  const busy = useRef(false);
+  const tried = useRef<{ content: string; id: string } | null>(null);
+
+  useEffect(() => {
+    // Fetches the schema early.
+    schema().catch(() => {});
+  }, []);
+
+  const showErrors = (errors: FieldMessages): void => {
+    flushSync(() => change({ errors }));
+    focusErrors();
+    showToast(validationToast(errors));
+  };
+
+  /** Returns what was typed; the same content sent again is the same submission, stored once. */
+  const read = (element: HTMLFormElement): FormData => {
+    const data = new FormData(element);
+    const content = JSON.stringify([...data]);
+    if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
+    data.set("submission", tried.current.id);
+    const source = new URLSearchParams(location.search).get("o");
+    if (source) data.set("origen", source);
+    return data;
+  };
+
+  const showSaved = (element: HTMLFormElement, data: Saved): void => {
+    tried.current = null;
+    // A reset restores the initial values.
+    flushSync(() => change({ values: {}, receipt: receiptOf(data), saved: thanks !== undefined }));
+    if (!thanks) element.reset();
+    showToast(toasts[data.toast ?? publicForms[form].saved]);
+  };
+
+  const send = async (element: HTMLFormElement): Promise<void> => {
+    forgetLastTry();
+    const data = read(element);
+    const loaded = await schema().catch(() => null);
+    // Without the schema it is an ordinary form post.
+    if (!loaded) return element.submit();
+    const parsed = parse(loaded.input, formFields(data, loaded.lists));
+    if (!parsed.ok) return showErrors(parsed.fields);
+    change({ errors: {}, sending: true });
+    const result = await post(publicForms[form].call, parsed.value);
+    change({ sending: false });
+    if (result.ok) return showSaved(element, result.body.data);
+    const { problem } = result;
+    if (isOutdated(element, problem)) return element.submit();
+    if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
+    showToast(toastOf(problem, publicForms[form].failed));
+  };
+
+  const submit = async (element: HTMLFormElement): Promise<void> => {
+    // A second click can come before React has drawn the disabled button.
+    if (busy.current) return;
+    busy.current = true;
+    await send(element);
+    busy.current = false;
+  };
+
+  return { state, submit, again: () => change({ errors: {}, saved: false }) };
 }
 
 /** Returns the receipt that the answer holds, if any. */
@@ -195,7 +197,7 @@ function Honeypot(): ReactElement {
   );
 }
 
-function send(call: string, input: unknown) {
+function post(call: string, input: unknown) {
   const headers = { "content-type": "application/json" };
   return settle<{ data: Saved }>(
     fetch(call, { method: "POST", body: JSON.stringify(input), headers }),
