@@ -67,8 +67,8 @@ export const requestPage = {
   completeBy: (day: string): string =>
     `La persona puede completarla hasta el ${day}. Mientras tanto el plazo no corre.`,
   counting: "Cómo se cuenta",
-  extended: (day: string, told: string, on: string): string =>
-    `Prorrogada hasta el ${day}. Se le avisó el ${on} (${told.toLowerCase()}).`,
+  extended: (day: string, by: string, on: string): string =>
+    `Prorrogada hasta el ${day}. Se le avisó el ${on} (${by.toLowerCase()}).`,
   asked: (day: string): string => `Le pedimos completarla el ${day}:`,
   person: "Qué pide y quién",
   facts: {
@@ -96,7 +96,7 @@ export const requestPage = {
   answer: "Respuesta",
   answered: (outcome: string, day: string): string => `${outcome}. Cerrada el ${day}.`,
   ground: (ground: string): string => `Por qué: ${ground}.`,
-  told: (channel: string): string => `Se le dijo ${channel.toLowerCase()}.`,
+  informed: (channel: string): string => `Se le dijo ${channel.toLowerCase()}.`,
   actions: "Qué hacer ahora",
   history: "Historia",
 } as const;

@@ -132,7 +132,7 @@ export const requestErrors = {
       longDate(day)
     }. La prórroga solo se puede avisar antes. Responde y deja constancia del retraso.`,
   second: "Esta solicitud ya tuvo su prórroga.",
-  tooFar: (day: string): string => `La prórroga llega como máximo hasta el ${longDate(day)}.`,
+  afterLatest: (day: string): string => `La prórroga llega como máximo hasta el ${longDate(day)}.`,
   tooShort: (day: string): string => `La prórroga tiene que ir más allá del ${longDate(day)}.`,
   resultado: "Elige cómo termina.",
   fundamento: "Elige por qué no se hizo todo.",

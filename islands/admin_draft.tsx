@@ -22,7 +22,7 @@ export function AdminDraft({ texts }: AdminDraftProps): ReactElement {
 function saveWhileTyping(
   form: HTMLFormElement,
   texts: AdminDraftProps["texts"],
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const typing = new AbortController();
@@ -30,8 +30,8 @@ function saveWhileTyping(
   const wait = (): void => {
     timer ??= setTimeout(async () => {
       timer = undefined;
-      tell(texts.saving);
-      tell(await save(form, texts, signal).catch(() => texts.failed));
+      report(texts.saving);
+      report(await save(form, texts, signal).catch(() => texts.failed));
     }, delay);
   };
   form.addEventListener("input", wait, { signal });

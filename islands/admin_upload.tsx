@@ -7,8 +7,8 @@ interface AdminUploadProps {
   >;
 }
 
-/** What is said of the upload; an error is read aloud at once. */
-interface Said {
+/** The status of the upload; an error is read aloud at once. */
+interface UploadStatus {
   readonly text: string;
   readonly isError?: boolean;
 }
@@ -16,15 +16,15 @@ interface Said {
 /** Makes the photograph of the form around it small before it is sent, and says how far it is. */
 export function AdminUpload({ texts }: AdminUploadProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
-  const [said, say] = useState<Said>({ text: "" });
+  const [status, setStatus] = useState<UploadStatus>({ text: "" });
   useEffect(() => {
     const form = frame.current?.closest("form");
-    return form ? listen(form, texts, say) : undefined;
+    return form ? listen(form, texts, setStatus) : undefined;
   }, [texts]);
   return (
     <div ref={frame}>
-      <p className="hint" role="status">{said.isError ? "" : said.text}</p>
-      <p className="field-error" role="alert">{said.isError ? said.text : ""}</p>
+      <p className="hint" role="status">{status.isError ? "" : status.text}</p>
+      <p className="field-error" role="alert">{status.isError ? status.text : ""}</p>
     </div>
   );
 }
@@ -33,7 +33,7 @@ export function AdminUpload({ texts }: AdminUploadProps): ReactElement {
 function listen(
   form: HTMLFormElement,
   texts: AdminUploadProps["texts"],
-  say: (said: Said) => void,
+  setStatus: (status: UploadStatus) => void,
 ): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -41,9 +41,9 @@ function listen(
   let isSending = false;
   form.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
-    say({ text: texts.preparing });
+    setStatus({ text: texts.preparing });
     shrinking = shrinkChosen(target).then(() =>
-      say({ text: target.files?.[0] ? texts.ready : "" })
+      setStatus({ text: target.files?.[0] ? texts.ready : "" })
     );
   }, { signal });
   form.addEventListener("submit", async (event) => {
@@ -51,10 +51,12 @@ function listen(
     if (isSending) return;
     isSending = true;
     await shrinking;
-    const tell = (share: number): void =>
-      say({ text: share < 1 ? texts.sending + Math.round(share * 100) + " %" : texts.storing });
-    const failed = await send(form, tell).catch(() => texts.failed);
-    if (failed !== null) say({ text: failed, isError: true });
+    const onProgress = (share: number): void =>
+      setStatus({
+        text: share < 1 ? texts.sending + Math.round(share * 100) + " %" : texts.storing,
+      });
+    const failed = await send(form, onProgress).catch(() => texts.failed);
+    if (failed !== null) setStatus({ text: failed, isError: true });
     isSending = false;
   }, { signal });
   return () => listening.abort();
@@ -70,12 +72,12 @@ async function shrinkChosen(input: HTMLInputElement): Promise<void> {
 }
 
 /** Sends the form and leads on; returns what is wrong with it, null where nothing is. */
-function send(form: HTMLFormElement, tell: (share: number) => void): Promise<string | null> {
+function send(form: HTMLFormElement, onProgress: (share: number) => void): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const request = new XMLHttpRequest();
   request.open("POST", `/api${form.getAttribute("action")}`);
   request.responseType = "json";
-  request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onerror = reject;
   request.onload = () => {
     const { data, error } = request.response ?? {};

@@ -50,7 +50,7 @@ const mostWaiting = 16;
 interface Stream {
   readonly reader: Actor;
   /** The last event. */
-  told?: string;
+  sent?: string;
   readonly send: (text: string) => void;
   readonly end: () => void;
 }
@@ -164,8 +164,8 @@ export class Live {
     const figures = await this.#read(streams);
     for (const stream of streams) {
       const text = `event: counts\ndata: ${JSON.stringify(countsFor(stream.reader, figures))}\n\n`;
-      if (text === stream.told || !this.#streams.has(stream)) continue;
-      stream.told = text;
+      if (text === stream.sent || !this.#streams.has(stream)) continue;
+      stream.sent = text;
       stream.send(text);
     }
   }

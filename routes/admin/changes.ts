@@ -23,8 +23,8 @@ export async function changeStatus<T extends SubmissionRecord, View, Query exten
   id: string,
   change: StatusChange<T["status"]>,
 ): Promise<{ readonly record: T; readonly before: T["status"] }> {
-  const together = entry(c, "status_changed", id, { kind: name, status: change.status });
-  return await deskFor(c).changeStatus(id, change, together);
+  const options = entry(c, "status_changed", id, { kind: name, status: change.status });
+  return await deskFor(c).changeStatus(id, change, options);
 }
 
 /**

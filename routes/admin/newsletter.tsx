@@ -144,9 +144,9 @@ async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
   if (!input.ok) return await respondDraft(c, { id, values, errors: input.fields });
   const subject = id ?? newId(clock());
   const action = id ? "issue_changed" : "issue_created";
-  const together = { with: [audit.planCreate(audited(c, action, { subject }))] };
+  const options = { with: [audit.planCreate(audited(c, action, { subject }))] };
   const saved = await expectProblem(() =>
-    id ? issues.save(id, input.value, together) : issues.create(subject, input.value, together)
+    id ? issues.save(id, input.value, options) : issues.create(subject, input.value, options)
   );
   if (saved instanceof Problem) {
     if (saved.code !== "conflict") throw saved;

@@ -46,13 +46,13 @@ export const issueSending = new Hono<Env>()
   .post(
     "/:id/pause",
     (c) =>
-      act(c, "issue_paused", (id, together) => c.get("deps").services.issues.pause(id, together)),
+      act(c, "issue_paused", (id, options) => c.get("deps").services.issues.pause(id, options)),
   )
   .post("/:id/resume", (c) =>
-    act(c, "issue_resumed", async (id, together) => {
+    act(c, "issue_resumed", async (id, options) => {
       const { issues, outbox } = c.get("deps").services;
       const { refusedMessages } = await outbox.issues.count(id);
-      return await issues.resume(id, refusedMessages, together);
+      return await issues.resume(id, refusedMessages, options);
     }))
   .post(
     "/:id/cancel",
@@ -60,7 +60,7 @@ export const issueSending = new Hono<Env>()
       act(
         c,
         "issue_cancelled",
-        (id, together) => c.get("deps").services.issues.cancel(id, together),
+        (id, options) => c.get("deps").services.issues.cancel(id, options),
       ),
   );
 
@@ -152,7 +152,7 @@ function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null 
 async function act(
   c: AppContext,
   action: AuditAction & FlashCode,
-  take: (id: string, together: TransactionOptions) => Promise<unknown>,
+  take: (id: string, options: TransactionOptions) => Promise<unknown>,
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const taken = await expectProblem(() => take(id, entry(c, action, id)));

@@ -73,7 +73,7 @@ async function drawListOf(c: AppContext, { id, name, actor }: Owner) {
   );
 }
 
-/** Reads the list of the owner, the visitor unless said otherwise, and returns its rows. */
+/** Reads the list of the owner, the visitor by default, and returns its rows. */
 async function readParts(c: AppContext, owner?: string) {
   const { followUps } = c.get("deps").services;
   const [list, drafts] = await Promise.all([

@@ -31,7 +31,7 @@ export async function respondUser(
   ]);
   const content = (
     <UserPage
-      user={rowFor(user, services, c.get("visitor"))}
+      user={toRow(user, services, c.get("visitor"))}
       isVouched={vouched}
       isLastAdmin={admins === 1}
       localidades={values ? values.localidades : user.localidades}
@@ -62,7 +62,7 @@ export async function userWithRoles(
 }
 
 /** Returns the account as the pages show it. */
-export function rowFor(
+export function toRow(
   user: UserWithRoles,
   { outbox }: Services,
   visitor: Visitor | null,

@@ -24,7 +24,7 @@ import {
   isVouched,
   readRoleForm,
   respondUser,
-  rowFor,
+  toRow,
   type UserWithRoles,
   userWithRoles,
 } from "./user.tsx";
@@ -112,7 +112,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     return await respondFailed(c, usersPage, read, { ...metas.users, toast }, path);
   }
   const [{ items, total, cursor }, admins, asked] = read;
-  const rowOf = (user: UserWithRoles) => rowFor(user, services, c.get("visitor"));
+  const rowOf = (user: UserWithRoles) => toRow(user, services, c.get("visitor"));
   const content = (
     <UsersAdminPage
       rows={items.map(rowOf)}

@@ -169,8 +169,8 @@ export class Accounts {
   ): Promise<boolean> {
     await this.#weak.refuse(password, profile);
     const { id } = profile;
-    const together = { with: [...others, ...this.#planChanged(id)] };
-    const isReset = await this.credentials.replace(id, password, passwordVersion, together);
+    const options = { with: [...others, ...this.#planChanged(id)] };
+    const isReset = await this.credentials.replace(id, password, passwordVersion, options);
     this.#outbox.onAdded();
     return isReset;
   }

@@ -26,7 +26,7 @@ interface RestoreOptions {
   /** Replaces a store that has records, and keeps the old one under another name. */
   readonly force?: boolean;
   readonly now?: number;
-  /** A store that knows what was erased; the replaced one unless said otherwise. */
+  /** A store that knows what was erased; the replaced one by default. */
   readonly erasedIn?: string;
   servicesOf(store: Store): Services;
 }

@@ -4,7 +4,7 @@ import { publicForms } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
 import type { Dossier, DossierAccount, DossierRecord } from "./dossier.ts";
-import { toldOf, toldOfForm } from "./fields.ts";
+import { shownOf, shownOfForm } from "./fields.ts";
 
 /** The form of the file: a reader may rely on its names while this stays. */
 const dossierFormat = "datos-personales/1";
@@ -34,7 +34,7 @@ export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): Doss
     responsable: { nombre: name, nit, direccion: address, correo: site.email },
     persona: { correo: dossier.email },
     registros: records.map(recordOf),
-    solicitudes: requests.map(({ request }) => toldOf("requests", request)),
+    solicitudes: requests.map(({ request }) => shownOf("requests", request)),
     cuenta: account && accountOf(account),
     no_enviar_confirmaciones: isRefused,
     no_se_pudieron_leer: unreadable,
@@ -46,7 +46,7 @@ export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): Doss
 function recordOf(
   { store, form, record, sentence, replies, contacts, mails, ...rest }: DossierRecord,
 ) {
-  const { consent, reclamo, ...data } = toldOfForm(form, record);
+  const { consent, reclamo, ...data } = shownOfForm(form, record);
   const { suspect, withdrawn } = rest;
   return {
     clase: publicForms[form].name,
@@ -55,11 +55,11 @@ function recordOf(
     datos: data,
     autorizacion: { frase: sentence, ...consent as object },
     leyenda: reclamo ?? null,
-    ...(suspect && { sospecha: withoutRecord(toldOf("quarantine", suspect)) }),
-    ...(withdrawn && { retiro: withoutRecord(toldOf("withdrawn", withdrawn)) }),
-    respuestas: replies.map(({ reply }) => toldOf("replies", reply)),
-    contactos: contacts.map((line) => toldOf("contacts", { entries: line }).entries),
-    correos: mails.map((mail) => toldOf("outbox", mail)),
+    ...(suspect && { sospecha: withoutRecord(shownOf("quarantine", suspect)) }),
+    ...(withdrawn && { retiro: withoutRecord(shownOf("withdrawn", withdrawn)) }),
+    respuestas: replies.map(({ reply }) => shownOf("replies", reply)),
+    contactos: contacts.map((line) => shownOf("contacts", { entries: line }).entries),
+    correos: mails.map((mail) => shownOf("outbox", mail)),
   };
 }
 
@@ -69,12 +69,12 @@ function withoutRecord({ record: _, ...facts }: Record<string, unknown>) {
 
 function accountOf({ profile, roles, sessions, identities, secondFactor, mails }: DossierAccount) {
   return {
-    ...toldOf("profiles", profile),
+    ...shownOf("profiles", profile),
     roles,
-    sesiones: sessions.map((session) => toldOf("sessions", session)),
-    vinculos: identities.map((identity) => toldOf("identities", identity)),
+    sesiones: sessions.map((session) => shownOf("sessions", session)),
+    vinculos: identities.map((identity) => shownOf("identities", identity)),
     segundo_factor: secondFactor,
-    correos: mails.map((mail) => toldOf("outbox", mail)),
+    correos: mails.map((mail) => shownOf("outbox", mail)),
   };
 }
 

@@ -311,16 +311,16 @@ function below(
 }
 
 /** Returns the record without its secret fields. */
-export function toldOf(store: string, record: object): Record<string, unknown> {
-  return told(storeClasses[store]?.fields ?? {}, record, "");
+export function shownOf(store: string, record: object): Record<string, unknown> {
+  return withoutSecrets(storeClasses[store]?.fields ?? {}, record, "");
 }
 
 /** Returns the record of a form without its secret fields. */
-export function toldOfForm(form: FormName, record: object): Record<string, unknown> {
-  return told(formClasses[form], record, "");
+export function shownOfForm(form: FormName, record: object): Record<string, unknown> {
+  return withoutSecrets(formClasses[form], record, "");
 }
 
-function told(
+function withoutSecrets(
   fields: StoreClass["fields"],
   value: object,
   prefix: string,
@@ -332,7 +332,7 @@ function told(
     const isDeeper = Object.keys(fields).some((field) => field.startsWith(`${path}.`));
     // A field without a class is left out.
     if (!isDeeper || typeof inner !== "object" || inner === null) return [];
-    return [[name, told(fields, inner, `${path}.`)]];
+    return [[name, withoutSecrets(fields, inner, `${path}.`)]];
   });
   return Object.fromEntries(entries);
 }

@@ -47,7 +47,7 @@ export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
     const latest = latestOf(request, calendar);
     if (request.prorroga) throw invalid("hasta", errors.second);
     if (today > request.vence) throw invalid("hasta", errors.late(request.vence));
-    if (hasta > latest) throw invalid("hasta", errors.tooFar(latest));
+    if (hasta > latest) throw invalid("hasta", errors.afterLatest(latest));
     if (hasta <= request.vence) throw invalid("hasta", errors.tooShort(request.vence));
     return { ...request, vence: hasta, prorroga: { dia: today, motivo, medio, hasta } };
   },

@@ -195,12 +195,12 @@ export class Requests {
   /** Stores the request under the next number of the year, with what its commit holds besides. */
   async #create(
     draft: Omit<RightsRequest, "id">,
-    together: (request: RightsRequest) => TransactionOptions,
+    optionsOf: (request: RightsRequest) => TransactionOptions,
   ): Promise<RightsRequest> {
     const year = yearOf(this.today);
     for (let number = await this.#requests.count("year", year) + 1;; number++) {
       const request = { ...draft, id: `${year}-${String(number).padStart(4, "0")}` };
-      const created = await this.#requests.create(request, together(request));
+      const created = await this.#requests.create(request, optionsOf(request));
       if (created.ok) return request;
     }
   }
@@ -226,11 +226,11 @@ export class Requests {
       version: found.version + 1,
     };
     const isMarked = isAccepted || action === "reopen" || changed.state === "closed";
-    const together = isMarked ? this.#marking(changed, entry) : { with: [entry(changed)] };
+    const options = isMarked ? this.#marking(changed, entry) : { with: [entry(changed)] };
     await this.#requests.update(id, (current) => {
       if (current.version !== input.version) throw new Problem("conflict");
       return changed;
-    }, together);
+    }, options);
     if (isMarked) await this.#markRest(changed);
     return changed;
   }

@@ -5,7 +5,7 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Returns a random token, of 256 bits unless said otherwise, safe in a URL and a cookie. */
+/** Returns a random token, of 256 bits by default, safe in a URL and a cookie. */
 export function randomToken(bits: 128 | 256 = 256): string {
   return crypto.getRandomValues(new Uint8Array(bits / 8)).toBase64({
     alphabet: "base64url",

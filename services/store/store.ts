@@ -31,7 +31,7 @@ const fileEnds = ["", "-wal", "-shm"] as const;
 
 /** What a store is made of besides the connection that writes. */
 interface StoreOptions {
-  /** The connection that reads; the same one unless said otherwise. */
+  /** The connection that reads; the same one by default. */
   readonly reader?: Deno.Kv;
   /** The file of the store: once it is lost, commits fail. */
   readonly path?: string;

@@ -100,13 +100,13 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
   async changeStatus(
     id: string,
     { status, from }: StatusChange<T["status"]>,
-    together?: TransactionOptions,
+    options?: TransactionOptions,
   ): Promise<{ readonly record: T; readonly before: T["status"] }> {
     let before = status;
     const record = await this.#update("status", id, (found) => {
       before = found.status;
       return from === undefined || from === before ? { ...found, status } : found;
-    }, together);
+    }, options);
     return { record, before };
   }
 
@@ -149,7 +149,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
   async setComplaint(
     id: string,
     motivo: string | null,
-    together?: TransactionOptions,
+    options?: TransactionOptions,
   ): Promise<void> {
     const now = new Date(this.#parts.clock()).toISOString();
     await this.#update(motivo === null ? "decide" : "complain", id, (record) => {
@@ -157,18 +157,18 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
         ? undefined
         : { motivo, desde: record.reclamo?.desde ?? now };
       return withComplaint(record, complaint);
-    }, together);
+    }, options);
   }
 
   /** Erases the record, its mails and what belongs to it. @throws {Problem} `not_found` */
-  async erase(id: string, together: TransactionOptions = {}): Promise<void> {
+  async erase(id: string, options: TransactionOptions = {}): Promise<void> {
     const scope = this.#scopeOf("erase");
     const within: Plan = (transaction) =>
       this.#parts.records.planUpdate(transaction, id, (record) => held(scope, record));
     const plans = scope === "all" ? [] : [within, ...this.#rolesUnchanged(scope)];
     await hidden(
       scope,
-      () => this.#parts.erase(id, { ...together, with: [...together.with ?? [], ...plans] }),
+      () => this.#parts.erase(id, { ...options, with: [...options.with ?? [], ...plans] }),
     );
   }
 
@@ -244,15 +244,15 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     verb: Verb,
     id: string,
     change: (record: T) => T,
-    together: TransactionOptions = {},
+    options: TransactionOptions = {},
   ): Promise<T> {
     const scope = this.#scopeOf(verb);
-    const others = [...together.with ?? [], ...this.#rolesUnchanged(scope)];
+    const others = [...options.with ?? [], ...this.#rolesUnchanged(scope)];
     const updated = await hidden(
       scope,
       () =>
         this.#parts.records.update(id, (found) => change(held(scope, found)), {
-          ...together,
+          ...options,
           with: others,
         }),
     );

@@ -193,8 +193,8 @@ export class Inbox<
     return Promise.resolve(0);
   }
 
-  async #update(id: string, change: (record: T) => T, together?: TransactionOptions): Promise<T> {
-    const updated = await this.records.update(id, change, together);
+  async #update(id: string, change: (record: T) => T, options?: TransactionOptions): Promise<T> {
+    const updated = await this.records.update(id, change, options);
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;
   }

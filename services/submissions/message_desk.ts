@@ -46,8 +46,8 @@ export class MessageDesk extends Desk<Message, MessageView, Partial<MessagesQuer
   }
 
   /** Sends the mail of that reply again, which may be there already. @throws {Problem} `not_found` */
-  async resendReply(id: string, reply: string, together: TransactionOptions): Promise<void> {
+  async resendReply(id: string, reply: string, options: TransactionOptions): Promise<void> {
     this.require("messages:reply");
-    await this.#parts.replies.resend(id, reply, together);
+    await this.#parts.replies.resend(id, reply, options);
   }
 }

@@ -116,7 +116,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   }
 
   /** Confirms the subscription; returns it, or null where it is gone. */
-  async confirm(id: string, together?: TransactionOptions): Promise<Subscriber | null> {
+  async confirm(id: string, options?: TransactionOptions): Promise<Subscriber | null> {
     const confirmed_at = this.#now();
     const confirmed = await this.records.update(id, (subscriber) => ({
       ...subscriber,
@@ -124,7 +124,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
       confirmed_at: subscriber.confirmed_at ?? confirmed_at,
       // The link arrived.
       bounced_at: undefined,
-    }), together);
+    }), options);
     return confirmed?.ok ? confirmed.value : null;
   }
 

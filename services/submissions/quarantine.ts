@@ -223,8 +223,8 @@ export class Quarantine {
 
   /** Erases the submission. @throws {Problem} `not_found` */
   async erase(id: string, { run, ...options }: EraseOptions = {}): Promise<void> {
-    const together = [...options.with ?? [], this.#noteErased(id, run)];
-    if (!await this.#submissions.delete(id, { ...options, with: together })) {
+    const others = [...options.with ?? [], this.#noteErased(id, run)];
+    if (!await this.#submissions.delete(id, { ...options, with: others })) {
       throw new Problem("not_found");
     }
   }

@@ -60,8 +60,8 @@ export class Replies {
   }
 
   /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found` */
-  async resend(message: string, id: string, together: TransactionOptions): Promise<void> {
-    await this.#outbox?.resend(`${subjectOf({ message, id })}:reply`, together);
+  async resend(message: string, id: string, options: TransactionOptions): Promise<void> {
+    await this.#outbox?.resend(`${subjectOf({ message, id })}:reply`, options);
   }
 
   /** Erases the replies to the message that do not fit into the commit of its own erasure. */

@@ -1,6 +1,6 @@
 /**
  * `deno task soak [--minutes=30] [--settle=6] [--visitors=50000] [--registrations=2000]`: as many an
- * hour, those of the evening before an election unless said otherwise. Once what is bounded is full
+ * hour, those of the evening before an election by default. Once what is bounded is full
  * and the first minutes are over (a fifth), a line is laid through what the process keeps after a
  * whole collection of garbage (least squares). Descriptors and rows are counted with no visitor,
  * before and after.

@@ -87,7 +87,7 @@ export const scopeFaults: readonly Fault[] = [
       "scope ? people :",
     ],
     "scope: a live event is sent where the reader sees no difference": [
-      "text === stream.told || ",
+      "text === stream.sent || ",
       "",
     ],
   }, ["tests/routes/admin/live_test.ts"]),

@@ -2,7 +2,7 @@ import type { Role } from "../../services/schemas/profile.ts";
 import { signIn } from "./people.ts";
 import { form, json, openSite, type TestSite, type TestSiteOptions } from "./site.ts";
 
-/** A site with a member of staff, an administrator unless said otherwise, and what they ask of it. */
+/** A site with a member of staff, an administrator by default, and what they ask of it. */
 export interface OfficeSite extends TestSite {
   /** Their Cookie header. */
   readonly cookie: string;

@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Red, green, blue and alpha of a point. */
 export type Colour = readonly [number, number, number, number];
 
-/** Returns a JPEG, or a PNG, whose points have these colours; four quarters unless said otherwise. */
+/** Returns a JPEG, or a PNG, whose points have these colours; four quarters by default. */
 export async function picture(
   width: number,
   height: number,

@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 import { serverCommand } from "../../tasks/start.ts";
 
-/** How a server is started: by this Deno, unless said otherwise. */
+/** How a server is started: by this Deno, by default. */
 export interface Launch {
   readonly command?: string;
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What it prints once it listens; an address with a port, unless said otherwise. */
+  /** What it prints once it listens; an address with a port, by default. */
   readonly ready?: RegExp;
 }
 

@@ -60,7 +60,7 @@ export interface TestSiteOptions {
   readonly phase?: Phase | "auto";
   /** The provider that staff sign in at. */
   readonly oidc?: OidcConfig;
-  /** What a password costs; next to nothing unless said otherwise. */
+  /** What a password costs; next to nothing by default. */
   readonly hashing?: HashingBudget;
   readonly downloads?: ServiceOptions["downloads"];
   /** How much mail is sent; none unless it is set. */

@@ -145,7 +145,7 @@ function Answer({ respuesta }: RightsRequest): ReactElement | null {
         {texts.answered(requestOutcomes[resultado], fullDay(dia))}
       </p>
       {fundamento && <p>{texts.ground(refusalGrounds[fundamento])}</p>}
-      {medio && <p>{texts.told(answerChannels[medio])}</p>}
+      {medio && <p>{texts.informed(answerChannels[medio])}</p>}
       {texto && <p className="whitespace-pre-line break-words">{texto}</p>}
     </Panel>
   );

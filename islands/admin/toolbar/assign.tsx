@@ -115,7 +115,7 @@ async function assign(
   onDone();
   list.reload();
   const { changed, before } = result.body.data;
-  const said = saidOf(result.body.data, owners);
+  const description = describe(result.body.data, owners);
   const { title, kind } = toasts[changed > 0 ? "people_assigned" : "people_not_assigned"];
   const undo = async (): Promise<void> => {
     await takeBack(api, before ?? []);
@@ -124,11 +124,11 @@ async function assign(
   const options = before?.length
     ? { duration: undoTime, action: { label: listTexts.undo, run: () => void undo() } }
     : {};
-  showToast({ title, description: said, kind }, options);
+  showToast({ title, description, kind }, options);
 }
 
 /** Returns what became of the assignment, in words. */
-function saidOf(
+function describe(
   { changed, failed, skipped, outside, noContact }: AssignOutcome,
   owners: readonly Option[],
 ): string {

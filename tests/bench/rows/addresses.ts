@@ -91,8 +91,8 @@ async function ask(site: TestSite, name: FormName, email: string): Promise<strin
   const headers = { ...init.headers, "x-forwarded-for": client };
   const response = await site.request(path, { ...init, headers });
   const body = await response.text();
-  const told = [...response.headers].filter(([header]) => header !== "x-request-id")
+  const names = [...response.headers].filter(([header]) => header !== "x-request-id")
     .map(([header, value]) => header === "set-cookie" ? value.replace(/=[^;]*/, "") : value);
   assert.equal(response.status, 303, body.slice(0, 300));
-  return `${told.join("\n")}\n${body}`;
+  return `${names.join("\n")}\n${body}`;
 }

@@ -246,8 +246,8 @@ for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as cons
     const ticked = ticksIn(await office.read(office.person), name)
       .filter((ref) => !ref.startsWith("message"));
     await quarantine.release(id, {});
-    const told = { confirmacion: email, canal: "redes" };
-    const done = await office.post(`${office.person}/${way}`, { ...told, [name]: ticked });
+    const fields = { confirmacion: email, canal: "redes" };
+    const done = await office.post(`${office.person}/${way}`, { ...fields, [name]: ticked });
     assert.equal(done.status, 303);
     assert.equal(await stores.volunteer.find(id), null);
   });

@@ -123,9 +123,9 @@ async function ask({ site, cookie }: World, path: string, init: RequestInit = {}
   const total = response.headers.get("x-total-count");
   // A form has a random id, so that what is sent twice is one.
   // The session's cookie has a random token; the other one is the message of the next page.
-  const said = response.headers.getSetCookie().filter((cookie) => !/session=/.test(cookie));
+  const cookies = response.headers.getSetCookie().filter((cookie) => !/session=/.test(cookie));
   const text = (await response.text()).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "random");
-  return { status: response.status, location, total, said, text };
+  return { status: response.status, location, total, cookies, text };
 }
 
 async function volunteersIn(site: TestSite): Promise<Volunteer[]> {
@@ -368,12 +368,12 @@ Deno.test("a record outside the scope is logged, and answered as one that never 
   for (const path of paths) {
     site.logged.length = 0;
     const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
-    const told = await ask({ site, cookie }, path);
+    const answer = await ask({ site, cookie }, path);
     const lines = site.logged.map((line) => JSON.parse(line)).filter(({ event }) =>
       event === "refused"
     );
     assert.deepEqual(lines.map(({ code }) => code), ["out_of_scope"], path);
-    assert.deepEqual(told, await ask({ site, cookie }, path.replace(id, unknown)));
+    assert.deepEqual(answer, await ask({ site, cookie }, path.replace(id, unknown)));
   }
 });
 

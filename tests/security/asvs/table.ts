@@ -49,11 +49,11 @@ function row([id, level, means, evidence]: AsvsItem, tests: readonly ShowingTest
   const files = new Set(tests.filter(({ ids }) => ids.includes(id)).map(({ file }) => file));
   const links = [...files].map((file) => `[${file.slice("tests/".length)}](../${file})`);
   return `| ${id} | ${level} | ${means} | ${
-    [...said(evidence, files.size > 0), ...links].join(", ")
+    [...described(evidence, files.size > 0), ...links].join(", ")
   } |`;
 }
 
-function said(evidence: Evidence, partly: boolean): string[] {
+function described(evidence: Evidence, partly: boolean): string[] {
   if (evidence === "test") return [];
   if ("notMet" in evidence) {
     return [`**Not met**: ${evidence.notMet}.${partly ? " In part" : ""}`];

@@ -24,7 +24,7 @@ export interface NewsletterWorld extends MailWorld {
   subscribe(count: number): Promise<string[]>;
   /** Writes an issue and returns its id. */
   write(): Promise<string>;
-  /** Writes an issue and sends it, at once unless said otherwise; returns its id. */
+  /** Writes an issue and sends it, at once by default; returns its id. */
   send(startsAt?: number | null, isAnyHour?: boolean): Promise<string>;
   read(id: string): Promise<Issue>;
   setPhase(phase: Phase): void;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { storeClasses, toldOf } from "../../../services/rights/fields.ts";
+import { shownOf, storeClasses } from "../../../services/rights/fields.ts";
 import { openSite } from "../../support/site.ts";
 
 /** A schema of `zod` or `zod/mini`, as far as its fields are read. */
@@ -65,7 +65,7 @@ Deno.test("the file of a record leaves out secrets, and fields without a class",
     record: { nombre: "Marta", submission: "s", token: "t", invented: "x" },
     invented: "x",
   };
-  assert.deepEqual(toldOf("withdrawn", withdrawn), {
+  assert.deepEqual(shownOf("withdrawn", withdrawn), {
     id: "1",
     way: "self",
     suspect: { reason: "honeypot" },
