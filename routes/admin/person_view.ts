@@ -1,4 +1,6 @@
 import type { Facts } from "../../components/admin/fact_list.tsx";
+import type { LineView } from "../../components/admin/people/person_page.tsx";
+import type { RecordView } from "../../components/admin/people/record_panel.tsx";
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
 import { lineInWords } from "../../content/follow_up.ts";
@@ -14,42 +16,6 @@ import type { Dossier, DossierAccount, DossierRecord } from "../../services/righ
 import type { OutboxRow } from "../../services/schemas/mail.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { groupOf } from "../../services/submissions/newsletter.ts";
-
-/** A record of a person as the page shows it. */
-export interface RecordView {
-  /** Its place and id, as forms name it. */
-  readonly ref: string;
-  readonly form: DossierRecord["form"];
-  /** Its kind and day. */
-  readonly title: string;
-  /** Who it says that the person is, and when it came. */
-  readonly summary: string;
-  readonly place: string | null;
-  readonly facts: Facts;
-  readonly consent: {
-    readonly sentence: string | null;
-    readonly given: string;
-    readonly version: string;
-    readonly href: string;
-  };
-  readonly source: string;
-  readonly legend: string | null;
-  /** The contacts of staff with the person. */
-  readonly contacts: readonly {
-    readonly id: string;
-    readonly date: string;
-    readonly text: string;
-    readonly note: string | null;
-  }[];
-  readonly replies: readonly {
-    readonly id: string;
-    readonly date: string;
-    readonly text: string;
-  }[];
-  /** Its page in the list of the team. */
-  readonly href: string | null;
-  readonly correctHref: string | null;
-}
 
 /** Returns the name that the record says; null where it has none. */
 export function nameIn(record: DossierRecord["record"]): string | null {
@@ -143,14 +109,6 @@ export function accountFacts(
     [labels.factor, secondFactor ? labels.on : labels.off],
     [labels.linked, identities.length > 0 ? labels.yes : labels.no],
   ];
-}
-
-/** A line about a mail or a request. */
-export interface LineView {
-  readonly id: string;
-  readonly text: string;
-  readonly detail: string;
-  readonly href: string | null;
 }
 
 /** Returns the mails about the person's records and account, newest first. */

@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { personForms as texts } from "../../../content/people.ts";
 import { newRequest } from "../../../content/request_pages.ts";
 import { optionsOf, requestChannels } from "../../../content/requests.ts";
-import type { RecordView } from "../../../routes/admin/person_view.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
+import type { RecordView } from "./record_panel.tsx";
 import { Remains } from "./search_page.tsx";
 
 /** What was typed into one of the forms, where it comes back. */

@@ -1,12 +1,19 @@
 import type { ReactElement } from "react";
 import { personPage as texts } from "../../../content/people.ts";
-import type { LineView } from "../../../routes/admin/person_view.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
 import { FactList, type Facts } from "../fact_list.tsx";
 import { Panel } from "../panel.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { RecordPanel } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
+
+/** A line about a mail or a request. */
+export interface LineView {
+  readonly id: string;
+  readonly text: string;
+  readonly detail: string;
+  readonly href: string | null;
+}
 
 interface PersonPageProps extends PersonFormsProps {
   readonly email: string;

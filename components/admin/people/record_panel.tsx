@@ -1,9 +1,45 @@
 import type { ReactElement } from "react";
 import { followUp } from "../../../content/follow_up.ts";
 import { personPage as texts } from "../../../content/people.ts";
-import type { RecordView } from "../../../routes/admin/person_view.ts";
+import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { FactList } from "../fact_list.tsx";
+import { FactList, type Facts } from "../fact_list.tsx";
+
+/** A record of a person as the page shows it. */
+export interface RecordView {
+  /** Its place and id, as forms name it. */
+  readonly ref: string;
+  readonly form: DossierRecord["form"];
+  /** Its kind and day. */
+  readonly title: string;
+  /** Who it says that the person is, and when it came. */
+  readonly summary: string;
+  readonly place: string | null;
+  readonly facts: Facts;
+  readonly consent: {
+    readonly sentence: string | null;
+    readonly given: string;
+    readonly version: string;
+    readonly href: string;
+  };
+  readonly source: string;
+  readonly legend: string | null;
+  /** The contacts of staff with the person. */
+  readonly contacts: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly text: string;
+    readonly note: string | null;
+  }[];
+  readonly replies: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly text: string;
+  }[];
+  /** Its page in the list of the team. */
+  readonly href: string | null;
+  readonly correctHref: string | null;
+}
 
 interface RecordPanelProps {
   readonly record: RecordView;
