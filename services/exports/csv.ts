@@ -9,9 +9,7 @@ export function inertCell(text: string): string {
 /** Returns one line of CSV (RFC 4180), its end included. */
 export function csvLine(cells: readonly string[]): string {
   // Few cells hold a quotation mark: a test is faster than a replacement.
-  const quoted = cells.some((cell) => cell.includes('"'))
-    ? cells.map((cell) => cell.replaceAll('"', '""'))
-    : cells;
+  const quoted = cells.map((cell) => cell.includes('"') ? cell.replaceAll('"', '""') : cell);
   return `"${quoted.join('","')}"\r\n`;
 }
 
@@ -22,7 +20,7 @@ const byteOrderMark = "\uFEFF";
 export type RowBatches = AsyncIterable<readonly (readonly string[])[]>;
 
 /**
- * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for each batch. No
+ * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for the heading and each batch. No
  * cell is run as a formula.
  */
 export function csvStream(
@@ -48,12 +46,10 @@ async function* csvChunks(
   batches: RowBatches,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder();
-  let text = byteOrderMark + csvLine(heading.map(inertCell));
+  const lineOf = (row: readonly string[]): string => csvLine(row.map(inertCell));
+  yield encoder.encode(byteOrderMark + lineOf(heading));
   for await (const rows of batches) {
-    if (rows.length === 0) continue;
-    for (const row of rows) text += csvLine(row.map(inertCell));
-    yield encoder.encode(text);
-    text = "";
+    // Joined once: encoding a text that was added up line by line takes longer (`list-csv`).
+    if (rows.length > 0) yield encoder.encode(rows.map(lineOf).join(""));
   }
-  if (text !== "") yield encoder.encode(text);
 }
