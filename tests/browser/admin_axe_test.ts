@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { overhanging, overlapping, scrollsSideways, violations } from "../support/accessible.ts";
+import { expectAccessible, overlapping } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 import { type ServedSite } from "../support/served_site.ts";
@@ -20,29 +19,23 @@ async function fill({ site }: ServedSite): Promise<void> {
 /** What the bar of a selection offers. */
 const controls = ".bulk button,.bulk select,.bulk a";
 
-async function holds(page: Page, state: string): Promise<void> {
-  assert.deepEqual(await violations(page), [], state);
-  assert.equal(await scrollsSideways(page), false, `${state} fits`);
-  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
-}
-
 for (const width of [360, 768, 1280]) {
   officeTest(`the back office at ${width} px is accessible in each state`, async (open, served) => {
     const page = await open("/admin/volunteers", { width, height: 800 });
-    await holds(page, "nothing yet");
+    await expectAccessible(page, "nothing yet");
     await fill(served);
     await page.goto(`${served.url}/admin`);
-    await holds(page, "dashboard");
+    await expectAccessible(page, "dashboard");
     await page.goto(`${served.url}/admin/volunteers?q=nadie`);
-    await holds(page, "no match");
+    await expectAccessible(page, "no match");
     await page.goto(`${served.url}/admin/volunteers`);
     await hydrated(page);
-    await holds(page, "list");
+    await expectAccessible(page, "list");
     await page.getByText("Filtros", { exact: true }).click();
-    await holds(page, "filters");
+    await expectAccessible(page, "filters");
     await page.locator(".record .tick").first().click();
     await page.locator(".bulk").waitFor();
-    await holds(page, "selection");
+    await expectAccessible(page, "selection");
     await page.locator(".bulk .admin-main-button").click();
     await page.locator(".toast").waitFor();
     await page.locator(".record .tick").first().click();
@@ -52,7 +45,7 @@ for (const width of [360, 768, 1280]) {
     await page.keyboard.press("Escape");
     await page.locator("tbody [data-open]").first().click();
     await page.getByRole("dialog").waitFor();
-    await holds(page, "detail");
+    await expectAccessible(page, "detail");
     for (const summary of await page.locator("dialog summary").all()) await summary.click();
     await page.getByRole("button", { name: /^Sí, borrar los datos de María/ }).waitFor();
     assert.equal(
@@ -65,7 +58,7 @@ for (const width of [360, 768, 1280]) {
     await page.locator("h1").click();
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
-    await holds(page, "keys");
+    await expectAccessible(page, "keys");
     await page.keyboard.press("Escape");
     page.expectConsole(/500/);
     await page.route(
@@ -74,59 +67,59 @@ for (const width of [360, 768, 1280]) {
     );
     await page.getByRole("searchbox").fill("ana");
     await page.getByRole("alert").waitFor();
-    await holds(page, "error");
+    await expectAccessible(page, "error");
   });
 
   officeTest(`the other pages at ${width} px are accessible`, async (open, served) => {
     await fill(served);
     const page = await open("/admin/messages", { width, height: 800 });
-    await holds(page, "messages");
+    await expectAccessible(page, "messages");
     await page.locator(".record .tick").first().click();
     await page.locator(".bulk").waitFor();
     assert.deepEqual(await overlapping(page, controls), [], "side by side");
     await page.keyboard.press("Escape");
     await page.locator("tbody [data-open]").first().click();
     await page.getByRole("dialog").waitFor();
-    await holds(page, "message");
+    await expectAccessible(page, "message");
     await page.goto(`${served.url}/admin/users`);
-    await holds(page, "users");
+    await expectAccessible(page, "users");
     const [id] = await served.site.services.roles.holders("admin");
     await page.goto(`${served.url}/admin/users?confirmar=${id}`);
-    await holds(page, "question");
+    await expectAccessible(page, "question");
     await page.goto(`${served.url}/admin/users/${id}`);
-    await holds(page, "roles of an account");
+    await expectAccessible(page, "roles of an account");
     await page.goto(`${served.url}/admin/team/invitations`);
     await page.locator("summary").click();
     page.expectConsole(/422/);
     await page.locator("details button").click();
     await page.locator(".errors").waitFor();
-    await holds(page, "invitation that is refused");
+    await expectAccessible(page, "invitation that is refused");
     await page.getByRole("textbox").fill("María del Pilar Guadalupe");
     for (const name of [long.localidad, "Ciudad Bolívar"]) await page.getByLabel(name).check();
     await page.locator("details button").click();
     const link = await page.getByText("/invitacion/").innerText();
-    await holds(page, "link of an invitation");
+    await expectAccessible(page, "link of an invitation");
     await page.goto(`${served.url}/admin/team/invitations`);
-    await holds(page, "open invitation");
+    await expectAccessible(page, "open invitation");
     await page.goto(served.url + new URL(link).pathname);
-    await holds(page, "invitation for an account");
+    await expectAccessible(page, "invitation for an account");
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await page.reload();
-    await holds(page, "invitation for a new account");
+    await expectAccessible(page, "invitation for a new account");
     await page.context().addCookies(cookies);
     await page.goto(`${served.url}/admin/quarantine`);
-    await holds(page, "nothing held back");
+    await expectAccessible(page, "nothing held back");
     await register(served.site, { ...long, sitio_web: "https://spam.example" });
     await page.reload();
-    await holds(page, "held back");
+    await expectAccessible(page, "held back");
     await page.goto(`${served.url}/admin/audit`);
-    await holds(page, "log");
+    await expectAccessible(page, "log");
     await page.goto(`${served.url}/admin/ayuda/operacion`);
-    await holds(page, "help");
+    await expectAccessible(page, "help");
     if (width > 360) return;
     await page.getByRole("button", { name: "Abrir el menú" }).click();
-    await holds(page, "menu");
+    await expectAccessible(page, "menu");
   });
 
   officeTest(`the lists at ${width} px are accessible without JavaScript`, async (open, served) => {

@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
 import { purge } from "../../services/retention/purge.ts";
 import { noCounts } from "../../services/schemas/retention.ts";
 import { fill } from "../services/retention/world.ts";
-import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { officeTest } from "../support/office_page.ts";
-
-async function holds(page: Page, state: string): Promise<void> {
-  assert.deepEqual(await violations(page), [], state);
-  assert.equal(await scrollsSideways(page), false, `${state} fits`);
-  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
-}
 
 for (const width of [360, 1280]) {
   officeTest(
@@ -24,7 +17,7 @@ for (const width of [360, 1280]) {
       page.expectConsole(/422/);
       await page.getByRole("button", { name: "Conservar" }).click();
       await page.getByRole("link", { name: "Elige qué se conserva." }).waitFor();
-      await holds(page, "refused");
+      await expectAccessible(page, "refused");
       await page.getByLabel("Qué se conserva").selectOption({ label: "Mensajes" });
       await page.getByLabel("Último día").fill("2027-02-28");
       await page.getByLabel("Motivo").fill("Oficio 12 del Juzgado Tercero Civil de Bogotá");
@@ -32,7 +25,7 @@ for (const width of [360, 1280]) {
       await page.getByText("Hasta el 28 de febrero de 2027.").waitFor();
       await page.getByRole("button", { name: "Ensayar" }).click();
       await page.getByRole("heading", { name: "El 10 de enero de 2027 se borrarían" }).waitFor();
-      await holds(page, "rehearsed");
+      await expectAccessible(page, "rehearsed");
 
       const run = await services.retention.open();
       await services.retention.change(run?.id ?? "", (run) => ({ ...run, early: "Un ensayo" }));
@@ -40,7 +33,7 @@ for (const width of [360, 1280]) {
       await page.goto(`${url}/admin/retention`);
       await page.getByRole("link", { name: /^Acta del/ }).click();
       await page.getByRole("heading", { name: "Acta de supresión" }).waitFor();
-      await holds(page, "report");
+      await expectAccessible(page, "report");
       await page.emulateMedia({ media: "print" });
       assert.equal(await page.getByRole("navigation").first().isVisible(), false);
       assert.equal(

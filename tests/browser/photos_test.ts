@@ -1,17 +1,11 @@
 import { Buffer } from "node:buffer";
 import assert from "node:assert/strict";
-import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
-import { browserTest, type TestPage } from "../support/browser.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { browserTest } from "../support/browser.ts";
 import { publish } from "../support/content.ts";
 import { hydrated, openAdmin } from "../support/office_page.ts";
 import { picture } from "../support/pictures.ts";
 import { serveSite } from "../support/served_site.ts";
-
-async function holds(page: TestPage, state: string): Promise<void> {
-  assert.deepEqual(await violations(page), [], state);
-  assert.equal(await scrollsSideways(page), false, state);
-  assert.deepEqual(await overhanging(page), [], state);
-}
 
 for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false]] as const) {
   const script = javaScriptEnabled ? "with" : "without";
@@ -27,7 +21,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
     await page.getByRole("heading", { name: "Fotos", exact: true }).waitFor();
     if (javaScriptEnabled) {
       await hydrated(page);
-      await holds(page, "empty");
+      await expectAccessible(page, "empty");
     }
     const buffer = await picture(3000, 2000, { type: "image/png" });
     page.expectConsole(/422/);
@@ -40,7 +34,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await page.getByLabel("Descripción de la foto").inputValue(),
       "Ana saluda en la plaza",
     );
-    if (javaScriptEnabled) await holds(page, "refused");
+    if (javaScriptEnabled) await expectAccessible(page, "refused");
     else {
       await page.getByLabel("Foto", { exact: true })
         .setInputFiles({ name: "IMG_1.png", mimeType: "image/png", buffer: Buffer.from(buffer) });
@@ -54,7 +48,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
     await page.getByRole("button", { name: "Publicar" }).first().click();
     await page.goto(`${served.url}/redaccion/imagenes`);
     await page.getByText("Ana saluda en la plaza").waitFor();
-    if (javaScriptEnabled) await holds(page, "library");
+    if (javaScriptEnabled) await expectAccessible(page, "library");
     await page.goto(`${served.url}/noticias#${item.slug}`);
     const photo = page.getByRole("img", { name: "Ana saluda en la plaza" });
     await photo.scrollIntoViewIfNeeded();

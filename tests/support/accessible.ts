@@ -35,10 +35,11 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
-/** Expects that axe finds nothing wrong and that the page fits its window. */
-export async function expectAccessible(page: Page): Promise<void> {
-  assert.deepEqual(await violations(page), []);
-  assert.equal(await scrollsSideways(page), false);
+/** Expects that axe finds nothing wrong, and that the page and every text in it fit. */
+export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
+  assert.deepEqual(await violations(page), [], state);
+  assert.equal(await scrollsSideways(page), false, `${state} fits`);
+  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
 }
 
 /** Returns the elements that overlap another one of them. */
