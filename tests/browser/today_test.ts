@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
 import { browserTest, type TestPage } from "../support/browser.ts";
+import { addCookies } from "../support/cookies.ts";
 import { newStaff } from "../support/coordinator.ts";
 import { signIn } from "../support/people.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
@@ -10,12 +11,7 @@ import { staff } from "../support/staff.ts";
 /** Opens a page for a coordinator of Suba. */
 async function signInHere({ site, url }: ServedSite, page: TestPage): Promise<void> {
   const cookie = await signIn(site, "coordinator", ["Suba"]);
-  await page.context().addCookies(
-    cookie.split("; ").map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return { name, value: value.join("="), url };
-    }),
-  );
+  await addCookies(page.context(), cookie, url);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -14,6 +14,7 @@ import { type Picture, pictures } from "./pictures.ts";
 import { followedUp } from "../../tasks/seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers } from "../../tasks/seed/records.ts";
 import { madeUpSources } from "../../tasks/seed/texts.ts";
+import { addCookies } from "../support/cookies.ts";
 
 const folder = "docs/guia/imagenes";
 const today = "2026-09-15";
@@ -86,11 +87,7 @@ async function take(
     timezoneId: "America/Bogota",
     reducedMotion: "reduce",
   });
-  const pairs = role ? cookies[role].split("; ") : [];
-  await context.addCookies(pairs.map((pair) => {
-    const [key = "", ...value] = pair.split("=");
-    return { name: key, value: value.join("="), url };
-  }));
+  if (role) await addCookies(context, cookies[role], url);
   const page = await context.newPage();
   const answer = await page.goto(url + path);
   if (!answer?.ok()) throw new Error(`${path}: ${answer?.status()}`);

@@ -1,4 +1,5 @@
 import type { Campaign } from "../../content/campaign.ts";
+import type { MessageInput } from "../../services/schemas/message.ts";
 import type { RequestInput } from "../../services/schemas/request.ts";
 import type { VolunteerInput } from "../../services/schemas/volunteer.ts";
 
@@ -50,6 +51,11 @@ export function volunteerInput(overrides: Partial<VolunteerInput> = {}): Volunte
     submission: null,
     ...overrides,
   };
+}
+
+/** Returns a valid message as the service takes it. */
+export function messageInput(overrides: Partial<MessageInput> = {}): MessageInput {
+  return { ...messageFields(), autorizacion: true, submission: null, ...overrides };
 }
 
 /** Returns a valid request about personal data; a test overrides what it is about. */

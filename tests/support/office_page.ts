@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { browserTest, type OpenPage, type PageOptions, type TestPage } from "./browser.ts";
+import { addCookies } from "./cookies.ts";
 import { signIn } from "./people.ts";
 import { type ServedSite, serveSite } from "./served_site.ts";
 
@@ -11,11 +12,7 @@ export async function openAdmin(
   options: PageOptions = {},
 ): Promise<TestPage> {
   const page = await openPage({ reducedMotion: "reduce", ...options });
-  const cookies = (await signIn(site, "admin")).split("; ").map((cookie) => {
-    const [name = "", ...value] = cookie.split("=");
-    return { name, value: value.join("="), url };
-  });
-  await page.context().addCookies(cookies);
+  await addCookies(page.context(), await signIn(site, "admin"), url);
   await page.goto(url + path);
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;

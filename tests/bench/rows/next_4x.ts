@@ -5,6 +5,7 @@ import { Store } from "../../../services/store/store.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { openOffice } from "../staff.ts";
 import { servicesOn, teamStore } from "../team_store.ts";
+import { addCookies } from "../../support/cookies.ts";
 
 /** What is promised. */
 const most = { "tap to next ms": 400, "page bytes": 12_000 } as const;
@@ -44,12 +45,7 @@ export const nextRow: Row = {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
       try {
         const { origin } = office.subject.server;
-        await context.addCookies(
-          office.cookie.split("; ").map((cookie) => {
-            const [name = "", ...value] = cookie.split("=");
-            return { name, value: value.join("="), url: origin };
-          }),
-        );
+        await addCookies(context, office.cookie, origin);
         const { page, devtools } = await openSlowPage(context);
         await devtools.send("Runtime.enable");
         await devtools.send("Runtime.addBinding", { name: "send" });

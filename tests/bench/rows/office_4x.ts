@@ -4,6 +4,7 @@ import { type Column, type Contest, type Figures, median, type Row } from "../co
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { type Office, openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
+import { addCookies } from "../../support/cookies.ts";
 
 /** What is promised. */
 const most = { "key to result ms": 150, "longest task ms": 50, "page MB": 80 } as const;
@@ -60,12 +61,7 @@ interface OpenList {
 /** Opens the list; its tasks and its answers are watched. */
 async function openList(context: BrowserContext, office: Office): Promise<OpenList> {
   const { origin } = office.subject.server;
-  await context.addCookies(
-    office.cookie.split("; ").map((cookie) => {
-      const [name = "", ...value] = cookie.split("=");
-      return { name, value: value.join("="), url: origin };
-    }),
-  );
+  await addCookies(context, office.cookie, origin);
   const { page, devtools } = await openSlowPage(context);
   await isolate(page);
   const nextMessage = await listen(devtools);

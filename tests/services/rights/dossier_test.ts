@@ -3,20 +3,13 @@ import { site as identity } from "../../../content/site.ts";
 import { readDossier } from "../../../services/rights/dossier.ts";
 import { dossierFile, dossierRows } from "../../../services/rights/dossier_file.ts";
 import { storeClasses } from "../../../services/rights/fields.ts";
-import { requestInput, volunteerInput } from "../../support/builders.ts";
+import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
 
 const email = "marta@example.org";
-const message = {
-  name: "Marta Ríos",
-  email,
-  subject: "Una pregunta",
-  message: "¿Qué propone para el transporte en Bosa?",
-  autorizacion: true,
-  submission: null,
-} as const;
+const message = messageInput({ name: "Marta Ríos", email });
 
 const entry = ({ services: { audit } }: TestSite) => ({ id: subject }: { readonly id: string }) =>
   audit.planCreate({ action: "consent_withdrawn", actor: "cli", client: null, subject });

@@ -7,7 +7,7 @@ import type { WithdrawableRef } from "../../../services/rights/withdrawals.ts";
 import { readStats } from "../../../services/stats.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { requestInput, volunteerInput } from "../../support/builders.ts";
+import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
@@ -15,14 +15,7 @@ import { staff } from "../../support/staff.ts";
 
 const email = "marta@example.org";
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
-const message = {
-  name: "Marta Ríos",
-  email,
-  subject: "Una pregunta",
-  message: "¿Qué propone para el transporte en Bosa?",
-  autorizacion: true,
-  submission: null,
-} as const;
+const message = messageInput({ name: "Marta Ríos", email });
 
 const entryIn =
   ({ services: { audit } }: TestSite, action = "consent_withdrawn" as const) =>

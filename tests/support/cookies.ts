@@ -1,0 +1,14 @@
+import type { BrowserContext } from "playwright-core";
+
+/** Gives the browser the cookies of a Cookie header, for that site. */
+export async function addCookies(
+  context: BrowserContext,
+  header: string,
+  url: string,
+): Promise<void> {
+  const cookies = header.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url };
+  });
+  await context.addCookies(cookies);
+}
