@@ -67,7 +67,7 @@ export async function openApp(
   // does not answer now, the maintenance archives it.
   services.policies.archive().catch(() => {});
   const worker = config.mail && startMail(config.mail, services, deps);
-  const maintenance = startMaintenance(maintenanceTasks(services, store), deps.log);
+  const maintenance = startMaintenance(maintenanceTasks(services), deps.log);
   deps.stopping.addEventListener("abort", () => {
     services.live.close();
     worker?.end();

@@ -1,17 +1,12 @@
 import { errorFields, type Log } from "./log.ts";
 import { followTerms } from "./retention/chore.ts";
-import { deleteOldSearchCopies } from "./search/old_copies.ts";
 import type { Services } from "./services.ts";
-import type { Store } from "./store/store.ts";
 
 /** Maintenance tasks by name. Each returns how many records it changed. */
 type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns the maintenance tasks of the site. */
-export function maintenanceTasks(
-  services: Services,
-  store: Store,
-): MaintenanceTasks {
+export function maintenanceTasks(services: Services): MaintenanceTasks {
   const {
     limits,
     audit,
@@ -86,7 +81,6 @@ export function maintenanceTasks(
     images: () =>
       images.sweep(async (id) => await contentSettings.shows(id) || await editorial.hasUsed(id)),
     retention: () => followTerms(services),
-    old_search_copies: () => deleteOldSearchCopies(store),
   };
 }
 

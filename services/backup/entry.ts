@@ -51,8 +51,6 @@ function fromPortable(json: unknown, depth = 0): unknown {
   if (Array.isArray(json)) return json.map((item) => fromPortable(item, depth + 1));
   if ("$u64" in json) return new Deno.KvU64(BigInt(String(json.$u64)));
   if ("$bytes" in json) return Uint8Array.fromBase64(String(json.$bytes));
-  // Written by earlier versions.
-  if ("$undefined" in json) return undefined;
   return Object.fromEntries(
     Object.entries(json).map(([name, field]) => {
       if (name.startsWith("$")) throw new TypeError(`Not a type of an export: ${name}`);

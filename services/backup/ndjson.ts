@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
 import { entryOf, lineOf, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
-import { oldSearchCopies } from "../search/old_copies.ts";
 import type { StoredEntry } from "../store/inspect.ts";
 import type { Store } from "../store/store.ts";
 
@@ -30,8 +29,8 @@ export interface Trailer {
 }
 
 /**
- * Yields everything in the store but copies of what it holds already, one line of JSON each, between
- * a header and a trailer.
+ * Yields everything in the store, one line of JSON each, between a header
+ * and a trailer.
  */
 export async function* exportLines(store: Store): AsyncGenerator<string, void> {
   const hash = createHash("sha256");
@@ -42,8 +41,7 @@ export async function* exportLines(store: Store): AsyncGenerator<string, void> {
   yield hashed(JSON.stringify({ format: FORMAT, version: VERSION }));
   let entries = 0;
   for await (const entry of store.list({ prefix: [] })) {
-    const [root] = entry.key;
-    if (root === progressKey[0] || root === oldSearchCopies[0]) continue;
+    if (entry.key[0] === progressKey[0]) continue;
     entries++;
     yield hashed(lineOf(entry));
   }

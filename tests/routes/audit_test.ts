@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { Store } from "../../services/store/store.ts";
 import { maintenanceTasks, runMaintenance } from "../../services/maintenance.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import { openOffice } from "../support/office.ts";
@@ -191,7 +190,7 @@ Deno.test("staff read how many refused attempts were not kept, once maintenance 
   for (let i = 0; i < 30; i++) {
     await (await site.request("/api/admin/stats", { headers })).body?.cancel();
   }
-  await runMaintenance(maintenanceTasks(site.services, new Store(site.kv)), () => {});
+  await runMaintenance(maintenanceTasks(site.services), () => {});
   const html = await site.read("/admin/audit");
   assert.match(html, /Intentos rechazados sin entrada propia/);
   assert.match(html, /cantidad: 10</);

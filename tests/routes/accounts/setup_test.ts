@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
-import { Store } from "../../../services/store/store.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, openSite, type TestSite } from "../../support/site.ts";
 
@@ -137,7 +136,7 @@ Deno.test("neither the log nor the store holds what opens the link", async () =>
 Deno.test("a link that is over is swept", async () => {
   using site = await openSite();
   await linkOf(site);
-  const sweep = maintenanceTasks(site.services, new Store(site.kv)).setup ?? assert.fail();
+  const sweep = maintenanceTasks(site.services).setup ?? assert.fail();
   assert.equal(await sweep(), 0);
   site.clock.now += 30 * 60 * 1000;
   assert.equal(await sweep(), 1);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { oneDay } from "../../../services/clock.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
-import { Store } from "../../../services/store/store.ts";
 import { openOffice } from "../../support/office.ts";
 import { form } from "../../support/site.ts";
 
@@ -118,7 +117,7 @@ Deno.test("the inviter reads for a day who accepted, and takes the access back w
 Deno.test("an invitation goes thirty days after its end", async () => {
   using site = await openOffice();
   await (await site.post(path, invited)).body?.cancel();
-  const sweep = maintenanceTasks(site.services, new Store(site.kv)).invitations ?? assert.fail();
+  const sweep = maintenanceTasks(site.services).invitations ?? assert.fail();
   site.clock.now += 32 * oneDay;
   assert.equal(await sweep(), 0);
   site.clock.now += 2 * oneDay;

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { PhaseSetting } from "../../../services/schemas/site_settings.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
-import { Store } from "../../../services/store/store.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { noCounts } from "../../../services/schemas/retention.ts";
@@ -136,7 +135,7 @@ Deno.test("what is withdrawn waits for the end of a hold, too", async () => {
     [held, other].map((id) => ({ store: "volunteer", id })),
     { way: "self", entry: () => ({}) },
   );
-  const { withdrawn } = maintenanceTasks(services, new Store(site.kv));
+  const { withdrawn } = maintenanceTasks(services);
   site.at("2026-10-15");
   assert.equal(await withdrawn!(), 1);
   site.at("2026-10-16");

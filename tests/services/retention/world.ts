@@ -26,7 +26,7 @@ export async function openCampaign(options: TestSiteOptions = {}): Promise<Ended
   const at = (day: string, time = "04:00"): void => {
     site.clock.now = Date.parse(`${day}T${time}:00-05:00`);
   };
-  const tasks = maintenanceTasks(site.services, new Store(site.kv));
+  const tasks = maintenanceTasks(site.services);
   const tick = () => tasks.retention!();
   const days = async (from: string, until: string): Promise<void> => {
     for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {

@@ -5,7 +5,6 @@ import { eraseAll, recordsOf } from "../../../services/erasure.ts";
 import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
 import type { WithdrawableRef } from "../../../services/rights/withdrawals.ts";
 import { readStats } from "../../../services/stats.ts";
-import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
@@ -35,7 +34,7 @@ async function withdrawable({ services }: TestSite): Promise<WithdrawableRef[]> 
 /** Runs the maintenance that many days later. */
 async function pass(site: TestSite, days: number): Promise<void> {
   site.clock.now += days * oneDay;
-  await runMaintenance(maintenanceTasks(site.services, new Store(site.kv)), site.deps.log);
+  await runMaintenance(maintenanceTasks(site.services), site.deps.log);
 }
 
 Deno.test("a withdrawn person is in no list, search, count or export at once, and the store is sound", async () => {
