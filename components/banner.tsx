@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { bannerLabel } from "../content/banner.ts";
+import { bannerLabel } from "../content/layout.ts";
 import type { Banner as BannerSetting } from "../services/schemas/site_settings.ts";
 
 /** The line of staff between the bar and the page. */

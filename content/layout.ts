@@ -107,3 +107,6 @@ export const share = {
     } voto ${site.ballot.number} en el tarjetón de ${site.ballot.name}: ` +
     `${site.name}, por la igualdad, el trabajo con derechos y la justicia social.`,
 } as const;
+
+/** How a page announces the line of staff to those who do not see it. */
+export const bannerLabel = "Aviso de la campaña";

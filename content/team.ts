@@ -1,5 +1,5 @@
 import { figure } from "./admin_lists.ts";
-import { mostUndone } from "../services/schemas/bulk.ts";
+import { mostUndone } from "../services/schemas/list_sizes.ts";
 import { pageMeta } from "./meta.ts";
 import type { Template } from "../services/schemas/team.ts";
 

@@ -1,7 +1,7 @@
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
 import type { AssignInput, OwnerInput } from "../schemas/assign.ts";
-import { mostUndone } from "../schemas/bulk.ts";
+import { mostUndone } from "../schemas/list_sizes.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import { changeMany } from "../search/bulk_update.ts";
 import type { Store } from "../store/store.ts";

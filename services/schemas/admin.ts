@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
 import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
-import { mostSelected } from "./bulk.ts";
+import { mostSelected, pageSize } from "./list_sizes.ts";
 import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_data.ts";
 import { recordId } from "./ids.ts";
-import { pageSize } from "./page_size.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.bulk.status);

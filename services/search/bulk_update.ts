@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import { mostUndone } from "../schemas/bulk.ts";
+import { mostUndone } from "../schemas/list_sizes.ts";
 import type { Found } from "../store/collection.ts";
 import type { WithStatus } from "./search_definition.ts";
 

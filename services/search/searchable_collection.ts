@@ -1,5 +1,5 @@
 import type { Scope } from "../accounts/permissions.ts";
-import { pageSize } from "../schemas/page_size.ts";
+import { pageSize } from "../schemas/list_sizes.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
 import { matching, readFound } from "./matching.ts";

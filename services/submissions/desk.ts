@@ -3,7 +3,7 @@ import type { Roles } from "../accounts/roles.ts";
 import type { Clock } from "../clock.ts";
 import { OutOfScope, Problem } from "../problem.ts";
 import { withComplaint } from "../schemas/complaint.ts";
-import { pageSize } from "../schemas/page_size.ts";
+import { pageSize } from "../schemas/list_sizes.ts";
 import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
 import { matching } from "../search/matching.ts";
 import type {

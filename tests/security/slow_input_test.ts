@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { mostSelected } from "../../services/schemas/bulk.ts";
+import { mostSelected } from "../../services/schemas/list_sizes.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { pageSize } from "../../../services/schemas/page_size.ts";
+import { pageSize } from "../../../services/schemas/list_sizes.ts";
 import type { ListPage } from "../../../services/search/search_definition.ts";
 import { type CallProblem, type Result, settle } from "../../settle.ts";
 import type { ListApi } from "../api.ts";

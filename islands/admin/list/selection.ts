@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { bulk } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
-import { mostSelected } from "../../../services/schemas/bulk.ts";
+import { mostSelected } from "../../../services/schemas/list_sizes.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../config.ts";
 

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
-import { mostSelected } from "../../../services/schemas/bulk.ts";
+import { mostSelected } from "../../../services/schemas/list_sizes.ts";
 import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
 import type { StatusChange } from "../../../services/submissions/list_params.ts";
 import { settle } from "../../settle.ts";

@@ -4,7 +4,7 @@ import { downIcon, upIcon } from "../../../components/ui/admin_icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
-import { pageSize } from "../../../services/schemas/page_size.ts";
+import { pageSize } from "../../../services/schemas/list_sizes.ts";
 import { type Column, maySelect } from "../config.ts";
 import { useDelayedLoading } from "../frame_budget.ts";
 import { type AddressState, listKey, queryOf } from "../list/address.ts";

@@ -5,7 +5,7 @@ import type { Option } from "../../../content/options.ts";
 import { assignTexts as texts } from "../../../content/team.ts";
 import { toasts } from "../../../content/toasts.ts";
 import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
-import { mostSelected } from "../../../services/schemas/bulk.ts";
+import { mostSelected } from "../../../services/schemas/list_sizes.ts";
 import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
 import type { AssignApi } from "../config.ts";

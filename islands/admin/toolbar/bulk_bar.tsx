@@ -4,7 +4,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/options.tsx";
 import { bulk, figure, list } from "../../../content/admin_lists.ts";
-import { mostUndone } from "../../../services/schemas/bulk.ts";
+import { mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
 import { listAddress, listKey } from "../list/address.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
-import { pageSize } from "../../../services/schemas/page_size.ts";
+import { pageSize } from "../../../services/schemas/list_sizes.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
-import { mostUndone } from "../../../services/schemas/bulk.ts";
+import { mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { updateStatuses } from "../../../services/search/bulk_update.ts";
 import type { WithStatus } from "../../../services/search/search_definition.ts";
 

@@ -6,7 +6,7 @@ import {
   initialRows,
   pagesToEvict,
 } from "../../../../islands/admin/list/rows.ts";
-import { pageSize } from "../../../../services/schemas/page_size.ts";
+import { pageSize } from "../../../../services/schemas/list_sizes.ts";
 import type { ListPage } from "../../../../services/search/search_definition.ts";
 
 const total = 40 * pageSize;

@@ -1,2 +1,0 @@
-/** So many records are one page of a list. */
-export const pageSize = 50;
