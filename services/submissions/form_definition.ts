@@ -1,6 +1,4 @@
 import type * as z from "zod/mini";
-import { bogotaDay } from "../../content/dates.ts";
-import { sha256 } from "../secrets/digest.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 
 /** What every record of a public form is stored with. */
@@ -8,6 +6,8 @@ interface Stamp {
   readonly id: string;
   readonly created_at: string;
   readonly consent: ConsentProof;
+  /** What makes two submissions the same one. */
+  readonly submission: string;
   readonly recibo?: string;
 }
 
@@ -35,17 +35,4 @@ export interface FormDefinition<Input, T> {
    * an address is known already.
    */
   readonly letter: string | null;
-}
-
-/**
- * Returns what makes two submissions the same one: the id that the browser made for the form, or,
- * without JavaScript, the same content on the same day in Bogotá.
- */
-export function submissionKey(
-  id: string | null,
-  content: unknown,
-  { created_at }: Pick<Stamp, "created_at">,
-): string {
-  const day = bogotaDay(Date.parse(created_at));
-  return id ?? `content:${sha256(JSON.stringify([day, content]))}`;
 }

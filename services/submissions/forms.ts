@@ -1,3 +1,4 @@
+import { bogotaDay } from "../../content/dates.ts";
 import type { FormName } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
@@ -114,6 +115,7 @@ export class Submissions {
       id: newId(now),
       created_at: new Date(now).toISOString(),
       consent: proveConsent(name, now, channel),
+      submission: submissionKey(input, now),
       recibo,
     });
     const options = { with: operations, batched: true };
@@ -128,6 +130,16 @@ export class Submissions {
     if (isRepeated && !isRenewed) return { id, receipt: null };
     return { id, receipt: writeReceiptCode({ letter, id, secret }) };
   }
+}
+
+/**
+ * Returns what makes two submissions the same one: the id that the browser made for the form, or,
+ * without JavaScript, the same content on the same day in Bogotá. Where the person came from is no
+ * content.
+ */
+function submissionKey(input: FormInput<FormName>, at: number): string {
+  const { submission, origen: _, ...content } = { submission: null, origen: undefined, ...input };
+  return submission ?? `content:${sha256(JSON.stringify([bogotaDay(at), content]))}`;
 }
 
 /** Returns whether the browser made an id for the submission, which it alone knows. */

@@ -3,7 +3,7 @@ import { messageStatuses } from "../../content/options.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
 import type { DeskPermissions } from "./desk.ts";
-import { type FormDefinition, submissionKey } from "./form_definition.ts";
+import type { FormDefinition } from "./form_definition.ts";
 import { Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import { MessageDesk, type MessageDeskParts } from "./message_desk.ts";
 import { Replies } from "./replies.ts";
@@ -32,11 +32,10 @@ export const messageForm: FormDefinition<MessageInput, Message> = {
   input: MessageInput,
   lists: [],
   record: compile(Message),
-  toRecord: ({ submission, autorizacion: _, sitio_web: __, ...fields }, stamp) => ({
+  toRecord: ({ submission: _, autorizacion: __, sitio_web: ___, ...fields }, stamp) => ({
     ...stamp,
     ...fields,
     status: "unread",
-    submission: submissionKey(submission, fields, stamp),
   }),
   summarize: ({ name, subject, message }) => ({ name, text: `${subject}: ${message}` }),
   letter: "M",

@@ -17,7 +17,7 @@ export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
   input: NewsletterInput,
   lists: [],
   record: Subscriber,
-  toRecord: ({ email }, stamp) => ({
+  toRecord: ({ email }, { submission: _, ...stamp }) => ({
     ...stamp,
     email,
     status: "pending",

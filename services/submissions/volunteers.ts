@@ -5,7 +5,7 @@ import { phoneDigits } from "../../content/phones.ts";
 import type { Clock } from "../clock.ts";
 import type { DeskPermissions } from "./desk.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
-import { type FormDefinition, submissionKey } from "./form_definition.ts";
+import type { FormDefinition } from "./form_definition.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import { Problem } from "../problem.ts";
 import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
@@ -63,7 +63,7 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   lists: volunteerLists,
   record: compile(Volunteer),
   toRecord: (
-    { submission, autorizacion: _, sitio_web: __, origen, tipoApoyo, ...fields },
+    { submission: _, autorizacion: __, sitio_web: ___, origen, tipoApoyo, ...fields },
     stamp,
   ) => ({
     ...stamp,
@@ -71,8 +71,6 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
     tipo_apoyo: tipoApoyo,
     status: "pending",
     ...(origen !== undefined && { origen }),
-    // Where the person came from makes no other submission of the same content.
-    submission: submissionKey(submission, [fields, tipoApoyo], stamp),
   }),
   summarize: ({ nombre, apellido, telefono, localidad, experiencia, mensaje }) => ({
     name: `${nombre} ${apellido}`,

@@ -55,9 +55,9 @@ export function* madeUpVolunteers(
         id,
         created_at: new Date(at).toISOString(),
         consent: proveConsent("volunteer", at, "web_form"),
+        submission: `seed:${id}`,
       }),
       status: old && random.chance(0.6) ? random.pick(volunteerStatuses).id : "pending",
-      submission: `seed:${id}`,
     };
   }
 }
@@ -82,9 +82,9 @@ export function* madeUpMessages(
         id,
         created_at: new Date(at).toISOString(),
         consent: proveConsent("message", at, "web_form"),
+        submission: `seed:${id}`,
       }),
       status: old && random.chance(0.8) ? random.pick(messageStatuses).id : "unread",
-      submission: `seed:${id}`,
     };
   }
 }

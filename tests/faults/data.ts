@@ -210,8 +210,8 @@ export const dataFaults: readonly Fault[] = [
       "key",
     ],
   }),
-  ...faultsIn("services/submissions/form_definition.ts", {
-    "the same submission is two records": ["id ?? `content:", "`${crypto.randomUUID()}:"],
+  ...faultsIn("services/submissions/forms.ts", {
+    "the same submission is two records": ["submission ?? `content:", "`${crypto.randomUUID()}:"],
   }, forms),
   ...faultsIn("services/exports/csv.ts", {
     "a cell that starts like a formula is written as it is": [

@@ -12,10 +12,10 @@ export const teamFaults: readonly Fault[] = [
       "encodeURI(filled(draft, person))",
     ],
   }),
-  ...faultsIn("services/submissions/volunteers.ts", {
+  ...faultsIn("services/submissions/forms.ts", {
     "team: the source is part of the submission's key": [
-      "[fields, tipoApoyo], stamp",
-      "[fields, tipoApoyo, origen], stamp",
+      "{ submission, origen: _, ...content }",
+      "{ submission, ...content }",
     ],
   }, ["tests/routes/sources_test.ts"]),
   ...faultsIn("services/submissions/volunteers.ts", {

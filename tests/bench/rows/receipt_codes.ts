@@ -53,6 +53,7 @@ async function withoutCode({ volunteers, team, proveConsent }: Services): Promis
     id: newId(now),
     created_at: new Date(now).toISOString(),
     consent: proveConsent("volunteer", now, "web_form"),
+    submission: crypto.randomUUID(),
   });
   return await volunteers.save(record, { batched: true });
 }

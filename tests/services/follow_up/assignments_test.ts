@@ -167,10 +167,10 @@ Deno.test("300 owners and 70 sources are each filtered exactly", async () => {
       id: newId(at),
       created_at: new Date(at).toISOString(),
       consent: proveConsent("volunteer", at, "web_form"),
+      submission: `n${n}`,
     };
     return {
-      ...volunteerForm.toRecord(volunteerInput({ submission: null }), stamp),
-      submission: `n${n}`,
+      ...volunteerForm.toRecord(volunteerInput(), stamp),
       responsable: `01M7YZK5TEFEP2NW21S3M${String(n % 300).padStart(5, "0")}`,
       origen: `feria-${n % 70}`,
     };
@@ -200,6 +200,7 @@ Deno.test("300 open people are the most, and those that their owner no longer se
       id: newId(site.clock.now + n),
       created_at: new Date(site.clock.now + n).toISOString(),
       consent: services.proveConsent("volunteer", site.clock.now, "web_form"),
+      submission: `n${n}`,
     }),
     responsable: ana,
   })));
