@@ -106,7 +106,7 @@ export const accountFaults: readonly Fault[] = [
   ...faultsIn("services/accounts/invitations.ts", {
     "an invitation works twice": ["wasOpen = this.isOpen(found);", "wasOpen = true;"],
     "an invitation outlives the right of its inviter": [
-      'await roles.planCan(transaction, invitation.by, "users:grant")',
+      '(await roles.planActorOf(transaction, invitation.by)).can("users:grant")',
       "true",
     ],
     "the store holds what opens an invitation": ["id: sha256(token)", "id: token"],
