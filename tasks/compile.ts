@@ -1,12 +1,9 @@
 import { rendererFolder } from "../routes/drawings/renderer_files.ts";
-import { buildExecutable } from "./build/server.ts";
+import { buildExecutable, workers } from "./build/server.ts";
 import { writeBundle } from "./build_server.ts";
 import { v8Flags } from "./start.ts";
 
 const entry = "campaign.js";
-
-/** Modules that no module imports: those of workers. */
-const workers = ["overwrite_worker.js", "image_worker.js", "drawing_worker.js"];
 
 /**
  * The permissions of the executable, for whatever its environment says: an executable has those with
@@ -18,6 +15,7 @@ export const permissions = [
   "--allow-read",
   "--allow-write",
   "--allow-env",
+  "--allow-sys=setPriority",
   "--no-remote",
   "--no-npm",
 ];
@@ -32,7 +30,8 @@ export async function writeExecutable(build: string): Promise<string> {
 /** Returns the arguments of `deno` that make `campaign`, the executable of a build, in its folder. */
 export function compileArguments(build: string): string[] {
   const folder = `${build}/executable`;
-  const modules = workers.map((name) => `${folder}/${name}`);
+  // No module imports them.
+  const modules = Object.keys(workers).map((name) => `${folder}/${name}.js`);
   const included = [
     `${build}/manifest.json`,
     `${build}/assets`,

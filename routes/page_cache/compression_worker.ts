@@ -1,5 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { yieldToOtherThreads } from "../../services/thread_priority.ts";
 import type { BestBodies } from "./page_compression.ts";
+
+yieldToOtherThreads();
 
 self.onmessage = ({ data: identity }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   const params = {

@@ -17,7 +17,8 @@ export type BestBodies = Record<Exclude<Encoding, "identity">, Bytes>;
 /**
  * Compresses bodies as well as brotli and gzip can, one after the other. The strongest brotli takes
  * 70 to 200 ms for a page, in Deno 2.9.6 on the thread that asks for it: a worker does it, which
- * starts with the first page and ends after the last one, because it takes 20 MB.
+ * starts with the first page and ends after the last one, because it takes 20 MB, and lets the thread
+ * of the server go first.
  */
 export class BestCompression {
   #worker: Worker | null = null;

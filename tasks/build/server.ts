@@ -26,7 +26,7 @@ export const operatorTasks = [
 ] as const;
 
 /** The module of a worker is a file of its own, beside the one that starts it. */
-const workers = {
+export const workers = {
   compression_worker: "routes/page_cache/compression_worker.ts",
   overwrite_worker: "services/store/overwrite_worker.ts",
   image_worker: "services/editorial/image_worker.ts",

@@ -25,6 +25,7 @@ Deno.test("the server may listen, read its build and its store, and nothing more
     `read ${folder}`,
     `write ${folder}/campaign.sqlite`,
     "env SESSION_SECRET",
+    "sys setPriority",
   ];
   const refused = [
     "connect 127.0.0.1:8124",
@@ -34,6 +35,7 @@ Deno.test("the server may listen, read its build and its store, and nothing more
     `write ${root}static/build/manifest.json`,
     `write ${root}probe`,
     "env HOME",
+    "sys hostname",
     "run true",
     "ffi libc.so.6",
   ];

@@ -2,7 +2,7 @@ import { print } from "../../../services/log.ts";
 
 /**
  * Runs inside the permissions of the server and tries what each argument says (`import URL`,
- * `read PATH`, `write PATH`, `connect HOST`, `env NAME`, `run PROGRAM`); prints what succeeded.
+ * `read PATH`, `write PATH`, `connect HOST`, `env NAME`, `sys KIND`, `run PROGRAM`); prints what succeeded.
  */
 const attempts: Record<string, (what: string) => unknown> = {
   import: (specifier) => import(specifier),
@@ -14,6 +14,10 @@ const attempts: Record<string, (what: string) => unknown> = {
   },
   env: (name) => Deno.env.get(name),
   run: (program) => new Deno.Command(program).outputSync(),
+  sys: async (kind) => {
+    const { state } = await Deno.permissions.query({ name: "sys", kind: kind as "hostname" });
+    if (state !== "granted") throw new Deno.errors.NotCapable(kind);
+  },
   ffi: (library) => Deno.dlopen(library, {}),
 };
 
