@@ -28,7 +28,7 @@ import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { placeNamed } from "./photo_places.ts";
-import { readUpload } from "./read_upload.ts";
+import { readUpload, type Upload } from "./read_upload.ts";
 
 /** How many photographs a page of the library shows. */
 const perPage = 24;
@@ -42,9 +42,9 @@ export function imagePages(pictures: PictureCache) {
       return await respondLibrary(c, { image, values: image ? typedOf(image) : {}, errors: {} });
     })
     .post("/", async (c) => {
-      const { form, heavy } = await readUpload(c.req.raw);
-      const values = formFields(form);
-      const added = await expectProblem(() => add(c, values, heavy));
+      const upload = await readUpload(c.req.raw);
+      const values = upload.fields;
+      const added = await expectProblem(() => add(c, upload));
       if (!(added instanceof Problem)) {
         const { page, flash } = await place(c, values, added.id);
         return redirectWithFlash(c, page, flash);
@@ -79,24 +79,21 @@ export function imagePages(pictures: PictureCache) {
 
 /** Adds a photograph for a script. */
 export const imageApi = new Hono<Env>().post("/", async (c) => {
-  const { form, heavy } = await readUpload(c.req.raw);
-  const values = formFields(form);
-  const { id, variants, alt } = await add(c, values, heavy);
-  const { page, flash } = await place(c, values, id);
+  const upload = await readUpload(c.req.raw);
+  const { id, variants, alt } = await add(c, upload);
+  const { page, flash } = await place(c, upload.fields, id);
   setFlash(c, flash);
   return c.json({ data: { id, variants, alt, page } }, 201);
 });
 
 async function add(
   c: AppContext,
-  { archivo, ...values }: Record<string, unknown>,
-  heavy: boolean,
+  { fields, file, heavy }: Upload,
 ): Promise<ContentImage> {
   const { images, limits } = c.get("deps").services;
-  const typed = parse(ImageTexts, values);
-  const permission = parse(ImagePermission, values);
+  const typed = parse(ImageTexts, fields);
+  const permission = parse(ImagePermission, fields);
   const { errors } = imageFields.archivo;
-  const file = archivo instanceof File && archivo.size > 0 ? archivo : null;
   const missing = heavy ? errors.heavy : file ? null : errors.missing;
   if (!typed.ok || !permission.ok || missing || !file) {
     throw new Problem("invalid", {
@@ -108,7 +105,7 @@ async function add(
   const by = visitorOf(c).profile.id;
   await limits.countOne("imageUploads", by);
   const origin = { by, entry: (id: string) => entry(c, "added", id) };
-  return await images.add(await file.bytes(), typed.value, origin);
+  return await images.add(file, typed.value, origin);
 }
 
 function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: string): Operation {
