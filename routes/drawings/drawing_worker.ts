@@ -1,5 +1,6 @@
 import { chooseCampaign } from "../../content/campaign.ts";
 import type { Drawing } from "../../components/art/drawings.ts";
+import { yieldToOtherThreads } from "../../services/thread_priority.ts";
 import type { DrawingJob } from "./campaign_drawings.ts";
 
 type Draw = (drawing: Drawing) => Uint8Array<ArrayBuffer>;
@@ -17,6 +18,8 @@ async function open({ build, campaign }: DrawingJob): Promise<Draw> {
   const renderer = await SvgRenderer.open(await readRendererFiles(build));
   return (drawing) => draw(drawing, renderer);
 }
+
+yieldToOtherThreads();
 
 self.onmessage = async ({ data: job }: MessageEvent<DrawingJob>) => {
   const draw = await (opened ??= open(job));
