@@ -123,6 +123,21 @@ export const accountFaults: readonly Fault[] = [
       "(false || ",
     ],
   }, ["tests/routes/admin/campaign_test.ts"]),
+  ...faultsIn("tasks/command.ts", {
+    "setup: invented people authorise the policy of the sample": [
+      "return siteWith(await readCampaign(store));",
+      "return siteWith(null);",
+    ],
+  }, ["tests/tasks/own_identity_test.ts"]),
+  ...faultsIn("tasks/mail.ts", {
+    "setup: a mail of a task has the colours of the sample": "  chooseCampaign(campaign);\n",
+  }, ["tests/tasks/own_identity_test.ts"]),
+  ...faultsIn("components/theme/palettes.ts", {
+    "setup: a palette has a hint that few can read": ['600: "#515e72"', '600: "#8390a2"'],
+  }, ["tests/components/theme/palette_test.ts"]),
+  ...faultsIn("routes/drawings/drawing_worker.ts", {
+    "setup: the icon of a campaign is that of the sample": "  chooseCampaign(campaign);\n",
+  }, ["tests/operations/campaign_test.ts"]),
   ...faultsIn("content/site.ts", {
     "setup: the phase stays pinned with another election": '    phase: "auto",\n',
   }, ["tests/services/consent_test.ts"]),
