@@ -17,6 +17,8 @@ type NewsType = (typeof newsTypes)[number];
 /** One news item. */
 export interface NewsItem {
   readonly slug: string;
+  /** The address that it was first published at, where it has another now. */
+  readonly firstSlug?: string;
   readonly title: string;
   /** ISO date; shown in the long Colombian form. */
   readonly date: string;

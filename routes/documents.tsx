@@ -81,11 +81,11 @@ function feed(c: AppContext): VNode {
         <description>{xmlText(meta.description)}</description>
         <language>{site.language}</language>
         <atom:link href={canonical + hero.feed.href} rel="self" type="application/rss+xml" />
-        {shown.map(({ slug, title, date, type, excerpt, body }) => (
+        {shown.map(({ slug, firstSlug = slug, title, date, type, excerpt, body }) => (
           <item key={slug}>
             <title>{xmlText(title)}</title>
             <link>{canonical + newsPath(content, slug)}</link>
-            <guid isPermaLink="false">{slug}</guid>
+            <guid isPermaLink="false">{firstSlug}</guid>
             <pubDate>{new Date(`${date}T12:00:00-05:00`).toUTCString()}</pubDate>
             <category>{xmlText(type)}</category>
             <description>{xmlText([excerpt, plainText(body)].join("\n\n").trim())}</description>

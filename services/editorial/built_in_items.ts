@@ -63,6 +63,7 @@ export function builtInItems(clase: ContentKindName): ContentItem[] {
       clase,
       slug,
       former: [],
+      first_slug: null,
       orden,
       version: 1,
       draft: null,

@@ -140,6 +140,7 @@ export class Editorial {
       clase,
       slug: null,
       former: [],
+      first_slug: null,
       orden: Math.max(-1, ...existing.map(({ orden }) => orden)) + 1,
       version: 1,
       draft: values,

@@ -26,11 +26,11 @@ export function publicWith(
 
 /** Returns the address of the item, and those that it had before. */
 export function renamed(
-  { slug: current, former }: ContentItem,
+  { slug: current, former, first_slug }: ContentItem,
   slug: string,
-): Pick<ContentItem, "slug" | "former"> {
+): Pick<ContentItem, "slug" | "former" | "first_slug"> {
   const before = [current ?? [], former].flat().filter((own) => own !== slug);
-  return { slug, former: before.slice(0, mostFormer) };
+  return { slug, former: before.slice(0, mostFormer), first_slug: first_slug ?? current };
 }
 
 /** @throws {Problem} `invalid` where the texts do not fit into a record */

@@ -71,12 +71,13 @@ function publishedItems<Kind extends ContentKindName>(
 ): PublishedItem<Kind>[] {
   const own = items.filter(({ clase }) => clase === kind);
   return own.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
-    .flatMap(({ id, slug, published }) => {
+    .flatMap(({ id, slug, first_slug, published }) => {
       if (!published || slug === null) return [];
       const parsed = parse(contentSchemas[kind], published.values);
       if (parsed.ok) {
         const { desde, at: changed } = published;
-        return { slug, from: Date.parse(desde), changed, fields: parsed.value as ContentOf<Kind> };
+        const fields = parsed.value as ContentOf<Kind>;
+        return { slug, firstSlug: first_slug ?? slug, from: Date.parse(desde), changed, fields };
       }
       // A rule may be stricter than it was: the other items are shown.
       log("error", "content_left_out", { kind, id, fields: Object.keys(parsed.fields).join() });

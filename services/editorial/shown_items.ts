@@ -9,6 +9,8 @@ import type { ContentOf } from "../schemas/content_item.ts";
 /** An item that is published, or will be, with its fields as pages show them. */
 export interface PublishedItem<Kind extends ContentKindName> {
   readonly slug: string;
+  /** The address that it was first published at. */
+  readonly firstSlug: string;
   /** From when on visitors see it, in milliseconds since 1970. */
   readonly from: number;
   /** When staff published it last, ISO. */
@@ -18,8 +20,9 @@ export interface PublishedItem<Kind extends ContentKindName> {
 
 /** Returns the item as pages show it, by its kind. */
 export const shownAs = {
-  noticia: ({ slug, changed, fields }: PublishedItem<"noticia">): NewsItem => ({
+  noticia: ({ slug, firstSlug, changed, fields }: PublishedItem<"noticia">): NewsItem => ({
     slug,
+    ...(firstSlug !== slug && { firstSlug }),
     title: fields.titulo,
     date: fields.fecha,
     type: fields.tipo,

@@ -37,6 +37,8 @@ export const ContentItem = z.object({
   slug: z.nullable(z.string()),
   /** Addresses that it had before; they lead to the present one. */
   former: z.array(z.string()),
+  /** The address that it was first published at, once it has another: feeds know it by that. */
+  first_slug: z._default(z.nullable(z.string()), null),
   /** Its place among the others of its kind, where staff choose it. */
   orden: z.number(),
   /** The number of changes that it had. */

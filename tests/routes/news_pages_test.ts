@@ -70,6 +70,9 @@ Deno.test("former addresses lead on after three changes, and a withdrawn item sa
     assert.deepEqual([status, headers.get("location")], [308, "/noticias/cuarta"]);
   }
   assert.equal((await read(site, "/noticias/cuarta")).status, 200);
+  // A reader of the feed knows an item by its guid, and shows another one as another item.
+  const known = /noticias\/cuarta<\/link><guid isPermaLink="false">ganamos-el-debate<\/guid>/;
+  assert.match((await read(site, "/noticias/feed.xml")).text, known);
   const item = await editorial.require("noticia", id);
   await editorial.withdraw(item, item.version, writer);
   await siteContent.refresh();
