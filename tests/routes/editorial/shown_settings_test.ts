@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { builtInSettings } from "../../../content/site_settings.ts";
 import { siteValues } from "../../../routes/editorial/setting_values.ts";
 import { pages } from "../../../routes/pages.tsx";
+import { publish } from "../../support/content.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
@@ -121,6 +122,32 @@ Deno.test("a kept page has the banner until its last moment, and not a moment lo
   assert.match(await homeOf(site), /class="banner"/);
   site.clock.now++;
   assert.doesNotMatch(await homeOf(site), /class="banner"/);
+});
+
+Deno.test("the planned quiet phase comes and goes by the clock, in every process, and no page asks for the vote", async () => {
+  const [from, until] = ["2026-09-16T00:00", "2026-09-16T16:00"];
+  using site = await openOffice();
+  const other = await openSite({ kv: site.kv });
+  await publish(site.services, "noticia");
+  await publish(site.services, "evento");
+  const planned = { cuando_1: from, pasa_1: "quiet", cuando_2: until, pasa_2: "campaign" };
+  const saved = await site.post(`${settings}/fase`, { version: "0", fase: "campaign", ...planned });
+  assert.equal(saved.status, 303);
+  const paths = ["/", "/noticias", "/noticias/ganamos-el-debate", "/noticias/feed.xml", "/agenda"];
+  const asks = async (process: TestSite, time: string, less = 0) => {
+    process.clock.now = Date.parse(`${time}-05:00`) - less;
+    const texts = await Promise.all(
+      paths.map(async (path) => (await process.request(path)).text()),
+    );
+    return texts.map((text) => /VOTA 2026|Ganamos el debate|Caravana por Kennedy/.test(text));
+  };
+  const [all, none] = [paths.map(() => true), paths.map(() => false)];
+  for (const process of [site, other]) {
+    assert.deepEqual(await asks(process, from, 1), all);
+    assert.deepEqual(await asks(process, from), none);
+    assert.deepEqual(await asks(process, until, 1), none);
+    assert.deepEqual(await asks(process, until), all);
+  }
 });
 
 Deno.test("another process is in the phase that was set ten seconds later at most, its forms too", async () => {
