@@ -286,3 +286,16 @@ Deno.test("a form that comes after the session has ended comes back with all tha
   assert.ok(html.includes(`action="${site.page}"`));
   assert.match(html, /value="guardar"/);
 });
+
+Deno.test("a role that is taken in the middle of writing: nothing is stored", async () => {
+  using site = await openEditor();
+  const { editorial, roles } = site.services;
+  const { data } = await site.data("/api/auth/session");
+  await roles.revoke(data.user.id, "editor");
+  const before = await editorial.all("noticia");
+  const change = { ...fields, titulo: "Otra", version: "1" };
+  assert.equal((await site.post(site.page, { ...change, accion: "publicar" })).status, 403);
+  // The answer had another token, and the old one changes nothing more.
+  assert.equal((await site.post(site.page, { ...change, accion: "guardar" })).status, 401);
+  assert.deepEqual(await editorial.all("noticia"), before);
+});
