@@ -11,7 +11,7 @@ import { AssignButton, AssignDialog } from "./assign.tsx";
 import { useSelectedMarks } from "./export_marks.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 
-/** The actions on several records; without a script they are always there. */
+/** The actions on several records, and the questions before some of them. */
 export function BulkBar({ state }: ListPart): ReactElement {
   const { config, may, hydrated, selection, statuses } = state;
   // All that match are those of the list in view, also while another one is loading.
@@ -20,7 +20,6 @@ export function BulkBar({ state }: ListPart): ReactElement {
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isAssigning, setAssigning] = useState(false);
-  const owners = state.choices.responsable ?? [];
   const { rows, all } = selection.selection;
   const count = all ? total : rows.size;
   const shown = maySelect(may) && (count > 0 || !hydrated);
@@ -39,52 +38,15 @@ export function BulkBar({ state }: ListPart): ReactElement {
     // If the server refused every row, they stay selected for another try.
     void statuses.set({ rows: [...rows.values()], status }).then((done) => done && leave());
   };
+  const assign = () => setAssigning(true);
   return (
     <>
-      {shown && (
-        <form
-          id="seleccion"
-          method="post"
-          action={`/admin/${config.name}${listKey(address)}`}
-          className={cx(hydrated ? "bulk" : "bulk-plain")}
-          aria-label={bulk.title}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const status = new FormData(event.currentTarget).get("estado");
-            if (typeof status === "string" && !busy) changeStatus(statusOf(config, status).id);
-          }}
-        >
-          <Scope state={state} count={count} />
-          {may.export && <ExportNote state={state} />}
-          <div className="bulk-actions">
-            {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
-            {may.assign && config.assign && (
-              <AssignButton
-                state={state}
-                owners={owners}
-                onOpen={() => setAssigning(true)}
-              />
-            )}
-            {may.export && <Exports state={state} />}
-            {hydrated && (
-              <button
-                type="button"
-                className="bulk-close"
-                aria-label={bulk.clear}
-                title={`${bulk.clear} (Esc)`}
-                onClick={selection.clear}
-              >
-                <Icon shape={closeIcon} size={20} />
-              </button>
-            )}
-          </div>
-        </form>
-      )}
+      {shown && <BulkForm {...{ state, count, busy, changeStatus, assign }} />}
       {isAssigning && config.assign && (
         <AssignDialog
           state={state}
           api={config.assign}
-          owners={owners}
+          owners={state.choices.responsable ?? []}
           count={count}
           onDone={leave}
           onClose={() => setAssigning(false)}
@@ -99,6 +61,53 @@ export function BulkBar({ state }: ListPart): ReactElement {
         />
       )}
     </>
+  );
+}
+
+interface BulkFormProps extends ListPart {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly changeStatus: (status: string) => void;
+  readonly assign: () => void;
+}
+
+/** The form of the actions; without a script it is always there. */
+function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): ReactElement {
+  const { config, may, hydrated, selection } = state;
+  return (
+    <form
+      id="seleccion"
+      method="post"
+      action={`/admin/${config.name}${listKey(state.list.answered)}`}
+      className={cx(hydrated ? "bulk" : "bulk-plain")}
+      aria-label={bulk.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const status = new FormData(event.currentTarget).get("estado");
+        if (typeof status === "string" && !busy) changeStatus(statusOf(config, status).id);
+      }}
+    >
+      <Scope state={state} count={count} />
+      {may.export && <ExportNote state={state} />}
+      <div className="bulk-actions">
+        {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
+        {may.assign && config.assign && (
+          <AssignButton state={state} owners={state.choices.responsable ?? []} onOpen={assign} />
+        )}
+        {may.export && <Exports state={state} />}
+        {hydrated && (
+          <button
+            type="button"
+            className="bulk-close"
+            aria-label={bulk.clear}
+            title={`${bulk.clear} (Esc)`}
+            onClick={selection.clear}
+          >
+            <Icon shape={closeIcon} size={20} />
+          </button>
+        )}
+      </div>
+    </form>
   );
 }
 
