@@ -49,3 +49,12 @@ Deno.test("no scheduled copy outlives what the policy promises", () => {
   const [, days] = compose.match(/--days=(\d+)/) ?? [];
   assert.equal(Number(days), site.responsible.copyDays);
 });
+
+Deno.test("a task in a container of its own never starts the site that has to be stopped for it", async () => {
+  const guides = await Promise.all(
+    ["docs/guia/operacion.md", "docs/operations.md"].map((path) => Deno.readTextFile(path)),
+  );
+  const commands = guides.join().match(/docker compose run [^`]*?deno\s+task/g) ?? [];
+  assert(commands.length > 4);
+  assert.deepEqual(commands.filter((command) => !command.includes("--no-deps")), []);
+});
