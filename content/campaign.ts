@@ -3,6 +3,8 @@ import type { PaletteName } from "../components/theme/palettes.ts";
 /** What a campaign fills in of the identity of its site, over {@link ./site.ts}. */
 export interface Campaign {
   readonly name: string;
+  /** The office that the candidate runs for; earlier versions did not ask for it. */
+  readonly role?: string;
   readonly email: string;
   /** ISO date. */
   readonly electionDate: string;

@@ -4,7 +4,7 @@ import { asSentence } from "./site_settings_page.ts";
 /** Title and description of the page where a campaign says who it is. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Identidad de la campaña (admin)",
-  "Quién es la campaña: nombre, número y casilla del tarjetón, fecha de la elección, correo y quién responde por los datos personales.",
+  "Quién es la campaña: nombre, cargo, número y casilla del tarjetón, fecha de la elección, correo y quién responde por los datos personales.",
 );
 
 /** Texts of that page and its form. */
@@ -30,6 +30,7 @@ export const campaignForm = {
   responsible: "Quién responde por los datos",
   fields: {
     nombre: { label: "Nombre de la candidatura", hint: "Como la gente la conoce." },
+    cargo: { label: "Cargo", hint: "Al que aspira, por ejemplo Concejal de Bogotá." },
     numero: { label: "Número", hint: "El que se marca, por ejemplo 101." },
     tarjeton: { label: "Nombre del tarjetón", hint: "Por ejemplo, Concejo de Bogotá." },
     eleccion: {
@@ -50,6 +51,7 @@ export const campaignForm = {
   },
   errors: {
     nombre: "El nombre debe tener entre 2 y 40 caracteres",
+    cargo: "El cargo debe tener entre 4 y 60 caracteres",
     numero: "Escribe el número del tarjetón: hasta cuatro cifras",
     tarjeton: "El nombre del tarjetón debe tener entre 3 y 60 caracteres",
     eleccion: "Escribe el día de la elección: uno que no haya pasado y de los próximos cuatro años",

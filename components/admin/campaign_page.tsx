@@ -46,6 +46,7 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
         <ErrorSummary errors={errors} />
         <p className="hint">{changed ? texts.changed(changed) : texts.sample}</p>
         <TextField {...wiring("nombre")} />
+        <TextField {...wiring("cargo")} />
         <EmailField {...wiring("correo")} />
         <ChoiceGroup
           name="colores"

@@ -10,6 +10,7 @@ const { errors } = campaignForm;
 
 const CampaignFields = z.object({
   nombre: oneLine(2, 40, errors.nombre),
+  cargo: oneLine(4, 60, errors.cargo),
   correo: email(errors.correo),
   colores: z.enum(paletteNames, errors.colores),
   numero: z.string(errors.numero).check(z.trim(), z.regex(/^\+?\d{1,4}$/, errors.numero)),
@@ -50,11 +51,12 @@ export function parseCampaign(
     const wrong = fields.ok ? {} : fields.fields;
     return { ok: false, fields: isWrong ? { ...wrong, eleccion: errors.eleccion } : wrong };
   }
-  const { nombre, numero, tarjeton, correo, colores, ...rest } = fields.value;
+  const { nombre, cargo, numero, tarjeton, correo, colores, ...rest } = fields.value;
   return {
     ok: true,
     value: {
       name: nombre,
+      role: cargo,
       email: correo,
       electionDate: rest.eleccion,
       palette: colores,
@@ -73,9 +75,10 @@ export function parseCampaign(
 /** Returns the fields of the form that hold the identity. */
 export function campaignValues(campaign: Campaign | null): Readonly<Record<string, string>> {
   if (!campaign) return { colores: "mora" };
-  const { name, email, electionDate, palette, ballot, responsible } = campaign;
+  const { name, role = "", email, electionDate, palette, ballot, responsible } = campaign;
   return {
     nombre: name,
+    cargo: role,
     numero: ballot.number,
     tarjeton: ballot.name,
     eleccion: electionDate,

@@ -60,6 +60,7 @@ export const CampaignSetting = z.object({
   id: z.literal("campaign"),
   value: z.nullable(z.object({
     name: z.string(),
+    role: z.optional(z.string()),
     email: z.string(),
     electionDate: z.string(),
     // Earlier records have none, and those of a later version perhaps another one.

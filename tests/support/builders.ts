@@ -79,6 +79,7 @@ export function requestInput(overrides: Partial<RequestInput> = {}): RequestInpu
 /** What a campaign filled in of its identity. */
 export const campaign: Campaign = {
   name: "Ana Díaz",
+  role: "Concejala de Bogotá",
   email: "ana@example.org",
   electionDate: "2027-10-31",
   palette: "azul",

@@ -5,6 +5,7 @@ const path = "/admin/campaign";
 const campaign = {
   version: "0",
   nombre: "Ana <Díaz>",
+  cargo: "Concejala de Bogotá",
   numero: "101",
   tarjeton: "Concejo de Bogotá",
   eleccion: "2026-10-25",
@@ -25,6 +26,7 @@ Deno.test("what a campaign fills in is stored with its entry, and comes back in 
   assert.equal(version, 1);
   assert.deepEqual(value, {
     name: "Ana <Díaz>",
+    role: "Concejala de Bogotá",
     email: "ana@example.org",
     electionDate: "2026-10-25",
     palette: "azul",
@@ -47,6 +49,7 @@ Deno.test("what a campaign fills in is stored with its entry, and comes back in 
 for (
   const [field, typed, message] of [
     ["nombre", "", "entre 2 y 40"],
+    ["cargo", "", "entre 4 y 60"],
     ["numero", "12345", "cuatro cifras"],
     ["eleccion", "2026-09-15", "uno que no haya pasado"],
     ["eleccion", "2031-10-25", "cuatro años"],
