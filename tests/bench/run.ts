@@ -19,6 +19,7 @@ import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRow, pictureRow } from "./rows/page.ts";
 import { editedStartRow, publicationStopRow, publishingRow } from "./rows/publishing.ts";
+import { editorialRows } from "./rows/editorial.ts";
 import { purgeRow } from "./rows/purge.ts";
 import { receiptCodesRow } from "./rows/receipt_codes.ts";
 import { renderingRow } from "./rows/rendering.ts";
@@ -58,6 +59,7 @@ const rows: Row[] = [
   publishingRow,
   publicationStopRow,
   editedStartRow,
+  ...editorialRows,
 ];
 
 function chosenRows(): Row[] {

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { news } from "../../../content/news.ts";
+import { Images } from "../../../services/editorial/images.ts";
+import { imageVariants } from "../../../services/schemas/content_image.ts";
+import { Store } from "../../../services/store/store.ts";
+import { servicesOf } from "../../../tasks/command.ts";
+import { contentValues, publish } from "../../support/content.ts";
+import { picture } from "../../support/pictures.ts";
+import { memoryMiB } from "../../support/vitals.ts";
+import { ask } from "../answer.ts";
+import type { Contest, Figures, Row } from "../contest.ts";
+import { quantile } from "../quantile.ts";
+import { openOffice } from "../staff.ts";
+import { startSubject } from "../subject.ts";
+import { loadByWrk } from "../wrk.ts";
+
+/** The longest from the press of a button until visitors see it, in milliseconds. */
+const mostMilliseconds = 100;
+
+/** The most memory of a server that shows all that staff may publish, in MiB. */
+const mostMemory = 150;
+
+/** What a server keeps of photographs at most, in bytes. */
+const warmBytes = 24 * 1024 * 1024;
+
+/** Publishes as many news as there may be. */
+async function publishAll(kv: Deno.Kv): Promise<void> {
+  const services = servicesOf(new Store(kv));
+  for (let number = news.length; number < 500; number++) {
+    await publish(services, "noticia", { titulo: `Nota ${number}`, cuerpo: "Texto ".repeat(300) });
+  }
+}
+
+/** The list of all news as staff have it. */
+const listRow: Row = {
+  name: "editorial-list",
+  about: "500 news for their list in the editor against a bare KV read of the same",
+  prepare: async (): Promise<Contest> => {
+    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
+    const kv = await Deno.openKv(`${folder}/news.sqlite`);
+    await publishAll(kv);
+    const { editorial } = servicesOf(new Store(kv));
+    const measure = async (read: () => Promise<readonly unknown[]>): Promise<Figures> => {
+      const times: number[] = [];
+      while (times.length < 50) {
+        const begun = performance.now();
+        assert.equal((await read()).length, 500);
+        times.push(performance.now() - begun);
+      }
+      return { "median ms": quantile(times, 0.5) };
+    };
+    return {
+      columns: [{ figure: "median ms", digits: 2, bar: { most: 1.5 } }],
+      warmUp: () => measure(() => editorial.all("noticia")),
+      subject: () => measure(() => editorial.all("noticia")),
+      limit: () => measure(() => Array.fromAsync(kv.list({ prefix: ["content_items"] }))),
+      [Symbol.asyncDispose]: async () => {
+        kv.close();
+        await Deno.remove(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+/** From the press of the button until a visitor sees it. */
+const publishRow: Row = {
+  name: "publish-visible",
+  about: `from «Publicar» until a visitor reads it, with 500 news, against ${mostMilliseconds} ms`,
+  prepare: async ({ project }): Promise<Contest> => {
+    const office = await openOffice(project, undefined, publishAll);
+    const { subject: { server: { origin } }, cookie } = office;
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie, origin },
+        body: new URLSearchParams({ ...contentValues.evento, ...fields }),
+      });
+    let number = 0;
+    const measure = async (): Promise<Figures> => {
+      const titulo = `Caravana ${++number}`;
+      const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+      const fields = { titulo, empieza: `${day}T05:00`, termina: `${day}T06:00` };
+      const saved = await post("/redaccion/agenda/nuevo", { ...fields, accion: "guardar" });
+      const page = saved.headers.get("location") ?? assert.fail(String(saved.status));
+      const begun = performance.now();
+      await post(page, { ...fields, version: "1", accion: "publicar" });
+      const shown = await (await fetch(`${origin}/agenda`)).text();
+      const taken = performance.now() - begun;
+      assert.ok(shown.includes(`>${titulo}<`));
+      return { "visible in ms": taken };
+    };
+    return {
+      columns: [{ figure: "visible in ms", digits: 1, bar: { most: 1 } }],
+      warmUp: measure,
+      subject: measure,
+      limit: () => Promise.resolve({ "visible in ms": mostMilliseconds }),
+      [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
+    };
+  },
+};
+
+/** Adds photographs until a server cannot keep more; returns their addresses. */
+async function addPhotographs(kv: Deno.Kv): Promise<string[]> {
+  const images = new Images(new Store(kv), Date.now);
+  const paths: string[] = [];
+  for (let bytes = 0, seed = 1; bytes < warmBytes; seed++) {
+    const noise = (x: number, y: number) => Math.imul(x * 7919 + y, seed * 2654435761) >>> 24;
+    const file = await picture(1200, 900, {
+      at: (x, y) => [noise(x, y), noise(y, x), noise(x + y, y), 255],
+    });
+    const origin = { by: "bench", entry: () => ({}) };
+    const { id, variants } = await images.add(file, { alt: "Colores", credito: null }, origin);
+    for (const variant of imageVariants) {
+      bytes += variants[variant]?.bytes ?? 0;
+      paths.push(`/imagenes/${id}/${variant}.jpg`);
+    }
+  }
+  return paths;
+}
+
+/** What a server takes after load that has as much to show as staff may publish. */
+const memoryRow: Row = {
+  name: "editorial-memory",
+  about: `memory after load, 500 news and 24 MiB of pictures warm, against ${mostMemory} MiB`,
+  prepare: async ({ project, note }): Promise<Contest> => {
+    let pictures: string[] = [];
+    const subject = await startSubject(project, {
+      prepare: async (kv) => {
+        await publishAll(kv);
+        pictures = await addPhotographs(kv);
+      },
+    });
+    const { server } = subject;
+    const measure = async (): Promise<Figures> => {
+      for (const path of pictures) await ask(server.origin + path, {});
+      for (let number = 400; number < 500; number++) {
+        await ask(`${server.origin}/noticias/nota-${number}`, {});
+      }
+      for (const path of ["/noticias", "/"]) {
+        await loadByWrk(server, { path, seconds: 3, headers: { "Accept-Encoding": "br" } });
+      }
+      return { "memory MiB": memoryMiB(server.pid) };
+    };
+    note(`${pictures.length} pictures`);
+    return {
+      columns: [{ figure: "memory MiB", digits: 0, bar: { most: 1 } }],
+      subject: measure,
+      limit: () => Promise.resolve({ "memory MiB": mostMemory }),
+      [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose](),
+    };
+  },
+};
+
+export const editorialRows: readonly Row[] = [listRow, publishRow, memoryRow];
