@@ -173,6 +173,7 @@ export const mailPage = {
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
     security_notice: "Aviso de seguridad",
+    first_publication: "Primera publicación de una cuenta",
     digest: "Aviso de pendientes",
   } satisfies Record<MailKind, string>,
   states: stateNames,

@@ -134,6 +134,34 @@ export function securityNoticeMail(
   };
 }
 
+/** Returns the mail about the first publication of an account, with the page of what was published. */
+export function firstPublicationMail(
+  who: string,
+  title: string,
+  { day, time }: Moment,
+  href: string,
+): MailTexts {
+  const subject = "Una cuenta publicó por primera vez";
+  return {
+    subject,
+    preview: `${who} publicó «${title}».`,
+    parts: [
+      { kind: "title", text: subject },
+      {
+        kind: "text",
+        text: `${who} publicó «${title}» el ${longDate(day)} a las ${clockTime(time)}`,
+      },
+      { kind: "link", text: "Ver lo que publicó", href },
+      {
+        kind: "small",
+        text:
+          "Te avisamos solo la primera vez. Si no lo esperabas, retíralo del sitio y quítale el permiso a esa cuenta.",
+      },
+    ],
+    foot: forAccount,
+  };
+}
+
 const figureLabels = {
   requests: "Solicitudes por vencer o vencidas",
   volunteers: "Voluntarios por contactar",

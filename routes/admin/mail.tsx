@@ -28,6 +28,7 @@ const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>
   own_data_link: () => null,
   security_notice: () => null,
   digest: () => null,
+  first_publication: () => null,
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
   reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,

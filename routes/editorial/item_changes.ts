@@ -114,8 +114,16 @@ const entries: Readonly<Record<ContentAction | "subir", AuditAction>> = {
 
 /** Returns who changes an item, and the entry about it: its kind and address, none of its text. */
 export function changeOf(c: AppContext): ContentChange {
+  const { roles, outbox } = c.get("deps").services;
+  const by = visitorOf(c).id;
   return {
-    by: visitorOf(c).id,
+    by,
+    firstNotice: async ({ clase, id }) => {
+      const others = (await roles.holders("admin")).filter((admin) => admin !== by);
+      return others.flatMap((admin) =>
+        outbox.planAddAnother("first_publication", by, clase, id, admin)
+      );
+    },
     entry: ({ id, clase, slug }, action) =>
       auditEntry(c, entries[action], {
         subject: id,

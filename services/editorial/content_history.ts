@@ -27,6 +27,7 @@ export class ContentHistory {
         item: ({ item }) => [[item]],
         image: ({ values }) => imagesOf(values),
         day: ({ at, accion }) => accion === "guardar" ? [] : [[bogotaDay(Date.parse(at))]],
+        publisher: ({ by, accion }) => isPublication(accion) ? [[by]] : [],
         drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
       },
     });
@@ -49,6 +50,11 @@ export class ContentHistory {
     return (await this.#revisions.getMany(ids.slice(-limit))).toReversed();
   }
 
+  /** Returns whether the account has published or planned anything. */
+  async hasPublished(by: string): Promise<boolean> {
+    return (await this.#revisions.idsBy("publisher", [by], { limit: 1 })).length > 0;
+  }
+
   /** Returns whether a revision shows the image. */
   async shows(image: string): Promise<boolean> {
     return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
@@ -64,8 +70,7 @@ export class ContentHistory {
     const now = this.#clock();
     const at = new Date(now).toISOString();
     const known = { id: newId(now), item: item.id, accion, at, by };
-    const isShown = accion === "publicar" || accion === "programar";
-    const values = isShown ? item.published?.values ?? {} : valuesOf(item);
+    const values = isPublication(accion) ? item.published?.values ?? {} : valuesOf(item);
     transaction.add(this.#revisions.planCreate({ ...known, values }));
     if (accion !== "guardar") return;
     const drafts = await this.#revisions.idsBy("drafts", [item.id]);
@@ -77,6 +82,11 @@ export class ContentHistory {
   async forget(item: string): Promise<void> {
     for (const id of await this.#revisions.idsBy("item", [item])) await this.#revisions.delete(id);
   }
+}
+
+/** Returns whether the change made something public, at once or for later. */
+export function isPublication(accion: ContentAction): boolean {
+  return accion === "publicar" || accion === "programar";
 }
 
 /** Returns the images that texts name, as parts of an index. */

@@ -17,7 +17,7 @@ import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
-import { ContentHistory, imagesOf } from "./content_history.ts";
+import { ContentHistory, imagesOf, isPublication } from "./content_history.ts";
 import { type ContentMark, markChanged, readMark } from "./content_mark.ts";
 import {
   freeSlug,
@@ -33,6 +33,8 @@ import { type Undo, undoOf } from "./undo.ts";
 export interface ContentChange {
   readonly by: string;
   readonly entry: (item: ContentItem, action: ContentAction | "subir") => Operation;
+  /** Returns what tells administrators that the account published for the first time. */
+  readonly firstNotice?: (item: ContentItem) => Promise<readonly Operation[]>;
 }
 
 /** A change of an item, with the item as it is now. */
@@ -343,9 +345,12 @@ export class Editorial {
     transaction: Transaction,
     item: ContentItem,
     action: ContentAction,
-    { by, entry }: ContentChange,
+    { by, entry, firstNotice }: ContentChange,
   ): Promise<void> {
     transaction.add(entry(item, action));
+    if (firstNotice && isPublication(action) && !await this.history.hasPublished(by)) {
+      transaction.add(...await firstNotice(item));
+    }
     await this.history.planAdd(transaction, item, action, by);
   }
 

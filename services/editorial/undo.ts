@@ -1,5 +1,6 @@
 import type { ContentItem, ContentRevision, ContentValues } from "../schemas/content_item.ts";
 import { builtInItems } from "./built_in_items.ts";
+import { isPublication } from "./content_history.ts";
 
 /** How long a publication or a withdrawal can be undone, in milliseconds. */
 const undoneFor = 10 * 60_000;
@@ -21,7 +22,7 @@ export function undoOf(
 ): Undo | null {
   const [last, ...earlier] = revisions.filter(({ accion }) => !unseen.has(accion));
   if (!last || now - Date.parse(last.at) > undoneFor) return null;
-  const former = earlier.find(({ accion }) => accion === "publicar" || accion === "programar");
+  const former = earlier.find(({ accion }) => isPublication(accion));
   // An item of the sources was public before its first change.
   const source = builtInItems(clase).find((own) => own.id === id);
   const before = former?.values ?? source?.published?.values ?? null;

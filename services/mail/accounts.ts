@@ -1,19 +1,22 @@
 import { decodeTime } from "ulid";
+import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import {
   addressCheckMail,
   digestMail,
+  firstPublicationMail,
   type Moment,
   refusedResetMail,
   resetMail,
   securityNoticeMail,
 } from "../../content/mail_accounts.ts";
+import { valuesOf } from "../schemas/content_item.ts";
 import { securityEvents } from "../schemas/mail.ts";
 import type { Composer, MailSources } from "./compose.ts";
 
 /** Returns what composes the mails of accounts. */
 export function accountComposers({ origin, services }: MailSources) {
-  const { accounts, passwordResets, addressChecks, digests } = services;
+  const { accounts, passwordResets, addressChecks, digests, editorial } = services;
   return {
     password_reset: async (subject) => {
       const answer = await passwordResets.answer(subject);
@@ -36,6 +39,17 @@ export function accountComposers({ origin, services }: MailSources) {
       if (!profile || !event) return null;
       const texts = securityNoticeMail(event, moment(decodeTime(id)), `${origin}/cuenta`);
       return { ...texts, to: profile.email };
+    },
+    first_publication: async (subject) => {
+      const [id = "", by = "", name, item = "", reader = ""] = subject.split(":");
+      const clase = contentKindNames.find((kind) => kind === name);
+      const [author, admin] = await Promise.all([accounts.get(by), accounts.get(reader)]);
+      if (!author || !admin || !clase) return null;
+      const { titulo, nombre } = valuesOf(await editorial.require(clase, item));
+      const who = author.full_name || author.email;
+      const href = `${origin}${editorPath(clase)}/${item}`;
+      const at = moment(decodeTime(id));
+      return { ...firstPublicationMail(who, titulo ?? nombre ?? "", at, href), to: admin.email };
     },
     digest: async (subject) => {
       const digest = await digests.read(subject);

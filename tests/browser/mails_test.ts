@@ -26,6 +26,7 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   newsletter_test: [""],
   security_notice: securityEvents,
   digest: [""],
+  first_publication: [""],
 };
 
 /** What the site writes, each mail as it goes to the mail server. */
@@ -34,7 +35,10 @@ let written: Promise<Map<string, MailTexts>> | undefined;
 async function writeAll(): Promise<Map<string, MailTexts>> {
   const { site } = await serveSite("production", undefined, plenty);
   const world = await openNewsletterWorld(plenty, site);
-  const { services: { accounts, messages, outbox, ownLinks, passwordResets, roles }, clock } = site;
+  const {
+    services: { accounts, editorial, messages, outbox, ownLinks, passwordResets, roles },
+    clock,
+  } = site;
   const person = { email: "ana@example.org", password: "una frase larga", full_name: "Ana" };
   const { id: ana } = await accounts.signUp(person);
   await signIn(site, "admin");
@@ -52,6 +56,11 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
   await outbox.add("newsletter_test", `${issue}:${admin}:${newId(clock.now)}`, {});
+  const note = await editorial.create("noticia", { titulo: "Después del debate" }, {
+    by: admin,
+    entry: () => ({}),
+  });
+  await outbox.add("first_publication", `${newId(clock.now)}:${ana}:noticia:${note}:${admin}`, {});
   await outbox.add("digest", `${admin}:${hour}`, {});
   for (const event of securityEvents) {
     await outbox.add("security_notice", `${newId(clock.now)}:${event}:${ana}`, {});

@@ -100,7 +100,7 @@ export const editorialFaults: readonly Fault[] = [
   }, items),
   ...faultsIn("services/editorial/content_history.ts", {
     "content: the history calls the draft of an undone publication public": [
-      "const values = isShown ? item.published?.values ?? {} : valuesOf(item);",
+      "const values = isPublication(accion) ? item.published?.values ?? {} : valuesOf(item);",
       "const values = valuesOf(item);",
     ],
   }, items),
@@ -110,6 +110,12 @@ export const editorialFaults: readonly Fault[] = [
       "{news && false\n        ? <NewsItemPage",
     ],
   }, pages),
+  ...faultsIn("services/editorial/editorial.ts", {
+    "content: every publication is told as the first one": [
+      "isPublication(action) && !await this.history.hasPublished(by)",
+      "isPublication(action)",
+    ],
+  }, ["tests/services/mail/first_publication_test.ts"]),
   ...faultsIn("services/schemas/social_links.ts", {
     "content: a post is taken only as a computer has its address": [
       "return [typed.trim(), `https://${addressOf(typed)}`].find(isEmbeddable) ?? null;",

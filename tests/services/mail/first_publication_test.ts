@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { withStaff } from "../../support/office.ts";
+import { readMail } from "./read_mail.ts";
+import { openMailWorld } from "./world.ts";
+
+const note = {
+  titulo: "Después del debate",
+  tipo: "Debate",
+  fecha: "2026-09-15",
+  resumen: "Lo que se dijo el martes en la plenaria de la Cámara.",
+};
+
+Deno.test("the first publication of an account is told to administrators in its commit, later ones are not", async () => {
+  using world = await openMailWorld();
+  const { kv, services } = world.site;
+  await withStaff(world.site, "admin");
+  const editor = await withStaff(world.site, "editor");
+  await world.sendAll();
+  const write = async (accion: string) =>
+    await editor.post("/redaccion/noticias/nuevo", { ...note, accion });
+
+  await write("guardar");
+  assert.deepEqual((await services.outbox.list("waiting", {})).items, []);
+  const page = (await write("publicar")).headers.get("location") ?? "";
+  const [row, ...others] = (await services.outbox.list("waiting", {})).items;
+  assert.equal(others.length, 0);
+  const [notice, item] = await Promise.all([
+    kv.get(["outbox", row?.id ?? ""]),
+    kv.get(["content_items", page.split("/").at(-1) ?? ""]),
+  ]);
+  assert.equal(notice.versionstamp, item.versionstamp);
+
+  const { mail, text, links } = await readMail(world);
+  assert.equal(mail.subject, "Una cuenta publicó por primera vez");
+  assert.match(text, /publicó «Después del debate» el 15 de septiembre de 2026/);
+  assert.deepEqual(links, [page]);
+
+  await world.sendAll();
+  await write("publicar");
+  assert.deepEqual((await services.outbox.list("waiting", {})).items, []);
+});
