@@ -20,8 +20,8 @@ export interface ContentField {
   /** The most characters. */
   readonly max?: number;
   readonly options?: readonly string[];
-  /** Whether it is folded away, as few items need it. */
-  readonly isExtra?: boolean;
+  /** Whether it is folded away, as few items need it, or no new one does. */
+  readonly isExtra?: boolean | "new";
   /** What is said where the field is wrong. */
   readonly error: string;
 }
@@ -197,6 +197,7 @@ export const contentKinds = {
         name: "estado",
         label: "¿Se hace?",
         type: "choice",
+        isExtra: "new",
         options: eventStates,
         error: "Elige si se hace",
       },
@@ -205,6 +206,7 @@ export const contentKinds = {
         label: "Aviso del cambio",
         hint: "Por ejemplo, la fecha nueva.",
         type: "line",
+        isExtra: "new",
         max: 140,
         optional: true,
         error: "El aviso es muy largo: máximo 140 caracteres",

@@ -96,6 +96,7 @@ export const itemForm = {
     heading: "Subtítulo",
     link: "Enlace",
   },
+  tool: "Marca una palabra y oprime un botón de abajo: Negrita, Lista, Enlace…",
   format: "**negrita**, *cursiva*, - lista, ## subtítulo, > cita, [texto](enlace)",
   seen: "En el sitio",
   justSeen: "Ya está en el sitio",
@@ -104,7 +105,7 @@ export const itemForm = {
   /** What undoing does, by what was done. */
   undoHint: {
     publicar: "«Deshacer» deja el sitio como estaba. Tu texto queda como borrador.",
-    retirar: "«Deshacer» la vuelve a poner en el sitio.",
+    retirar: "Con «Deshacer» vuelve al sitio como estaba.",
   },
   announce: "Añadir al próximo boletín",
   see: "Ver en el sitio",
@@ -139,6 +140,7 @@ export const conflict = {
   theirs: (who: string) => `Lo que guardó ${who}`,
   yours: "Lo tuyo",
   keep: (who: string) => `Quedarme con lo de ${who}`,
+  apart: "Guardar lo mío como borrador nuevo",
   overwrite: "Si guardas lo tuyo, lo de la otra persona queda en el historial.",
 } as const;
 
@@ -174,10 +176,17 @@ export const itemPreview = {
   whatsapp: "Así se ve al compartir por WhatsApp",
 } as const;
 
-/** Shown where a link to a draft does not serve. */
+/** Shown where a link to a draft shows none. */
 export const sharedPreview = {
-  title: "Este enlace ya no sirve",
-  text: "Los enlaces a borradores duran siete días. Pide uno nuevo a quien te lo envió.",
+  over: {
+    title: "Este enlace ya no sirve",
+    text: "Los enlaces a borradores duran siete días. Pide uno nuevo a quien te lo envió.",
+  },
+  unfinished: {
+    title: "Este borrador está a medias",
+    text:
+      "Le faltan datos para poder verse. Avísale a quien te lo envió: el enlace seguirá sirviendo.",
+  },
 } as const;
 
 /** Shown where the session ended during the writing. */

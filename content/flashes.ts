@@ -98,6 +98,10 @@ export const flashes = {
   ),
   image_added: done("Foto guardada", "Ya puedes usarla."),
   image_chosen: done("Foto elegida", "Quedó en el borrador."),
+  image_says_little: done(
+    "La foto quedó guardada",
+    "¿Y si en su descripción dices qué se ve: quién está y qué hace? Cámbiala en «Fotos».",
+  ),
   image_changed: done("Textos guardados", "Así la leen quienes no la ven."),
   image_deleted: done("Foto borrada", "Sale también de las páginas donde estaba."),
   image_in_use: failed("La foto está en uso", "Quítala primero de lo que la muestra."),

@@ -33,7 +33,7 @@ export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
         document.execCommand("insertText", false, pasted);
       }}
     >
-      <LongTextField {...props} hint={texts.format} rows={12} />
+      <LongTextField {...props} hint={<FormatHint />} rows={12} />
       <div
         role="toolbar"
         aria-label={texts.toolbar}
@@ -54,6 +54,16 @@ export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
         ))}
       </div>
     </div>
+  );
+}
+
+/** How a text gets its format: by the buttons, or without a script by signs. */
+function FormatHint(): ReactElement {
+  return (
+    <>
+      <span className="js:hidden">{texts.format}</span>
+      <span className="hidden js:inline">{texts.tool}</span>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { TextAreaField } from "../components/ui/text_field.tsx";
 import { forms } from "../content/forms.ts";
 
 interface LongTextFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly error?: string;
   readonly optional?: boolean;
   readonly required?: boolean;

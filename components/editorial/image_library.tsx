@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { imageFields as fields, imagesPage as texts, uploadTexts } from "../../content/images.ts";
 import { forms } from "../../content/forms.ts";
-import type { ShownImage } from "../../services/schemas/content_image.ts";
+import { saysLittle, type ShownImage } from "../../services/schemas/content_image.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
@@ -57,6 +57,7 @@ export function ImageLibrary(
           <li key={image.id} id={image.id} className="admin-panel">
             <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
             <p>{image.alt ?? texts.decorative}</p>
+            {saysLittle(image.alt) && <p className="font-semibold">{texts.saysLittle}</p>}
             <p className="hint">{texts.added(image.added)}</p>
             {para ? <UseForm image={image} para={para.para} /> : <ImageForms image={image} />}
           </li>

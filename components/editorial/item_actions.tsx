@@ -66,16 +66,7 @@ export function Others({ path, item }: { path: string; item: StoredItem }): Reac
           </button>
         </form>
       </div>
-      <details>
-        <summary className="admin-button">{texts.shared}</summary>
-        <div className="mt-2 grid gap-2">
-          <p>{texts.sharedHint}</p>
-          <p className="hint break-all">{item.shared}</p>
-          <p>
-            <CopyButton text={item.shared} texts={texts} />
-          </p>
-        </div>
-      </details>
+      {item.state !== "publicada" && <SharedDraft link={item.shared} />}
       {isOut && (
         <Question
           href={href}
@@ -95,6 +86,22 @@ export function Others({ path, item }: { path: string; item: StoredItem }): Reac
         yes={texts.removeYes}
       />
     </Panel>
+  );
+}
+
+/** The link that shows the draft to a person without an account. */
+function SharedDraft({ link }: { link: string }): ReactElement {
+  return (
+    <details>
+      <summary className="admin-button">{texts.shared}</summary>
+      <div className="mt-2 grid gap-2">
+        <p>{texts.sharedHint}</p>
+        <p className="hint break-all">{link}</p>
+        <p>
+          <CopyButton text={link} texts={texts} />
+        </p>
+      </div>
+    </details>
   );
 }
 

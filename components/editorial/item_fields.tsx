@@ -14,14 +14,17 @@ import { SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 
 interface ItemFieldsProps {
   readonly clase: ContentKindName;
+  /** Whether it was not saved yet. */
+  readonly isNew: boolean;
   readonly values: ContentValues;
   readonly errors: FieldMessages;
 }
 
 /** The fields of an item, as the descriptor of its kind says. */
-export function ItemFields({ clase, values, errors }: ItemFieldsProps): ReactElement {
+export function ItemFields({ clase, isNew, values, errors }: ItemFieldsProps): ReactElement {
   const fields: readonly ContentField[] = contentKinds[clase].fields;
-  const extra = fields.filter(({ isExtra }) => isExtra);
+  const isFolded = ({ isExtra }: ContentField) => isExtra === "new" ? isNew : isExtra === true;
+  const extra = fields.filter(isFolded);
   const draw = (field: ContentField) => (
     <ItemField
       key={field.name}
@@ -32,7 +35,7 @@ export function ItemFields({ clase, values, errors }: ItemFieldsProps): ReactEle
   );
   return (
     <>
-      {fields.filter(({ isExtra }) => !isExtra).map(draw)}
+      {fields.filter((field) => !isFolded(field)).map(draw)}
       {extra.length > 0 && (
         <details open={extra.some(({ name }) => errors[name] !== undefined)}>
           <summary className="link">

@@ -88,7 +88,7 @@ function Facts({ state, saved, appears }: StoredItem): ReactElement {
 }
 
 function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
-  const { clase, item, values, errors, later, path } = props;
+  const { clase, item, values, errors, later, conflict, path } = props;
   const isPublic = item?.state === "publicada" || item?.state === "cambios";
   return (
     <form
@@ -103,7 +103,14 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
         {texts.save}
       </button>
       <input type="hidden" name="version" value={item?.version ?? 0} />
-      <ItemFields clase={clase} values={values} errors={errors} />
+      {conflict && (
+        <p>
+          <button type="submit" name="accion" value="aparte" className="admin-button">
+            {conflictTexts.apart}
+          </button>
+        </p>
+      )}
+      <ItemFields clase={clase} isNew={!item} values={values} errors={errors} />
       <Island name="AdminDraft" props={{ texts: autosave }} when="idle" />
       <div className="content-bar" role="group" aria-label={texts.bar}>
         <button type="submit" name="accion" value="guardar" className="admin-button">

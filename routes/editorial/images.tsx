@@ -14,6 +14,7 @@ import {
   type ContentImage,
   ImagePermission,
   ImageTexts,
+  saysLittle,
 } from "../../services/schemas/content_image.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
@@ -47,7 +48,7 @@ export function imagePages(pictures: PictureCache) {
       const added = await expectProblem(() => add(c, upload));
       if (!(added instanceof Problem)) {
         const { page, flash } = await place(c, values, added.id);
-        return redirectWithFlash(c, page, flash);
+        return redirectWithFlash(c, page, saysLittle(added.alt) ? "image_says_little" : flash);
       }
       return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
     })
@@ -82,7 +83,7 @@ export const imageApi = new Hono<Env>().post("/", async (c) => {
   const upload = await readUpload(c.req.raw);
   const { id, variants, alt } = await add(c, upload);
   const { page, flash } = await place(c, upload.fields, id);
-  setFlash(c, flash);
+  setFlash(c, saysLittle(alt) ? "image_says_little" : flash);
   return c.json({ data: { id, variants, alt, page } }, 201);
 });
 

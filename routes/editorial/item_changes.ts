@@ -71,6 +71,11 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
       const copy = await editorial.create(item.clase, copied, by);
       return redirectWithFlash(c, `${list}/${copy}`, "content_duplicated");
     }
+    case "aparte": {
+      const { slug: _, ...own } = values;
+      const copy = await editorial.create(item.clase, own, by);
+      return redirectWithFlash(c, `${list}/${copy}`, "content_duplicated");
+    }
     case "subir":
       await editorial.moveUp(item, by);
       return redirectWithFlash(c, list, "content_moved");

@@ -30,9 +30,11 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   const answer = shown && await expectProblem(() => respondPreview(c, shown.clase, shown.id, null));
   if (answer && !(answer instanceof Problem)) return answer;
   if (answer && answer.code !== "not_found" && answer.code !== "invalid") throw answer;
-  const { title, text } = texts;
-  const content = <ErrorPage {...failedRequest} code="410" title={title} text={text} />;
-  return respondPublic(c, { title, description: text, status: 410, content, alone: true });
+  const isUnfinished = answer?.code === "invalid";
+  const { title, text } = texts[isUnfinished ? "unfinished" : "over"];
+  const status = isUnfinished ? 422 : 410;
+  const content = <ErrorPage {...failedRequest} code={`${status}`} title={title} text={text} />;
+  return respondPublic(c, { title, description: text, status, content, alone: true });
 });
 
 /** Returns what the seal shows; null where it is not one of ours or its time is over. */

@@ -49,3 +49,9 @@ export type ImageTexts = z.infer<typeof ImageTexts>;
 
 /** What they confirm about one that they add. */
 export const ImagePermission = z.object({ permiso: ticked(permiso.error) });
+
+/** Returns whether a description says little: the name of a file, or that the image is one. */
+export function saysLittle(alt: string | null): boolean {
+  return /^(?:imagen|foto|fotografía) de\b|\.(?:jpe?g|png|webp|heic)$|^(?:img|dsc|pxl)[ _-]?\d/i
+    .test(alt ?? "");
+}

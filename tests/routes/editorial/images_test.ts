@@ -96,6 +96,15 @@ Deno.test("a script gets the image as JSON, and its errors by field", async () =
   assert.deepEqual((await refused.json()).error.fields, { archivo: errors.missing });
 });
 
+Deno.test("a description that says little is stored, and questioned", async () => {
+  using office = await openOffice();
+  for (const alt of ["Imagen de la plaza", "IMG_2034.JPG"]) {
+    const added = await office.ask(path, upload(await picture(30, 20), { ...texts, alt }));
+    assert.match(added.headers.getSetCookie().join(), /image_says_little/);
+  }
+  assert.match(await office.read(path), /¿Y si dices qué se ve\?/);
+});
+
 Deno.test("a body that is no form with a file is refused", async () => {
   using office = await openOffice();
   for (

@@ -105,6 +105,10 @@ Deno.test("a person who saves after a colleague sees both texts and loses neithe
   assert.match(html, /guardó cambios a las .* mientras escribías/);
   assert.match(html, /<del>Lo de la colega<\/del>[^]*<ins>Lo mío<\/ins>/);
   assert.match(html, /name="titulo"[^>]*value="Lo mío"|value="Lo mío"[^>]*name="titulo"/);
+  const apart = await site.post(site.page, { ...mine, version: "1", accion: "aparte" });
+  const copy = apart.headers.get("location") ?? "";
+  assert.notEqual(copy, site.page);
+  assert.match(await site.read(copy), /value="Lo mío"/);
   const version = versionIn(html);
   assert.equal((await site.post(site.page, { ...mine, version })).status, 303);
   const history = await site.read(`${site.page}/historial`);
@@ -234,6 +238,10 @@ Deno.test("a link shows the draft for seven days without an account, and without
     assert.equal(refused.status, 410, wrong);
     assert.match(await refused.text(), /Este enlace ya no sirve/);
   }
+  await site.post(site.page, { ...fields, resumen: "", version: "1", accion: "guardar" });
+  const unfinished = await site.request(pathname);
+  assert.equal(unfinished.status, 422);
+  assert.match(await unfinished.text(), /Este borrador está a medias/);
   site.clock.now += 7 * 24 * 3_600_000;
   assert.equal((await site.request(pathname)).status, 410);
 });
