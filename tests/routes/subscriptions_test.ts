@@ -132,6 +132,7 @@ Deno.test("the page of the link masks the address; its button confirms, and the 
   await delivered(world);
   await world.subscribeOne(email);
   assert.deepEqual(await delivered(world), []);
+  assert.deepEqual(await site.services.newsletter.find(subscriber.id), confirmed);
 });
 
 Deno.test("«yo no pedí esto» erases the subscription, and no confirmation ever goes to the address again", async () => {
