@@ -49,7 +49,7 @@ export const teamPage = {
   parts: {
     late: (count: number): string => count === 1 ? "1 vencida" : `${figure(count)} vencidas`,
     today: (count: number): string => `${figure(count)} para hoy`,
-    fresh: (count: number): string => count === 1 ? "1 nueva" : `${figure(count)} nuevas`,
+    new: (count: number): string => count === 1 ? "1 nueva" : `${figure(count)} nuevas`,
     week: (count: number): string => `${figure(count)} esta semana`,
     later: (count: number): string => `${figure(count)} después`,
     undated: (count: number): string => `${figure(count)} sin fecha`,
@@ -57,7 +57,7 @@ export const teamPage = {
   columns: {
     late: "Vencidas",
     today: "Para hoy",
-    fresh: "Nuevas",
+    new: "Nuevas",
     week: "Esta semana",
     later: "Después",
     undated: "Sin fecha",

@@ -7,7 +7,7 @@ import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import { newSlot } from "../../services/schemas/follow_up.ts";
+import { figuresOf } from "../../services/follow_up/today.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
 import { logUnexpected } from "../errors.tsx";
@@ -64,18 +64,12 @@ async function readFigures(c: AppContext) {
 }
 
 /** Returns what the line of the user's own list says; nothing where the store cannot tell yet. */
-async function ownFigures({ followUps }: Services, id: string) {
+async function ownFigures({ followUps, volunteers }: Services, id: string) {
   const read = await expectProblem(() =>
-    Promise.all([followUps.slotsOf(id), followUps.countLateWaiting()])
+    Promise.all([volunteers.sumsOf("agenda", [id]), followUps.countLateWaiting()])
   );
   if (read instanceof Problem) return undefined;
   const [slots, waiting] = read;
-  return { due: dueIn(slots, followUps.today), waiting };
-}
-
-/** Returns how many of the agenda are overdue, and how many are due today or new. */
-function dueIn(slots: ReadonlyMap<string, number>, today: string): [late: number, due: number] {
-  const sum = (isMeant: (slot: string) => boolean): number =>
-    slots.entries().reduce((total, [slot, count]) => isMeant(slot) ? total + count : total, 0);
-  return [sum((slot) => slot < today), sum((slot) => slot === today || slot === newSlot)];
+  const { late, today, new: fresh } = figuresOf(slots, followUps.today);
+  return { due: [late, today + fresh] as const, waiting };
 }

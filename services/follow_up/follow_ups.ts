@@ -14,6 +14,7 @@ import type {
   LiftInput,
   NextDateInput,
 } from "../schemas/contact.ts";
+import { sum } from "../stats.ts";
 import { recordId } from "../schemas/ids.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Store } from "../store/store.ts";
@@ -169,14 +170,10 @@ export class FollowUps {
     return readNext(this.#parts.volunteers, owner, { today: this.today, after });
   }
 
-  /** Returns how many people the account has to follow up, by slot. */
-  slotsOf(owner: string): Promise<Map<string, number>> {
-    return this.#parts.volunteers.slotsOf(owner);
-  }
-
   /** Returns how many people wait for their first contact longer than the site promises. */
-  countLateWaiting(): Promise<number> {
-    return this.#parts.volunteers.countWaiting(this.calendar.since(this.today, promisedDays));
+  async countLateWaiting(): Promise<number> {
+    const before = this.calendar.since(this.today, promisedDays);
+    return sum(await this.#parts.volunteers.sumsOf("waiting", [], { before }));
   }
 
   /** Returns whether the actor may still undo the newest line about the volunteer. */

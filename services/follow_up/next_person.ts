@@ -48,10 +48,10 @@ async function firstWithin(
 ): Promise<Volunteer | null> {
   const scope = owner.scope("volunteers:contact");
   for (const limit of [few, undefined]) {
-    const ids = await volunteers.agendaOf(owner.id, { ...range, limit });
-    const people = await volunteers.findMany(ids);
+    const places = await volunteers.agendaOf(owner.id, { ...range, limit });
+    const people = await volunteers.findMany(places.map(({ id }) => id));
     const found = people.find((record) => isWithin(scope, record));
-    if (found || ids.length < few) return found ?? null;
+    if (found || places.length < few) return found ?? null;
   }
   return null;
 }

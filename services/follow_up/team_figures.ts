@@ -2,25 +2,15 @@ import { decodeTime } from "ulid";
 import { bogotaDay } from "../../content/dates.ts";
 import { localidades } from "../../content/options.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
-import { addDays } from "../rights/business_days.ts";
 import { newSlot, undatedSlot } from "../schemas/follow_up.ts";
 import { sum } from "../stats.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
-
-/** How many people an owner has to contact: late, today, new, within a week, later, without a date. */
-export interface OwnerFigures {
-  readonly late: number;
-  readonly today: number;
-  readonly fresh: number;
-  readonly week: number;
-  readonly later: number;
-  readonly undated: number;
-}
+import { figuresOf, type TodayFigures } from "./today.ts";
 
 /** An owner with what there is to do. */
 interface OwnerRow extends Owner {
-  readonly figures: OwnerFigures;
+  readonly figures: TodayFigures;
   /** The ISO date of the last contact with one of their people; null where there was none. */
   readonly lastContact: string | null;
   /** The ISO date of the longest-waiting new person; null where none waits. */
@@ -65,15 +55,15 @@ export async function readTeamFigures(
     countsByName(volunteers, "unowned"),
   ]);
   const rows = owners.map(async (owner): Promise<OwnerRow> => {
-    const figures = figuresOf(agenda.get(owner.id), today);
-    const [first] = figures.fresh === 0
+    const figures = figuresOf(agenda.get(owner.id) ?? new Map(), today);
+    const [first] = figures.new === 0
       ? []
       : await volunteers.agendaOf(owner.id, { from: newSlot, before: undatedSlot, limit: 1 });
     return {
       ...owner,
       figures,
       lastContact: [...contacted.get(owner.id)?.keys() ?? []].toSorted().at(-1) ?? null,
-      waitsSince: first === undefined ? null : bogotaDay(decodeTime(first)),
+      waitsSince: first === undefined ? null : bogotaDay(decodeTime(first.id)),
     };
   });
   const known = new Set(owners.map(({ id }) => id));
@@ -115,7 +105,7 @@ export async function readPlaces(
 ): Promise<Place[]> {
   const [owners, unowned] = await Promise.all([
     staff.visibleTo(viewer),
-    volunteers.countUnowned(),
+    volunteers.sumsOf("unowned"),
   ]);
   return localidades.map((localidad) => ({
     localidad,
@@ -138,24 +128,7 @@ export async function readSourceFigures(
   code: string,
   since: string,
 ): Promise<SourceFigures> {
-  const days = await volunteers.daysOfSource(code);
+  const days = await volunteers.sumsOf("origen", [code]);
   const recent = new Map(days.entries().filter(([day]) => day >= since));
   return { total: sum(days), recent: sum(recent) };
-}
-
-function figuresOf(
-  slots: ReadonlyMap<string, number> = new Map(),
-  today: string,
-): OwnerFigures {
-  const figures = { late: 0, today: 0, fresh: 0, week: 0, later: 0, undated: 0 };
-  const week = addDays(today, 7);
-  for (const [slot, count] of slots) figures[partOf(slot, today, week)] += count;
-  return figures;
-}
-
-function partOf(slot: string, today: string, week: string): keyof OwnerFigures {
-  if (slot === newSlot) return "fresh";
-  if (slot === undatedSlot) return "undated";
-  if (slot <= today) return slot < today ? "late" : "today";
-  return slot <= week ? "week" : "later";
 }

@@ -9,6 +9,9 @@ import type { Volunteers } from "../submissions/volunteers.ts";
 export const todayParts = ["late", "today", "new", "week", "undated"] as const;
 export type TodayPart = (typeof todayParts)[number];
 
+/** How many people an owner has to contact, by part; `later` are those of after a week. */
+export type TodayFigures = Readonly<Record<TodayPart | "later", number>>;
+
 /** Some people of a part of the list. */
 export interface PeopleOfPart {
   /** The first fifty of them, who waits longest first. */
@@ -40,11 +43,10 @@ export async function readToday(
   },
 ): Promise<TodayList> {
   const [dated, withoutDate] = await Promise.all([
-    volunteers.slottedOf(owner, { before: undatedSlot }),
-    volunteers.slottedOf(owner, { from: undatedSlot, limit: mostUndated }),
+    volunteers.agendaOf(owner, { before: undatedSlot }),
+    volunteers.agendaOf(owner, { from: undatedSlot, limit: mostUndated }),
   ]);
-  const week = addDays(today, 8);
-  const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today, week));
+  const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
   const scope = reader.scope("volunteers:contact");
   /** Limited staff may still own people outside their localidades: those count nowhere. */
   const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
@@ -73,12 +75,19 @@ export async function readToday(
   };
 }
 
-function partOf(slot: string, today: string, week: string): TodayPart | "later" {
+/** Returns the figures of an owner who has so many people in each slot. */
+export function figuresOf(slots: ReadonlyMap<string, number>, today: string): TodayFigures {
+  const figures = { late: 0, today: 0, new: 0, week: 0, undated: 0, later: 0 };
+  for (const [slot, count] of slots) figures[partOf(slot, today)] += count;
+  return figures;
+}
+
+function partOf(slot: string, today: string): TodayPart | "later" {
   if (slot === undatedSlot) return "undated";
   if (slot === newSlot) return "new";
   if (slot < today) return "late";
   if (slot === today) return "today";
-  return slot < week ? "week" : "later";
+  return slot <= addDays(today, 7) ? "week" : "later";
 }
 
 /** Returns how many people are to be contacted today, and the first of them. */
@@ -99,12 +108,12 @@ export async function countOpen(
   owner: Actor,
   most: number,
 ): Promise<number> {
-  const slots = await volunteers.slotsOf(owner.id);
+  const slots = await volunteers.sumsOf("agenda", [owner.id]);
   slots.delete(undatedSlot);
   const all = sum(slots);
   const scope = owner.scope("volunteers:contact");
   if (scope === "all" || all < most) return all;
-  const ids = await volunteers.agendaOf(owner.id, { from: "", before: undatedSlot });
-  const people = await volunteers.findMany(ids);
+  const places = await volunteers.agendaOf(owner.id, { before: undatedSlot });
+  const people = await volunteers.findMany(places.map(({ id }) => id));
   return people.filter((record) => isWithin(scope, record)).length;
 }

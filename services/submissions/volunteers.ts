@@ -19,10 +19,9 @@ import {
   volunteerLists,
   type VolunteerView,
 } from "../schemas/volunteer.ts";
-import { sum } from "../stats.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
-import type { IdRange } from "../store/record_reader.ts";
+import type { IdRange, Range } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan } from "../store/transaction.ts";
 import type { EraseOptions } from "./submission_store.ts";
@@ -106,13 +105,11 @@ export function addUp(
   return sums;
 }
 
+/** The counters that versions before the first follow-up lack. */
+type Figure = "localidad" | "agenda" | "origen" | "unowned" | "waiting" | "contacted";
+
 /** The volunteers. */
-export class Volunteers extends Inbox<
-  Volunteer,
-  VolunteerView,
-  Query,
-  "localidad" | "support" | "agenda" | "origen" | "unowned" | "waiting" | "contacted"
-> {
+export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "support" | Figure> {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
 
@@ -167,26 +164,14 @@ export class Volunteers extends Inbox<
     return this.records.getMany(ids);
   }
 
-  /** Returns the ids of the people of an owner by slot, those of the range: oldest first. */
-  async agendaOf(owner: string, range: IdRange): Promise<string[]> {
-    await this.#requireCurrent();
-    return await this.records.idsBy("agenda", [owner], range);
-  }
-
-  /** Returns what {@link agendaOf} does, each with the slot. */
-  async slottedOf(
+  /** Returns the people of an owner by slot, those of the range: oldest first. */
+  async agendaOf(
     owner: string,
     range: IdRange,
   ): Promise<{ readonly slot: string; readonly id: string }[]> {
     await this.#requireCurrent();
     const places = await this.records.placesBy("agenda", [owner], range);
     return places.map(({ part, id }) => ({ slot: part, id }));
-  }
-
-  /** Returns how many people of the owner are in each slot. */
-  async slotsOf(owner: string): Promise<Map<string, number>> {
-    await this.#requireCurrent();
-    return await this.records.countBy("agenda", {}, [owner]);
   }
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
@@ -239,41 +224,30 @@ export class Volunteers extends Inbox<
   }
 
   /**
-   * Returns every count of people: of each owner by slot, or by the day of the last contact; and of
-   * those without an owner, by localidad and the day of their registration.
+   * Returns every count of people: of each owner by slot, or by the day of the last contact; of those
+   * without an owner, by localidad and the day of their registration.
    */
-  async countsOf(
-    counter: "agenda" | "contacted" | "unowned",
-  ): Promise<{ parts: readonly string[]; count: number }[]> {
+  async countsOf(counter: Figure): Promise<{ parts: readonly string[]; count: number }[]> {
     await this.#requireCurrent();
     return await this.records.counts(counter);
   }
 
-  /** Returns how many pending people have no owner, by localidad. */
-  async countUnowned(): Promise<Map<string, number>> {
+  /**
+   * Returns the same by the part that follows these: people of an owner by slot, without an owner by
+   * localidad, of a source by day; who waits for a first contact by the day of the registration.
+   */
+  async sumsOf(
+    counter: Figure,
+    parts: readonly string[] = [],
+    range?: Range,
+  ): Promise<Map<string, number>> {
     await this.#requireCurrent();
-    return await this.records.countBy("unowned");
-  }
-
-  /** Returns how many people wait for a first contact who registered before that ISO date. */
-  async countWaiting(before: string): Promise<number> {
-    await this.#requireCurrent();
-    return sum(await this.records.countBy("waiting", { before }));
-  }
-
-  /** Returns how many came from the source on each day in Bogotá. */
-  async daysOfSource(code: string): Promise<Map<string, number>> {
-    await this.#requireCurrent();
-    return await this.records.countBy("origen", {}, [code]);
+    return await this.records.countBy(counter, range, parts);
   }
 
   /** Returns how many volunteers have each status, by their localidad. */
   async countByLocalidad(): Promise<CountsByLocalidad> {
-    await this.#requireCurrent();
-    const counts = Map.groupBy(
-      await this.records.counts("localidad"),
-      ({ parts: [first] }) => first!,
-    );
+    const counts = Map.groupBy(await this.countsOf("localidad"), ({ parts: [first] }) => first!);
     return new Map(
       counts.entries().map(([localidad, own]) => [
         localidad,

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { invitationsPage } from "../../../content/invitations.ts";
 import { teamPage as texts } from "../../../content/team.ts";
-import type { OwnerFigures, TeamFigures } from "../../../services/follow_up/team_figures.ts";
+import type { TeamFigures } from "../../../services/follow_up/team_figures.ts";
+import type { TodayFigures } from "../../../services/follow_up/today.ts";
 import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
 import { PeopleTable } from "../people_table.tsx";
@@ -18,7 +19,7 @@ interface OwnerLine {
   readonly name: string;
   /** The localidades that they see. */
   readonly places: string;
-  readonly figures: OwnerFigures;
+  readonly figures: TodayFigures;
   readonly lastContact: string;
   /** The longest wait of a new person; null where none waits. */
   readonly longest: string | null;
@@ -60,7 +61,7 @@ export function TeamPage(
   );
 }
 
-const parts = Object.keys(texts.parts) as (keyof OwnerFigures)[];
+const parts = Object.keys(texts.parts) as (keyof TodayFigures)[];
 
 function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactElement {
   const columns = [

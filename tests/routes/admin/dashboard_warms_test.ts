@@ -32,7 +32,7 @@ async function siteWith(kv: Deno.Kv, people: number) {
   }
   const cookie = await signIn(site, "admin");
   // As after the first look: it is known that this version kept the store.
-  await site.services.followUps.slotsOf("");
+  await site.services.volunteers.sumsOf("agenda", [""]);
   const open = async (path: string) => {
     const response = await site.request(path, { headers: { cookie } });
     await response.body?.cancel();
