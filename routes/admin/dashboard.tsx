@@ -7,7 +7,6 @@ import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import { figuresOf } from "../../services/follow_up/today.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
 import { logUnexpected } from "../errors.tsx";
@@ -64,12 +63,11 @@ async function readFigures(c: AppContext) {
 }
 
 /** Returns what the line of the user's own list says; nothing where the store cannot tell yet. */
-async function ownFigures({ followUps, volunteers }: Services, id: string) {
+async function ownFigures({ followUps }: Services, id: string) {
   const read = await expectProblem(() =>
-    Promise.all([volunteers.sumsOf("agenda", [id]), followUps.countLateWaiting()])
+    Promise.all([followUps.figuresOf(id), followUps.countLateWaiting()])
   );
   if (read instanceof Problem) return undefined;
-  const [slots, waiting] = read;
-  const { late, today, new: fresh } = figuresOf(slots, followUps.today);
+  const [{ late, today, new: fresh }, waiting] = read;
   return { due: [late, today + fresh] as const, waiting };
 }

@@ -31,7 +31,7 @@ import {
 } from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
 import { isDue, readNext } from "./next_person.ts";
-import { readToday, type TodayList } from "./today.ts";
+import { figuresOf, readToday, type TodayFigures, type TodayList } from "./today.ts";
 
 /** How long a contact can be undone, in milliseconds. */
 export const undoTime = 10 * 60 * 1000;
@@ -168,6 +168,11 @@ export class FollowUps {
   /** Returns who comes after the person in the owner's list today; see {@link readNext}. */
   nextOf(owner: Actor, after?: Volunteer): Promise<Volunteer | null> {
     return readNext(this.#parts.volunteers, owner, { today: this.today, after });
+  }
+
+  /** Returns how many people the account has to contact. */
+  async figuresOf(owner: string): Promise<TodayFigures> {
+    return figuresOf(await this.#parts.volunteers.sumsOf("agenda", [owner]), this.today);
   }
 
   /** Returns how many people wait for their first contact longer than the site promises. */

@@ -14,6 +14,7 @@ import { floodRow } from "./rows/flood.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { assignmentPageRow } from "./rows/assignment_page.ts";
+import { eveningRow } from "./rows/evening.ts";
 import { nextRow } from "./rows/next_4x.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
@@ -47,6 +48,7 @@ const rows: Row[] = [
   ...teamWriteRows,
   assignmentPageRow,
   nextRow,
+  eveningRow,
   dossierRow,
   addressesRow,
   busyOfficeRow,

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Figures, median, type Row } from "../contest.ts";
-import { Store } from "../../../services/store/store.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
-import { openOffice } from "../staff.ts";
-import { servicesOn, teamStore } from "../team_store.ts";
+import { openTodayOffice } from "../today_office.ts";
 import { addCookies } from "../../support/cookies.ts";
 
 /** What is promised. */
@@ -19,26 +17,8 @@ export const nextRow: Row = {
   about:
     `«Guardar y seguir» to the next person drawn, in Chromium at ${SLOWER}× slower, and the page`,
   prepare: async ({ project, note }) => {
-    const team = await teamStore(project);
     await using stack = new AsyncDisposableStack();
-    const office = stack.use(
-      await openOffice(project, team.path, async (kv, admin) => {
-        const services = servicesOn(new Store(kv));
-        const [ids, boss] = [team.free.slice(-300), await services.roles.actorOf(admin)];
-        await services.assignments.assignMany({ ids, responsable: ["yo"] }, boss);
-        const desk = services.volunteers.for(boss);
-        for (let at = 0; at < ids.length; at += 10) {
-          const some = ids.slice(at, at + 10);
-          await desk.updateMany(
-            "volunteers:assign",
-            some,
-            ({ proximo: _, ultimo: __, ...record }) => {
-              return { ...record, status: "pending" };
-            },
-          );
-        }
-      }),
-    );
+    const office = stack.use(await openTodayOffice(project, 300));
     const browser = await launchBrowser();
     stack.defer(() => browser.close());
     const measure = async (): Promise<Figures> => {
