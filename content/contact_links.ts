@@ -15,12 +15,9 @@ interface Reachable extends Addressee {
   readonly no_contactar?: unknown;
 }
 
-/**
- * Returns the links to reach the person, WhatsApp with that text; none of them where the person wants
- * no contact.
- */
-export function contactLinks(person: Reachable, draft: Draft | null): ContactLinks {
-  if (person.no_contactar) return { whatsapp: null, call: null, mail: null };
+/** Returns the links to reach the person, WhatsApp with that text; null where they want no contact. */
+export function contactLinks(person: Reachable, draft: Draft | null): ContactLinks | null {
+  if (person.no_contactar) return null;
   return {
     whatsapp: whatsappUrl(person, draft),
     call: person.telefono === "" ? null : `tel:${dialled(person.telefono)}`,

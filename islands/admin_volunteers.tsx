@@ -104,10 +104,12 @@ function waitOf({ row, workdays }: Waiting): number | null {
   return workdays.filter((workday) => workday > day).length;
 }
 
-function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactElement {
+function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactElement | null {
   const { email } = row;
   const person = nameOf(row);
-  const { whatsapp, call, mail } = contactLinks(row, draft);
+  const links = contactLinks(row, draft);
+  if (!links) return null;
+  const { whatsapp, call, mail } = links;
   const common = { person, wide } as const;
   return (
     <>
@@ -120,13 +122,11 @@ function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactEl
       />
       <QuickLink {...common} href={call} sign="call" label={list.call} />
       <QuickLink {...common} href={mail} sign="mail" label={list.mail} />
-      {!row.no_contactar && (
-        <CopyButton
-          text={email}
-          label={list.actionOn(list.copyEmail, person)}
-          words={wide ? list.copyEmail : undefined}
-        />
-      )}
+      <CopyButton
+        text={email}
+        label={list.actionOn(list.copyEmail, person)}
+        words={wide ? list.copyEmail : undefined}
+      />
     </>
   );
 }

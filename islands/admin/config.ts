@@ -85,7 +85,7 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   readonly replied?: string;
   nameOf(row: R): string;
   /** The quick actions in a row and in the detail. */
-  Actions(props: ActionsProps<R>): ReactElement;
+  Actions(props: ActionsProps<R>): ReactElement | null;
   /** Everything the person sent, and where they came from. */
   Detail(props: DetailProps<R>): ReactElement;
 }

@@ -64,9 +64,9 @@ export async function respondPerson(
       status={{ label: statusLabel(volunteerStatuses, status), ...volunteerLooks[status] }}
       facts={[record.localidad, ...timesOf(record, followUps), ownerOf(record, owners, visitor.id)]}
       answers={answersOf(record)}
-      links={record.no_contactar ? null : contactLinks(record, own)}
+      links={contactLinks(record, own)}
       otherTexts={drafts.filter((draft) => draft !== own)
-        .map((draft) => ({ name: draft.name, href: contactLinks(record, draft).whatsapp }))}
+        .map((draft) => ({ name: draft.name, href: contactLinks(record, draft)?.whatsapp }))}
       hint={record.no_contactar ? null : contactHints(clock(), site.electionDate)[0]?.text ?? null}
       noContact={record.no_contactar
         ? texts.noContact(firstWord(nombre), longDate(dayOf(record.no_contactar.desde)))

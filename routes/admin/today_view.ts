@@ -47,9 +47,16 @@ export function draftFor(
 /** Returns a person as the list shows them. */
 export function rowOf(record: Volunteer, followUps: FollowUps, drafts: Drafts): TodayRow {
   const { id, nombre, apellido, localidad } = record;
-  const { whatsapp, call } = contactLinks(record, draftFor(record, drafts));
+  const links = contactLinks(record, draftFor(record, drafts));
   const facts = timesOf(record, followUps);
-  return { id, name: `${nombre} ${apellido}`, localidad, facts, whatsapp, call };
+  return {
+    id,
+    name: `${nombre} ${apellido}`,
+    localidad,
+    facts,
+    whatsapp: links?.whatsapp,
+    call: links?.call,
+  };
 }
 
 /** Returns when it is the person's turn, how long they wait, and what the last contact came to. */

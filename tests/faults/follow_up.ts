@@ -73,14 +73,15 @@ export const followUpFaults: readonly Fault[] = [
       'if (withdrawn.kind === "volunteer") await contacts.planErase(transaction, id);',
   }, followUps),
   ...faultsIn("content/contact_links.ts", {
-    "contacts: who wants no contact keeps the links":
-      "if (person.no_contactar) return { whatsapp: null, call: null, mail: null };",
+    "contacts: who wants no contact keeps the links": "if (person.no_contactar) return null;",
   }, pages),
   ...faultsIn("services/follow_up/follow_ups.ts", {
     "contacts: the line is committed before the record": [
       "contacts.planSet(transaction, withLine(lines, line, previo));",
       "await this.#store.transaction((own) => this.#planLine(own, id, line));",
     ],
+  }, [...followUps, ...kills]),
+  ...faultsIn("services/follow_up/follow_ups.ts", {
     "contacts: the line about a withdrawal is committed before it": [
       "(record) => record);\n      await this.#planLine(transaction, id, line);",
       "(record) => record);\n      await this.#store.transaction((own) => this.#planLine(own, id, line));",

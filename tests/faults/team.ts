@@ -48,12 +48,6 @@ export const teamFaults: readonly Fault[] = [
       'if (from !== undefined && from !== (record.responsable ?? "")) return "kept";',
     "team: who wants no contact gets an owner": 'if (record.no_contactar) return "no_contact";',
   }),
-  ...faultsIn("services/follow_up/assignments.ts", {
-    "team: taking takes who has an owner already": [
-      'responsable: ["yo"], from: "" }',
-      'responsable: ["yo"] }',
-    ],
-  }, ["tests/services/follow_up/follow_ups_test.ts"]),
   ...faultsIn("services/submissions/desk.ts", {
     "team: undo changes people of another scope": [
       '(record) => isWithin(scope, record) ? change(record) : "skip",',

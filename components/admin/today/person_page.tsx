@@ -30,7 +30,7 @@ interface PersonPageProps {
   /** Null where the person wants no contact. */
   readonly links: ContactLinks | null;
   /** WhatsApp with the other texts of the team. */
-  readonly otherTexts: readonly { readonly name: string; readonly href: string | null }[];
+  readonly otherTexts: readonly { readonly name: string; readonly href?: string | null }[];
   /** When it is no time to call or write. */
   readonly hint: string | null;
   /** That the person wants no contact, and since when. */
@@ -100,7 +100,7 @@ function Links(
     readonly links: ContactLinks;
   },
 ): ReactElement {
-  const others = otherTexts.filter(({ href }) => href !== null);
+  const others = otherTexts.filter(({ href }) => href);
   return (
     <>
       <div className="today-links">
@@ -129,7 +129,7 @@ function Links(
 }
 
 interface WayProps {
-  readonly href: string | null;
+  readonly href?: string | null;
   readonly label: string;
   readonly name: string;
   /** Whether it is the main way: WhatsApp. */

@@ -16,8 +16,8 @@ export interface TodayRow {
   readonly localidad: string;
   /** The date, how long the person waits, or what came out of the last contact. */
   readonly facts: readonly string[];
-  readonly whatsapp: string | null;
-  readonly call: string | null;
+  readonly whatsapp?: string | null;
+  readonly call?: string | null;
 }
 
 /** A part of the list: its first people, and how many there are; null where there are more than those. */
