@@ -13,7 +13,7 @@ import { hero as volunteers } from "./volunteers.ts";
 import { hero as voting, quiet as quietVoting } from "./voting.ts";
 
 /** The texts of a page's share image. */
-export interface ShareCard {
+interface ShareCard {
   readonly eyebrow: string;
   readonly title: string;
 }

@@ -11,7 +11,7 @@ export interface MarkdownProps {
 }
 
 /** Makes an element; null where the output has none of that name: its text stays as it was typed. */
-export type MakeElement<Node> = (
+type MakeElement<Node> = (
   name: string,
   props: MarkdownProps,
   children: readonly (Node | string)[],

@@ -13,7 +13,7 @@ export type TodayPart = (typeof todayParts)[number];
 export type TodayFigures = Readonly<Record<TodayPart | "later", number>>;
 
 /** Some people of a part of the list. */
-export interface PeopleOfPart {
+interface PeopleOfPart {
   /** The first fifty of them, who waits longest first. */
   readonly people: readonly Volunteer[];
   /** How many there are in all; null where there are more that nothing counts. */

@@ -184,7 +184,7 @@ export class MailClaims {
 
   /**
    * Returns what may be claimed now: the mail of the lowest lane that is due longest, or, where only
-   * newsletters are, the next ones of an issue, at most so many.
+   * newsletters are, the next ones of an issue, at most that many.
    */
   async due(open = noIssues, newsletters = MAX_LISTED): Promise<OutboxRow[]> {
     const now = this.#now();

@@ -27,7 +27,7 @@ export interface Definition<T extends { id: string }> {
 }
 
 /** A key of an index entry or a counter, and the index or counter that it belongs to. */
-export interface IndexEntry {
+interface IndexEntry {
   readonly index: string;
   readonly key: Deno.KvKey;
   /** False where only the version before has it. */
@@ -35,7 +35,7 @@ export interface IndexEntry {
 }
 
 /** Keys besides those of records, each once. */
-export interface IndexEntries {
+interface IndexEntries {
   readonly unique: readonly IndexEntry[];
   readonly many: readonly IndexEntry[];
   readonly counters: readonly IndexEntry[];

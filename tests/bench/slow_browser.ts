@@ -11,7 +11,7 @@ import { findChromium } from "../../tasks/debian.ts";
 export const SLOWER = 4;
 
 /** A page in a slow browser. */
-export interface SlowPage {
+interface SlowPage {
   readonly page: Page;
   readonly devtools: CDPSession;
 }

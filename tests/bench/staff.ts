@@ -6,7 +6,7 @@ import { Store } from "../../services/store/store.ts";
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
 /** Asks the back office; any answer but 200 is an error. */
-export type AskStaff = (path: string) => Promise<Response>;
+type AskStaff = (path: string) => Promise<Response>;
 
 /** The site on a copy of a store, with a signed-in administrator. */
 export interface Office extends AsyncDisposable {

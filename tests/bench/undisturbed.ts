@@ -1,5 +1,5 @@
 /** What `undisturbed` needs to know of the machine. */
-export interface Surroundings {
+interface Surroundings {
   /** Begins to watch; the function tells how much of a core the host took since, 1 for all of it. */
   readonly watchHost: () => () => number;
   readonly note: (line: string) => void;

@@ -2,14 +2,14 @@ import { Random } from "../../tasks/seed/random.ts";
 import { volunteerFields } from "../support/builders.ts";
 
 /** How many people come, whatever the site does meanwhile (an open loop). */
-export interface Crowd {
+interface Crowd {
   readonly visitorsPerHour: number;
   readonly registrationsPerHour: number;
   readonly seconds: number;
 }
 
 /** What the crowd met: milliseconds from the moment a request was due until its last byte. */
-export interface Met {
+interface Met {
   readonly pages: number[];
   readonly registrations: number[];
   /** Answers other than 2xx and 3xx, and broken connections, by what they were. */

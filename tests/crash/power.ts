@@ -9,7 +9,7 @@ import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { askOracle, openWorld } from "./world.ts";
 
 /** Everything that a server did to its disk while visitors submitted. */
-export interface Recording {
+interface Recording {
   readonly before: Disk;
   readonly events: readonly TraceEvent[];
   readonly submissions: Knowledge["submissions"];

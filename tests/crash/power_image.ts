@@ -7,7 +7,7 @@ const SECTOR = 512;
 export type Disk = ReadonlyMap<string, Uint8Array>;
 
 /** What a disk does when the power goes. */
-export interface PowerFailure {
+interface PowerFailure {
   readonly random: Random;
   /** Whether the disk keeps its promises; without, nothing is sure to have been written. */
   readonly honoursSync: boolean;

@@ -16,7 +16,7 @@ export const kinds = [
   "start",
   "restore",
 ] as const;
-export type RoundKind = typeof kinds[number];
+type RoundKind = typeof kinds[number];
 
 /** Writers at once. */
 const SUBMITTERS = 24;

@@ -48,7 +48,7 @@ export async function barrage(
 }
 
 /** Returns the mutated request with that number. */
-export function mutation(host: string, seed: number, number: number): Uint8Array {
+function mutation(host: string, seed: number, number: number): Uint8Array {
   const random = new Random(seed * 1_000_003 + number);
   return mutate(bytesOf(random.pick(validRequests)(host)), random);
 }

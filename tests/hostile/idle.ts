@@ -1,7 +1,7 @@
 const paths = ["/", "/voluntarios", "/noticias", "/api/auth/session"];
 
 /** How visitors fared beside silent connections: milliseconds of a visit. */
-export interface Visits {
+interface Visits {
   readonly answered: number;
   readonly failed: number;
   readonly p50: number;

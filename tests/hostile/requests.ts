@@ -9,7 +9,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns a unique address: load from one address is limited on purpose. */
-export function nextClient(): string {
+function nextClient(): string {
   const n = ++clients;
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }

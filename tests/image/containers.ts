@@ -22,7 +22,7 @@ export async function run(...args: string[]): Promise<Ended> {
 }
 
 /** What the image says of itself. */
-export interface Description {
+interface Description {
   readonly Size: number;
   readonly Config: { readonly User: string; readonly Healthcheck: { readonly Test: string[] } };
 }

@@ -41,7 +41,7 @@ for (
 }
 
 for (const wrong of [7, null, ["parque-tunal"], { codigo: "parque-tunal" }]) {
-  Deno.test(`a source that is ${JSON.stringify(wrong)} keeps nobody from registering`, async () => {
+  Deno.test(`a source that is ${JSON.stringify(wrong)} stops no one from registering`, async () => {
     using site = await openWithSources();
     const sent = { ...volunteerFields(), origen: wrong };
     assert.equal((await site.request("/api/volunteers", json(sent))).status, 201);

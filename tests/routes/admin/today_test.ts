@@ -100,7 +100,7 @@ Deno.test("an administrator sees the list of a member of the team; a coordinator
   assert.equal((await coordinator.ask(`/admin/today?de=${luz}`)).status, 403);
 });
 
-Deno.test("a long list says how many there are, without those whom its owner may not see", async () => {
+Deno.test("a long list says how many there are, without people that its owner may not see", async () => {
   using site = await openOffice();
   const { services } = site;
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba", "Bosa"]);

@@ -205,7 +205,7 @@ Deno.test("a news item goes into the newest draft of the newsletter, or begins o
   assert.deepEqual(noticias, [news[0]?.slug, "una-nota-de-prueba"]);
 });
 
-Deno.test("the dashboard and the overview say what was published today, and by whom", async () => {
+Deno.test("the dashboard and the overview say what was published today, and its author", async () => {
   using site = await openOffice();
   const editor = await withStaff(site, "editor");
   const { headers } = await editor.post(`${path}/nuevo`, { ...fields, accion: "publicar" });

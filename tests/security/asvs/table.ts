@@ -2,7 +2,7 @@ import type { AsvsItem, Evidence } from "./item.ts";
 import type { ShowingTest } from "./test_names.ts";
 
 /** Where what is generated begins; above it docs/security.md is written by hand. */
-export const tableStart = "<!-- From here on: deno task security -->\n";
+const tableStart = "<!-- From here on: deno task security -->\n";
 
 /** Returns docs/security.md with the table made anew. */
 export function withTable(

@@ -9,7 +9,7 @@ const testName =
 const idList = /ASVS ((?:\d+\.\d+\.\d+(?:, )?)+)/;
 
 /** Returns the tests of the source whose names hold ids: `… (ASVS 7.2.3, 11.5.1)`. */
-export function findShowingTests(file: string, source: string): ShowingTest[] {
+function findShowingTests(file: string, source: string): ShowingTest[] {
   return [...source.matchAll(testName)].flatMap(([, , text = ""]) => {
     const ids = idList.exec(text)?.[1]?.split(", ").filter(Boolean);
     if (!ids) return [];

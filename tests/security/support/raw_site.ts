@@ -2,7 +2,7 @@ import { openSite, type TestSite } from "../../support/site.ts";
 import { sendRaw } from "./raw_http.ts";
 
 /** A site behind a real socket, to which a test says byte by byte what it wants. */
-export interface RawSite {
+interface RawSite {
   readonly site: TestSite;
   /** Sends these very bytes, HOST filled in; see {@link sendRaw}. */
   readonly send: (bytes: string) => Promise<string>;

@@ -1,7 +1,7 @@
 const root = new URL("../../../", import.meta.url);
 
 /** A source file: its path and its text without whole lines of remarks. */
-export interface SourceText {
+interface SourceText {
   readonly file: string;
   readonly text: string;
 }

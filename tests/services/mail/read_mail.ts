@@ -4,7 +4,7 @@ import type { Letter } from "../../../services/mail/compose.ts";
 import type { MailWorld } from "./world.ts";
 
 /** A mail as its reader gets it. */
-export interface ReadMail {
+interface ReadMail {
   readonly mail: Letter;
   readonly text: string;
   readonly html: string;

@@ -11,7 +11,7 @@ export const lastDay = "2027-01-10";
 export const marker = "marcada";
 
 /** A campaign with records of every kind, whose clock a test moves. */
-export interface EndedCampaign extends TestSite {
+interface EndedCampaign extends TestSite {
   /** Sets the clock to a day, at four in the morning in Bogotá by default. */
   at(day: string, time?: string): void;
   /** Runs the maintenance task once; returns how many records were erased. */
