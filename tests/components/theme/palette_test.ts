@@ -66,6 +66,16 @@ for (const name of paletteNames) {
   });
 }
 
+Deno.test("each colour is as light as the shipped one of its name: so a pair that no list names keeps its contrast", () => {
+  const shipped = coloursByName(paletteOf("mora"));
+  const others = paletteNames.flatMap((name) =>
+    Object.entries(coloursByName(paletteOf(name))).map(([colour, hex]) => {
+      return [`${name}: ${colour}`, contrast(hex, shipped[colour] ?? "")] as const;
+    })
+  );
+  assert.deepEqual(others.filter(([, ratio]) => ratio > 1.02), []);
+});
+
 Deno.test("no two colours of the shipped palette are equal: the CSS of the build names them by value", () => {
   const colours = Object.values(coloursByName(paletteOf("mora")));
   assert.equal(new Set(colours).size, colours.length);
