@@ -26,7 +26,7 @@ export class ContentHistory {
       many: {
         item: ({ item }) => [[item]],
         image: ({ values }) => imagesOf(values),
-        day: ({ at, accion }) => accion === "guardar" ? [] : [[bogotaDay(Date.parse(at))]],
+        day: ({ at, accion }) => isVisible(accion) ? [[bogotaDay(Date.parse(at))]] : [],
         publisher: ({ by, accion }) => isPublication(accion) ? [[by]] : [],
         drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
       },
@@ -44,7 +44,7 @@ export class ContentHistory {
     return (await this.#revisions.getMany(ids)).toReversed();
   }
 
-  /** Returns the last changes of that day in Bogotá (ISO) that were not drafts, newest first. */
+  /** Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first. */
   async on(day: string, limit: number): Promise<ContentRevision[]> {
     const ids = await this.#revisions.idsBy("day", [day]);
     return (await this.#revisions.getMany(ids.slice(-limit))).toReversed();
@@ -82,6 +82,11 @@ export class ContentHistory {
   async forget(item: string): Promise<void> {
     for (const id of await this.#revisions.idsBy("item", [item])) await this.#revisions.delete(id);
   }
+}
+
+/** Returns whether visitors see the change, now or later. */
+export function isVisible(accion: ContentAction): boolean {
+  return accion !== "guardar" && accion !== "restaurar";
 }
 
 /** Returns whether the change made something public, at once or for later. */

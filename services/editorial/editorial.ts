@@ -95,8 +95,8 @@ export class Editorial {
   }
 
   /**
-   * Returns the last changes of that day in Bogotá (ISO) that were no drafts, newest first, each with
-   * its item as it is now.
+   * Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first, each with its
+   * item as it is now.
    */
   async changesOn(day: string, limit: number): Promise<ItemChange[]> {
     const revisions = await this.history.on(day, limit);

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentRevision, ContentValues } from "../schemas/content_item.ts";
 import { builtInItems } from "./built_in_items.ts";
-import { isPublication } from "./content_history.ts";
+import { isPublication, isVisible } from "./content_history.ts";
 
 /** How long a publication or a withdrawal can be undone, in milliseconds. */
 const undoneFor = 10 * 60_000;
@@ -20,7 +20,7 @@ export function undoOf(
   revisions: readonly ContentRevision[],
   now: number,
 ): Undo | null {
-  const [last, ...earlier] = revisions.filter(({ accion }) => !unseen.has(accion));
+  const [last, ...earlier] = revisions.filter(({ accion }) => isVisible(accion));
   if (!last || now - Date.parse(last.at) > undoneFor) return null;
   const former = earlier.find(({ accion }) => isPublication(accion));
   // An item of the sources was public before its first change.
@@ -33,6 +33,3 @@ export function undoOf(
   const isCorrection = published.desde < published.at;
   return { undone: "publicar", before: isCorrection ? before : null };
 }
-
-/** What visitors do not see. */
-const unseen: ReadonlySet<string> = new Set(["guardar", "restaurar"]);

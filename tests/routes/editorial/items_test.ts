@@ -216,6 +216,12 @@ Deno.test("the dashboard and the overview say what was published today, and its 
     assert.ok(today.includes(href), page);
     assert.match(today, /Publicó · \S+ · /);
   }
+  for (const accion of ["borrar", "recuperar"]) {
+    const version = versionIn(await editor.read(href));
+    assert.equal((await editor.post(href, { version, accion })).status, 303);
+  }
+  assert.match(await site.read("/admin"), /Borró/);
+  assert.doesNotMatch(await site.read("/admin"), /Restauró una versión/);
   site.clock.now += 24 * 3_600_000;
   assert.doesNotMatch(await site.read("/admin"), /publicado-hoy/);
 });
