@@ -1,5 +1,4 @@
 import type { ImageVariant } from "../schemas/content_image.ts";
-import { yieldToOtherThreads } from "../thread_priority.ts";
 import { paintWhite } from "./paint_white.ts";
 
 /** The bytes of a picture, and whether parts of it may be transparent. */
@@ -26,8 +25,6 @@ const cut = { width: 1200, height: 630, above: 0.3 } as const;
 
 /** How good a JPEG is: the first one that makes all sizes light enough. */
 const qualities = [0.7, 0.5, 0.3, 0.1] as const;
-
-yieldToOtherThreads();
 
 self.onmessage = async ({ data }: MessageEvent<ImageJob>) => {
   self.postMessage(await encode(data).catch(() => null));
