@@ -39,6 +39,8 @@ const classes: Readonly<Record<string, string>> = {
 };
 
 function element(name: string, props: MarkdownProps, children: readonly ReactNode[]): ReactElement {
+  // A line of a guide ends where its source is wide enough.
+  if (name === "br") return createElement(Fragment, null, " ");
   const more = name === "pre" ? { tabIndex: 0 } : name === "img" ? { loading: "lazy" } : {};
   return createElement(name, { ...props, ...more, className: classes[name] }, ...children);
 }
