@@ -195,8 +195,9 @@ export const subscribersPage = {
 
 /** Texts of the file with all that is stored about a person. */
 export const dossierFile = {
-  /** Returns the name of the file, without its extension. */
-  name: (isoDate: string): string => `datos-personales-${isoDate}`,
+  /** The names of the file that staff give out, and of the one that a person downloads. */
+  name: "datos-personales",
+  ownName: "mis-datos",
   columns: ["clase", "campo", "valor"],
   places,
   source: personPage.source,

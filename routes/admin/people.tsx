@@ -1,19 +1,13 @@
 import { Hono } from "hono";
 import { peoplePath, SearchPage } from "../../components/admin/people/search_page.tsx";
-import { bogotaDay } from "../../content/dates.ts";
 import { dossierFile as fileTexts, meta, peoplePage } from "../../content/people.ts";
 import { toasts } from "../../content/toasts.ts";
-import { csvStream } from "../../services/exports/csv.ts";
 import { Problem } from "../../services/problem.ts";
-import { readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
-import { dossierFile, dossierRows } from "../../services/rights/dossier_file.ts";
+import { nameIn, readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
-import {
-  PersonExportInput,
-  type PersonSearch,
-  PersonSearchInput,
-} from "../../services/schemas/people.ts";
+import { type PersonSearch, PersonSearchInput } from "../../services/schemas/people.ts";
 import { audited } from "../audited.ts";
+import { respondDossier } from "../dossier_file.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
@@ -21,7 +15,6 @@ import { refused, respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erase, respondCorrection, respondCorrectionForm, withdraw } from "./person_changes.tsx";
-import { nameIn } from "./person_view.ts";
 
 /** The search for a person, and all that is stored about one. */
 export const peoplePages = new Hono<Env>()
@@ -39,7 +32,7 @@ export const peoplePages = new Hono<Env>()
     return await respondAdmin(c, { ...meta, content, ...refused(c, input, toasts.validation) });
   })
   .get("/:store/:id", showPerson)
-  .post("/:store/:id/export", respondFile)
+  .post("/:store/:id/export", download)
   .get("/:store/:id/correct", respondCorrectionForm)
   .post("/:store/:id/correct", respondCorrection)
   .post("/:store/:id/withdraw", withdraw)
@@ -93,27 +86,15 @@ async function showPerson(c: AppContext): Promise<Response> {
   return await respondPerson(c, person);
 }
 
-/** Answers with all that is stored about the person as a file, once the log says so. */
-async function respondFile(c: AppContext): Promise<Response> {
-  const { services, site, clock } = c.get("deps");
-  const { formato } = parsed(PersonExportInput, formFields(await readForm(c)));
+/** Answers with all that is stored about the person as a file. */
+async function download(c: AppContext): Promise<Response> {
   const { id: subject, email } = await personNamed(c);
-  const now = clock();
-  const dossier = await readDossier(services, email);
-  const detail = { format: formato, count: dossier.records.length };
-  await services.audit.record(audited(c, "person_exported", { subject, detail }));
-  const file = dossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
-  const headers = {
-    "Content-Disposition": `attachment; filename="${fileTexts.name(bogotaDay(now))}.${formato}"`,
-    "Cache-Control": "no-store, no-transform",
-  };
-  if (formato === "json") {
-    const type = "application/json; charset=utf-8";
-    return c.body(JSON.stringify(file, null, 2), 200, { ...headers, "Content-Type": type });
-  }
-  const rows = (async function* () {
-    yield await Promise.resolve(dossierRows(file));
-  })();
-  const type = "text/csv; charset=utf-8";
-  return c.body(csvStream(fileTexts.columns, rows), 200, { ...headers, "Content-Type": type });
+  const dossier = await readDossier(c.get("deps").services, email);
+  return await respondDossier(c, dossier, {
+    name: fileTexts.name,
+    entry: (format) => {
+      const detail = { format, count: dossier.records.length };
+      return audited(c, "person_exported", { subject, detail });
+    },
+  });
 }

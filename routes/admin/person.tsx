@@ -7,6 +7,8 @@ import { Problem } from "../../services/problem.ts";
 import {
   addressOf,
   type Dossier,
+  entriesIn,
+  nameIn,
   readDossier,
   volunteersWithPhone,
 } from "../../services/rights/dossier.ts";
@@ -18,15 +20,7 @@ import type { AppContext } from "../env.ts";
 import { type refused, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 import { lineOf } from "./audit_page.tsx";
-import {
-  accountFacts,
-  entriesIn,
-  mailLines,
-  nameIn,
-  namesIn,
-  recordView,
-  requestLines,
-} from "./person_view.ts";
+import { accountFacts, mailLines, namesIn, recordView, requestLines } from "./person_view.ts";
 
 /** How many entries of the audit log a page shows. */
 const shownEntries = 100;

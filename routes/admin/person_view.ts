@@ -12,16 +12,15 @@ import { policyPath } from "../../content/policy_versions.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes, requestTypes } from "../../content/requests.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
-import type { Dossier, DossierAccount, DossierRecord } from "../../services/rights/dossier.ts";
+import {
+  type Dossier,
+  type DossierAccount,
+  type DossierRecord,
+  nameIn,
+} from "../../services/rights/dossier.ts";
 import type { OutboxRow } from "../../services/schemas/mail.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { groupOf } from "../../services/submissions/newsletter.ts";
-
-/** Returns the name that the record says; null where it has none. */
-export function nameIn(record: DossierRecord["record"]): string | null {
-  if ("nombre" in record) return `${record.nombre} ${record.apellido}`;
-  return "name" in record ? record.name : null;
-}
 
 /** Returns the different names of the person's records. */
 export function namesIn({ records }: Dossier): string[] {
@@ -137,13 +136,4 @@ export function requestLines({ requests }: Dossier): LineView[] {
       .filter(Boolean).join(" · "),
     href: `/admin/requests/${id}`,
   }));
-}
-
-/** Returns the entries of the audit log about the person, newest first. */
-export function entriesIn({ records, requests, account }: Dossier) {
-  return [
-    ...records.flatMap(({ entries }) => entries),
-    ...requests.flatMap(({ entries }) => entries),
-    ...account?.entries ?? [],
-  ].toSorted((a, b) => b.id.localeCompare(a.id));
 }

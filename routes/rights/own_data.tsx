@@ -7,19 +7,20 @@ import {
 } from "../../components/pages/own_data/start.tsx";
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { codePage, meta, ownRecord } from "../../content/own_data.ts";
+import { dossierFile } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { toasts } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { respondDossier } from "../dossier_file.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
-import { respondFile } from "./own_file.ts";
 import {
   erase,
   respondCorrect,
@@ -133,5 +134,8 @@ async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
   const records = [await readWhole(c, own)];
   const ofOthers = { requests: [], account: null, isRefused: false, unreadable: 0 };
   const dossier = { email: own.record.email, records, ...ofOthers };
-  return await respondFile(c, dossier, (format) => selfEntry("person_exported", own, { format }));
+  return await respondDossier(c, dossier, {
+    name: dossierFile.ownName,
+    entry: (format) => selfEntry("person_exported", own, { format }),
+  });
 }

@@ -6,7 +6,7 @@ import { ownTypeText, requestState } from "../../content/own_request.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes } from "../../content/requests.ts";
 import type { Fact } from "../../components/pages/own_data/facts.tsx";
-import type { DossierRecord } from "../../services/rights/dossier.ts";
+import { type DossierRecord, nameIn } from "../../services/rights/dossier.ts";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
 import type { RightsRequest } from "../../services/schemas/request.ts";
 
@@ -48,10 +48,9 @@ export function replyFacts({ replies }: Pick<DossierRecord, "replies">): Fact[] 
   return replies.map(({ reply: { created_at, text } }) => [longMoment(created_at), text]);
 }
 
-/** Returns the name on the record. */
+/** Returns the name on the record, or else its address. */
 export function nameOf({ record }: Pick<OwnRecord, "record">): string {
-  if ("nombre" in record) return `${record.nombre} ${record.apellido}`;
-  return "name" in record ? record.name : record.email;
+  return nameIn(record) ?? record.email;
 }
 
 /** Returns how a request goes; its answer only to a person whose identity was checked. */

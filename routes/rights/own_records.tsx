@@ -2,6 +2,7 @@ import { EraseAllPage, OwnRecordsPage } from "../../components/pages/own_data/al
 import { bogotaDay, bogotaTime, longMoment } from "../../content/dates.ts";
 import { meta, ownRecord } from "../../content/own_data.ts";
 import { ownRecords as texts } from "../../content/own_link.ts";
+import { dossierFile } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
@@ -14,6 +15,7 @@ import {
   readDossier,
 } from "../../services/rights/dossier.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
+import { respondDossier } from "../dossier_file.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -22,7 +24,6 @@ import { refused, respondPublic } from "../respond.tsx";
 import { allPath } from "./access.ts";
 import { withdrawOwn } from "./own_changes.tsx";
 import { dataFacts, nameOf, requestFacts } from "./own_facts.ts";
-import { respondFile } from "./own_file.ts";
 
 /** Returns the event about what the person did, without an address of the person or the client. */
 export function addressEntry(
@@ -78,12 +79,11 @@ function accountFacts({ profile }: DossierAccount) {
 /** Answers with the file of all that is stored, once the download is in the audit log. */
 export async function downloadAll(c: AppContext, email: string): Promise<Response> {
   const dossier = await readDossier(c.get("deps").services, email);
-  return await respondFile(
-    c,
-    dossier,
-    (format) =>
+  return await respondDossier(c, dossier, {
+    name: dossierFile.ownName,
+    entry: (format) =>
       addressEntry(c, "person_exported", email, { format, count: dossier.records.length }),
-  );
+  });
 }
 
 /** Asks before all records of the address are erased. */

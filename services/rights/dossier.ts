@@ -95,6 +95,18 @@ export function volunteersWithPhone({ volunteers }: Services, typed: string): Pr
   return volunteers.withPhone(typed);
 }
 
+/** Returns the name that the record says; null where it has none. */
+export function nameIn(record: DossierRecord["record"]): string | null {
+  if ("nombre" in record) return `${record.nombre} ${record.apellido}`;
+  return "name" in record ? record.name : null;
+}
+
+/** Returns the entries of the audit log about the person, newest first. */
+export function entriesIn({ records, requests, account }: Dossier): AuditEntry[] {
+  const about = [...records, ...requests, ...account ? [account] : []];
+  return about.flatMap(({ entries }) => entries).toSorted((a, b) => b.id.localeCompare(a.id));
+}
+
 /** Returns whether nothing is stored but perhaps the hash of an address that wants no confirmation. */
 export function isEmpty({ records, requests, account, unreadable }: Dossier): boolean {
   return records.length + requests.length + unreadable === 0 && account === null;
@@ -119,20 +131,12 @@ async function findAddress(
   store: RecordPlace | "account" | "requests",
   id: string,
 ): Promise<string | null | undefined> {
-  switch (store) {
-    case "account":
-      return (await services.accounts.get(id))?.email;
-    case "requests":
-      return (await services.requests.get(id)).persona?.email;
-    case "quarantine":
-      return (await services.quarantine.find(id))?.record.email;
-    case "withdrawn":
-      return (await services.withdrawals.find(id))?.record.email;
-    default:
-      // A record that was withdrawn keeps its id.
-      return (await services.stores[store].find(id))?.email ??
-        (await services.withdrawals.find(id))?.record.email;
-  }
+  if (store === "account") return (await services.accounts.get(id))?.email;
+  if (store === "requests") return (await services.requests.get(id)).persona?.email;
+  // A record that was withdrawn keeps its id.
+  const found = await findRecord(services, store, id) ??
+    await findRecord(services, "withdrawn", id);
+  return found?.record.email;
 }
 
 /** Returns one record with what belongs to it; null where there is none. */

@@ -3,7 +3,7 @@ import { dossierFile as texts } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
-import type { Dossier, DossierAccount, DossierRecord } from "./dossier.ts";
+import { type Dossier, type DossierAccount, type DossierRecord, entriesIn } from "./dossier.ts";
 import { shownOf, shownOfForm } from "./fields.ts";
 
 /** The form of the file: a reader may rely on its names while this stays. */
@@ -23,11 +23,6 @@ type DossierFile = Readonly<Record<string, unknown>>;
 export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): DossierFile {
   const { name, nit, address } = site.responsible;
   const { records, requests, account, isRefused, unreadable } = dossier;
-  const entries = [
-    ...records.flatMap((record) => record.entries),
-    ...requests.flatMap((request) => request.entries),
-    ...account?.entries ?? [],
-  ];
   return {
     formato: dossierFormat,
     generado: madeAt,
@@ -38,7 +33,7 @@ export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): Doss
     cuenta: account && accountOf(account),
     no_enviar_confirmaciones: isRefused,
     no_se_pudieron_leer: unreadable,
-    historial: entries.map(entryOf),
+    historial: entriesIn(dossier).map(entryOf),
     uso: texts.use,
   };
 }

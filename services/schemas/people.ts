@@ -65,6 +65,3 @@ export function eraseInput(address: string) {
     ),
   });
 }
-
-/** What the form asks for that makes a file. */
-export const PersonExportInput = z.object({ formato: z.enum(["json", "csv"]) });

@@ -1,0 +1,41 @@
+import { bogotaDay } from "../content/dates.ts";
+import { dossierFile as texts } from "../content/people.ts";
+import type { AuditEvent } from "../services/audit.ts";
+import { csvStream } from "../services/exports/csv.ts";
+import type { Dossier } from "../services/rights/dossier.ts";
+import { dossierFile, dossierRows } from "../services/rights/dossier_file.ts";
+import { formFields } from "../services/schemas/form_data.ts";
+import type { AppContext } from "./env.ts";
+import { readForm } from "./form_body.ts";
+
+interface DossierFileOptions {
+  /** The name of the file, which its day and format follow. */
+  readonly name: string;
+  /** Returns the entry of the audit log about the download. */
+  readonly entry: (format: "json" | "csv") => AuditEvent;
+}
+
+/** Answers with what is stored about a person as a file, once the download is in the audit log. */
+export async function respondDossier(
+  c: AppContext,
+  dossier: Dossier,
+  { name, entry }: DossierFileOptions,
+): Promise<Response> {
+  const { site, clock, services } = c.get("deps");
+  const now = clock();
+  const format = formFields(await readForm(c)).formato === "csv" ? "csv" : "json";
+  const file = dossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
+  await services.audit.record(entry(format));
+  c.header("Content-Disposition", `attachment; filename="${name}-${bogotaDay(now)}.${format}"`);
+  c.header("Cache-Control", "no-store");
+  if (format === "json") {
+    c.header("Content-Type", "application/json; charset=utf-8");
+    return c.body(JSON.stringify(file, null, 2));
+  }
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  return c.body(csvStream(texts.columns, oneBatch(dossierRows(file))));
+}
+
+async function* oneBatch(rows: string[][]) {
+  yield rows;
+}
