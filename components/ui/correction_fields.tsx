@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
-import { volunteerFields as fields } from "../../content/form_fields.ts";
+import { messageFields, volunteerFields as fields } from "../../content/form_fields.ts";
 import { localidades, type Option, supportTypes } from "../../content/options.ts";
 import { volunteerChoices, volunteerTexts } from "../../services/schemas/correction.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { ChoiceGroup } from "./choice_field.tsx";
-import { SelectField, TextAreaField } from "./text_field.tsx";
+import { cx } from "./cx.ts";
+import { EmailField, NameField, SelectField, TextAreaField, TextField } from "./text_field.tsx";
 
 /** What was typed into the form of a correction, and what is wrong with it. */
 export interface TypedCorrection {
@@ -13,26 +14,62 @@ export interface TypedCorrection {
   readonly errors?: FieldMessages;
 }
 
-/** Returns the properties of a field with what was typed into it. */
-export function correctedField({ values, errors = {} }: TypedCorrection, name: string) {
-  return { name, error: errors[name], defaultValue: typedText(values[name]) };
+interface CorrectionFieldsProps extends TypedCorrection {
+  readonly form: "volunteer" | "message";
+  /** Whether staff correct: the address too, and their browser fills in nothing of their own. */
+  readonly byStaff?: boolean;
 }
 
-interface VolunteerChoicesProps extends TypedCorrection {
-  readonly supportLabel: string;
-  readonly autoComplete?: "off";
+/** What a person typed, to be corrected: the text of a message is not. */
+export function CorrectionFields(props: CorrectionFieldsProps): ReactElement {
+  if (props.form === "volunteer") return <VolunteerFields {...props} />;
+  const { name, email } = messageFields;
+  return (
+    <>
+      <NameField {...fieldOf(props, "name")} label={name.label} required />
+      {props.byStaff && <EmailField {...fieldOf(props, "email")} label={email.label} />}
+    </>
+  );
 }
 
-/** The fields of a volunteer that are neither name nor contact. */
-export function VolunteerChoices(props: VolunteerChoicesProps): ReactElement {
-  const { values, errors = {}, supportLabel, autoComplete } = props;
-  const fieldOf = (name: string) => ({ ...correctedField(props, name), autoComplete });
+function fieldOf({ values, errors = {}, byStaff }: CorrectionFieldsProps, name: string) {
+  const field = { name, error: errors[name], defaultValue: typedText(values[name]) };
+  return byStaff ? { ...field, autoComplete: "off" } : field;
+}
+
+function VolunteerFields(props: CorrectionFieldsProps): ReactElement {
+  const { byStaff } = props;
+  return (
+    <>
+      <div className="field-row">
+        <NameField {...fieldOf(props, "nombre")} label={fields.nombre.label} required />
+        <NameField {...fieldOf(props, "apellido")} label={fields.apellido.label} required />
+      </div>
+      <div className={byStaff ? cx("field-row") : undefined}>
+        {byStaff && <EmailField {...fieldOf(props, "email")} label={fields.email.label} />}
+        <TextField
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...fieldOf(props, "telefono")}
+          label={fields.telefono.label}
+          hint={fields.telefono.hint}
+          required
+        />
+      </div>
+      <VolunteerChoices {...props} />
+    </>
+  );
+}
+
+function VolunteerChoices(props: CorrectionFieldsProps): ReactElement {
+  const { values, errors = {}, byStaff } = props;
   const support = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
   const places = localidades.map((name) => ({ id: name, label: name }));
   return (
     <>
       <SelectField
-        {...fieldOf("localidad")}
+        {...fieldOf(props, "localidad")}
         label={fields.localidad.label}
         empty={fields.localidad.empty}
         options={withStored(places, [typedText(values.localidad)])}
@@ -40,14 +77,14 @@ export function VolunteerChoices(props: VolunteerChoicesProps): ReactElement {
       />
       <ChoiceGroup
         name="tipoApoyo"
-        label={supportLabel}
+        label={byStaff ? fields.tipoApoyo.short : fields.tipoApoyo.label}
         error={errors.tipoApoyo}
         defaultValue={support}
         options={withStored(supportTypes, support)}
       />
       {volunteerChoices.map((name) => (
         <SelectField
-          {...fieldOf(name)}
+          {...fieldOf(props, name)}
           key={name}
           label={fields[name].label}
           empty={fields[name].empty}
@@ -57,7 +94,7 @@ export function VolunteerChoices(props: VolunteerChoicesProps): ReactElement {
       ))}
       {volunteerTexts.map((name) => (
         <TextAreaField
-          {...fieldOf(name)}
+          {...fieldOf(props, name)}
           key={name}
           label={fields[name].label}
           maxLength={fields[name].max}

@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
-import { messageFields, volunteerFields } from "../../../content/form_fields.ts";
 import { correctPage as texts } from "../../../content/people.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { correctedField, VolunteerChoices } from "../../ui/correction_fields.tsx";
+import { CorrectionFields } from "../../ui/correction_fields.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { EmailField, NameField, TextField } from "../../ui/text_field.tsx";
 
 interface CorrectPageProps {
   readonly form: "volunteer" | "message";
@@ -38,46 +36,11 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
       >
         <ErrorSummary errors={errors} />
         <input type="hidden" name="version" value={version} />
-        {form === "volunteer" ? <VolunteerFields {...props} /> : <MessageFields {...props} />}
+        <CorrectionFields {...props} byStaff />
         <p>
           <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
         </p>
       </form>
-    </>
-  );
-}
-
-function fieldOf(props: CorrectPageProps, name: string) {
-  return { ...correctedField(props, name), autoComplete: "off" };
-}
-
-function VolunteerFields(props: CorrectPageProps): ReactElement {
-  const fields = volunteerFields;
-  return (
-    <>
-      <div className="field-row">
-        <NameField {...fieldOf(props, "nombre")} label={fields.nombre.label} required />
-        <NameField {...fieldOf(props, "apellido")} label={fields.apellido.label} required />
-      </div>
-      <div className="field-row">
-        <EmailField {...fieldOf(props, "email")} label={fields.email.label} />
-        <TextField
-          {...fieldOf(props, "telefono")}
-          label={fields.telefono.label}
-          type="tel"
-          required
-        />
-      </div>
-      <VolunteerChoices {...props} supportLabel={fields.tipoApoyo.short} autoComplete="off" />
-    </>
-  );
-}
-
-function MessageFields(props: CorrectPageProps): ReactElement {
-  return (
-    <>
-      <NameField {...fieldOf(props, "name")} label={messageFields.name.label} required />
-      <EmailField {...fieldOf(props, "email")} label={messageFields.email.label} />
     </>
   );
 }

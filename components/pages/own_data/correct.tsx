@@ -1,12 +1,6 @@
 import type { ReactElement } from "react";
-import { messageFields, volunteerFields as fields } from "../../../content/form_fields.ts";
 import { ownRecord } from "../../../content/own_data.ts";
-import {
-  correctedField,
-  type TypedCorrection,
-  VolunteerChoices,
-} from "../../ui/correction_fields.tsx";
-import { NameField, TextField } from "../../ui/text_field.tsx";
+import { CorrectionFields, type TypedCorrection } from "../../ui/correction_fields.tsx";
 import { ChangeFrame } from "./changes.tsx";
 
 interface CorrectPageProps extends TypedCorrection {
@@ -25,32 +19,9 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
   return (
     <ChangeFrame {...texts} {...{ name, query, errors }} action="/mis-datos/corregir">
       <input type="hidden" name="version" value={version} />
-      {form === "volunteer" ? <VolunteerFields {...props} /> : <MessageFields {...props} />}
+      <CorrectionFields {...props} />
       <p className="hint">{email}</p>
       {form === "message" && <p className="hint">{message}</p>}
     </ChangeFrame>
   );
-}
-
-function VolunteerFields(props: CorrectPageProps): ReactElement {
-  return (
-    <>
-      <NameField {...correctedField(props, "nombre")} label={fields.nombre.label} required />
-      <NameField {...correctedField(props, "apellido")} label={fields.apellido.label} required />
-      <TextField
-        {...correctedField(props, "telefono")}
-        label={fields.telefono.label}
-        hint={fields.telefono.hint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
-      <VolunteerChoices {...props} supportLabel={fields.tipoApoyo.label} />
-    </>
-  );
-}
-
-function MessageFields(props: CorrectPageProps): ReactElement {
-  return <NameField {...correctedField(props, "name")} label={messageFields.name.label} required />;
 }
