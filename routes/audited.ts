@@ -1,5 +1,6 @@
 import type { AuditAction } from "../content/audit_entries.ts";
 import type { AuditEvent } from "../services/audit.ts";
+import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { AppContext } from "./env.ts";
 
 /** Returns the write of the entry about this request, for the commit of what it records. */
@@ -15,4 +16,16 @@ export function audited(
 ): AuditEvent {
   const actor = c.get("visitor")?.profile.id ?? null;
   return { action, actor, client: c.get("client") ?? null, ...about };
+}
+
+/**
+ * Returns the event about what a person does with their own data, without an account. The policy says
+ * that no address of a client is kept beside it.
+ */
+export function auditedSelf(
+  action: AuditAction,
+  subject: string,
+  detail: AuditDetail = {},
+): AuditEvent {
+  return { action, actor: "self", subject, client: null, detail };
 }

@@ -6,6 +6,7 @@ import { isThisMachine, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
 import type { FormInput, SavedSubmission } from "../services/submissions/forms.ts";
+import { auditedSelf } from "./audited.ts";
 import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
 import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
@@ -31,14 +32,7 @@ export async function submit<Name extends FormName>(
   const count: Plan = (transaction) => limits.planSubmission(transaction, client);
   const renewal = (id: string): TransactionOptions => ({
     with: [
-      // The policy says that no address of a client is kept beside a record.
-      audit.planCreate({
-        action: "receipt_renewed",
-        actor: "self",
-        subject: id,
-        client: null,
-        detail: { kind: publicForms[form].records },
-      }),
+      audit.planCreate(auditedSelf("receipt_renewed", id, { kind: publicForms[form].records })),
       (transaction) => limits.planOne(transaction, "receiptRenewals", client),
     ],
   });

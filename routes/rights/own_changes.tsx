@@ -7,12 +7,13 @@ import { meta, ownRecord as texts } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
-import { eraseRecord } from "../../services/erasure.ts";
+import { eraseAll } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { ticked } from "../../services/schemas/text.ts";
 import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
+import { auditedSelf } from "../audited.ts";
 import {
   correct,
   type Correctable,
@@ -43,8 +44,7 @@ export function selfEntry(
   { form, record: { id } }: Pick<OpenedRecord, "form" | "record">,
   detail: AuditDetail = {},
 ): AuditEvent {
-  const kind = publicForms[form].records;
-  return { action, actor: "self", subject: id, client: null, detail: { kind, ...detail } };
+  return auditedSelf(action, id, { kind: publicForms[form].records, ...detail });
 }
 
 /** Returns the operation that adds the entry about what the person did. */
@@ -147,15 +147,9 @@ function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): R
 
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
 async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
-  const { store, form, id } = own;
-  const entry = planEntry(c, "record_erased", own);
-  for (const place of [store, "quarantine", form, "withdrawn"] as const) {
-    const failure = await eraseRecord(c.get("deps").services, { store: place, id }, {
-      with: [entry],
-    });
-    if (!failure) return;
-    if (failure.code !== "not_found") throw failure;
-  }
+  const { services } = c.get("deps");
+  const entry = () => planEntry(c, "record_erased", own);
+  if (await eraseAll(services, own.record.email, entry, ({ id }) => id === own.id) > 0) return;
   throw new Problem("not_found");
 }
 

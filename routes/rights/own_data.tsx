@@ -14,6 +14,7 @@ import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_file.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
@@ -77,9 +78,7 @@ async function open(c: AppContext, code: string): Promise<void> {
     throw new Problem("invalid", { codigo: codePage.unknown });
   }
   const { id, form } = access;
-  const detail = { kind: publicForms[form].records };
-  // The policy says that no address of a client is kept beside a record.
-  await audit.record({ action: "access_opened", actor: "self", subject: id, client: null, detail });
+  await audit.record(auditedSelf("access_opened", id, { kind: publicForms[form].records }));
   await keepAccess(c, access);
 }
 

@@ -15,6 +15,7 @@ import {
   readDossier,
 } from "../../services/rights/dossier.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
+import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_file.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
@@ -33,7 +34,7 @@ export function addressEntry(
   detail: AuditEvent["detail"],
 ): AuditEvent {
   const subject = c.get("deps").services.audit.addressSubject(email);
-  return { action, actor: "self", subject, client: null, detail };
+  return auditedSelf(action, subject, detail);
 }
 
 /** Answers with all that is stored under the address. */
@@ -122,13 +123,7 @@ export async function eraseEverything(c: AppContext, email: string): Promise<Res
   for (const record of claimed) await withdrawOwn(c, record);
   const kept = new Set(claimed.map(({ record }) => record.id));
   const entry = ({ store, id }: RecordRef) =>
-    services.audit.planCreate({
-      action: "record_erased",
-      actor: "self",
-      subject: id,
-      client: null,
-      detail: { kind: kindOf(store) },
-    });
+    services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(store) }));
   const erased = await expectProblem(() =>
     eraseAll(services, email, entry, ({ id }) => !kept.has(id))
   );

@@ -14,6 +14,7 @@ import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { OwnRequestInput, type RightsRequest } from "../../services/schemas/request.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { ownDataCookie } from "../cookies.ts";
+import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { readCookie } from "../own_cookies.ts";
@@ -78,9 +79,7 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
   } as const;
   const { id } = await requests.open(request, ({ id, tipo, canal, vence, registros }) => {
     const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
-    // The policy says that no address of a client is kept beside what people ask.
-    const event = { action: "request_opened", actor: "self", client: null } as const;
-    return audit.planCreate({ ...event, subject: id, detail });
+    return audit.planCreate(auditedSelf("request_opened", id, detail));
   });
   return `${id} ${secret}`;
 }
