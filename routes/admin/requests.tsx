@@ -49,6 +49,7 @@ import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { access, mayUse } from "./access.ts";
 import { readAudit } from "./audit_page.tsx";
+import { draftOf } from "./request_draft.ts";
 
 const path = "/admin/requests";
 
@@ -150,7 +151,7 @@ interface Refused {
 
 async function respondNew(c: AppContext, refused?: Refused): Promise<Response> {
   const { today } = c.get("deps").services.requests;
-  const { values, problem } = refused ?? {};
+  const { values = await draftOf(c), problem } = refused ?? {};
   const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
   return await respondAdmin(c, { ...meta, content, ...(problem && refusalOf(problem)) });
 }

@@ -200,3 +200,9 @@ export const RequestsQuery = z.object({
   estado: z.catch(z.optional(z.literal("cerradas")), undefined),
   cursor: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{4,8}$/))), undefined),
 });
+
+/** The query of the form: the record whose person asks, by its place and id. */
+export const RequestDraftQuery = z.object({
+  de: z.catch(z.optional(z.enum([...formNames, "quarantine", "withdrawn"])), undefined),
+  id: z.catch(z.string(), ""),
+});

@@ -117,6 +117,10 @@ export const rightsFaults: readonly Fault[] = [
       "new Date(at).toISOString().slice(0, 10)",
     ],
   }),
+  ...faultsIn("routes/admin/request_draft.ts", {
+    "a request shows a person, and no entry of the log says so":
+      'await services.audit.record(audited(c, "person_viewed", { subject: id, detail }));',
+  }, ["tests/routes/admin/requests_test.ts"]),
   ...faultsIn("routes/public_pages.ts", {
     "who sends a form at midnight sees no receipt": [
       "isFormOpen(form, phase()) ? c.req.path : receiptPath",

@@ -38,7 +38,9 @@ interface PersonPageProps extends PersonFormsProps {
 
 /** All that is stored about one person. */
 export function PersonPage(props: PersonPageProps): ReactElement {
-  const { email, names, records, requests, account, mails, history, may } = props;
+  const { path, email, names, records, requests, account, mails, history, may } = props;
+  const [store, id] = path.split("/").slice(-2);
+  const requestHref = `/admin/requests?nueva=1&de=${store}&id=${id}`;
   return (
     <>
       <p className="mb-2">
@@ -75,7 +77,7 @@ export function PersonPage(props: PersonPageProps): ReactElement {
             <Lines lines={requests} />
             {may.request && (
               <p>
-                <a href="/admin/requests?nueva=1" className="link">{texts.request}</a>
+                <a href={requestHref} className="link">{texts.request}</a>
               </p>
             )}
           </Panel>

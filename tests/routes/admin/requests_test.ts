@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { eraseAll, recordsOf } from "../../../services/erasure.ts";
 import { register, write } from "../../support/back_office.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { openSite } from "../../support/site.ts";
 
 const path = "/admin/requests";
 
@@ -93,6 +94,33 @@ for (
     assert.equal(await site.services.requests.countOpen(), 0);
   });
 }
+
+Deno.test("from the page of a person a request begins with who asks, and from that of a message with what it says", async () => {
+  using opened = await openSite();
+  const volunteer = await register(opened, { nombre: "Marta", email: "marta@example.org" });
+  const message = await write(opened, { message: "Borren todos mis datos, por favor." });
+  opened.clock.now += 3 * 24 * 60 * 60 * 1000;
+  const site = await withStaff(opened);
+  assert.match(
+    await site.read(`/admin/people/volunteer/${volunteer}`),
+    new RegExp(`${path}\\?nueva=1&amp;de=volunteer&amp;id=${volunteer}`),
+  );
+  const person = await site.read(`${path}?nueva=1&de=volunteer&id=${volunteer}`);
+  assert.match(person, /name="nombre"[^>]*value="Marta [^"]+"/);
+  assert.match(person, /name="email"[^>]*value="marta@example.org"/);
+  assert.match(person, /name="recibida"[^>]*value="2026-09-18"/);
+  const written = await site.read(`${path}?nueva=1&de=message&id=${message}`);
+  assert.match(written, /Borren todos mis datos, por favor.<\/textarea>/);
+  assert.match(written, /name="recibida"[^>]*value="2026-09-15"/);
+  const { items: [entry] } = await site.services.audit.list({ subject: message });
+  assert.equal(entry?.action, "person_viewed");
+  for (const unknown of ["de=message&id=x", "de=account&id=x", "id=x"]) {
+    assert.match(
+      await site.read(`${path}?nueva=1&${unknown}`),
+      /name="nombre"[^>]*value=""/,
+    );
+  }
+});
 
 Deno.test("an old day of receipt is asked about once", async () => {
   using site = await openOffice();

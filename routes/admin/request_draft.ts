@@ -1,0 +1,31 @@
+import { bogotaDay } from "../../content/dates.ts";
+import { nameIn, readRecord } from "../../services/rights/dossier.ts";
+import { RequestDraftQuery } from "../../services/schemas/request.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { audited } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { parsed } from "../validate.ts";
+import { mayUse } from "./access.ts";
+
+/**
+ * Returns what the form of a new request begins with where the address names a record: its person; a
+ * message is the request itself, and its day counts. The audit log says that it was shown.
+ */
+export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
+  const { services } = c.get("deps");
+  const { de: store, id } = parsed(RequestDraftQuery, c.req.query());
+  if (!store || !mayUse(visitorOf(c), "GET /admin/people/:store/:id")) return {};
+  const found = await readRecord(services, store, id);
+  if (!found || found === "unreadable") return {};
+  const detail = { kind: store };
+  await services.audit.record(audited(c, "person_viewed", { subject: id, detail }));
+  const { record } = found;
+  const person = {
+    nombre: nameIn(record) ?? "",
+    email: record.email,
+    ...("telefono" in record && { telefono: record.telefono }),
+  };
+  if (!("message" in record)) return person;
+  const recibida = bogotaDay(Date.parse(record.created_at));
+  return { ...person, canal: "mensaje", recibida, texto: record.message };
+}
