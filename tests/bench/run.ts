@@ -24,6 +24,7 @@ import { editorialRows } from "./rows/editorial.ts";
 import { purgeRow } from "./rows/purge.ts";
 import { receiptCodesRow } from "./rows/receipt_codes.ts";
 import { renderingRow } from "./rows/rendering.ts";
+import { midnightRow, registerRow } from "./rows/rights.ts";
 import { startRow } from "./rows/start.ts";
 import { teamRow, todayRow } from "./rows/team.ts";
 import { teamWriteRows } from "./rows/team_writes.ts";
@@ -50,6 +51,8 @@ const rows: Row[] = [
   nextRow,
   eveningRow,
   dossierRow,
+  registerRow,
+  midnightRow,
   addressesRow,
   busyOfficeRow,
   slowOfficeRow,

@@ -1,0 +1,111 @@
+import { pages } from "../../../routes/pages.tsx";
+import { createApp } from "../../../routes/app.tsx";
+import { noPages } from "../../../routes/page_cache/prerendered_pages.ts";
+import { createSite } from "../../../routes/site.ts";
+import { requestInput } from "../../support/builders.ts";
+import { openOffice } from "../../support/office.ts";
+import { openSite } from "../../support/site.ts";
+import { type Measured, median, type Row } from "../contest.ts";
+
+const REQUESTS = 5_000;
+const OPEN = 500;
+const TIMES = 200;
+const CLIENTS = 32;
+const path = "/admin/requests";
+
+/** The register of requests about people's data, in one process. */
+export const registerRow: Row = {
+  name: "register",
+  about: `${REQUESTS} requests, ${OPEN} of them open: the dashboard's figures against 2 ms`,
+  prepare: async () => {
+    const office = await openOffice();
+    const { requests } = office.services;
+    const answer = { resultado: "hecho", fundamento: null, medio: "correo" } as const;
+    const closing = {
+      ...answer,
+      identidad: "sin_verificar",
+      respuesta: "Va.",
+      version: 0,
+    } as const;
+    for (let n = 0; n < REQUESTS; n++) {
+      const input = requestInput({ email: `persona-${n}@example.org`, tipo: "consulta" });
+      const { id } = await requests.open(input, () => ({}));
+      if (n < OPEN) continue;
+      await requests.change(id, "close", closing, { entry: () => ({}), remaining: 0 });
+    }
+    return {
+      columns: [
+        { figure: "figures p99 ms", digits: 2, bar: { most: 1 } },
+        { figure: "50 closed, median ms", digits: 1 },
+        { figure: `${OPEN} open, median ms`, digits: 1 },
+      ],
+      subject: async () => ({
+        "figures p99 ms": await timesOf(() => requests.figures()),
+        "50 closed, median ms": median(await timesOf(() => office.read(`${path}?estado=cerradas`))),
+        [`${OPEN} open, median ms`]: median(await timesOf(() => office.read(path))),
+      }),
+      limit: () => Promise.resolve({ "figures p99 ms": 2 }),
+      [Symbol.asyncDispose]: async () => await office[Symbol.dispose](),
+    };
+  },
+};
+
+async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Public pages while the day of the election begins, without the network. */
+export const midnightRow: Row = {
+  name: "midnight",
+  about:
+    `public pages over midnight, ${CLIENTS} clients: p99 against 20 ms, the first of a page 100 ms`,
+  prepare: () =>
+    Promise.resolve({
+      columns: [
+        { figure: "page p99 ms", digits: 2, bar: { most: 1 } },
+        { figure: "first answer ms", digits: 1, bar: { most: 1 } },
+      ],
+      subject: overMidnight,
+      limit: () => Promise.resolve({ "page p99 ms": 20, "first answer ms": 100 }),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    }),
+};
+
+async function overMidnight(): Promise<Measured> {
+  using site = await openSite({ phase: "auto" });
+  const midnight = Date.parse("2026-10-26T00:00:00-05:00");
+  site.clock.now = midnight - 1;
+  const { fetch } = createSite(
+    { prerendered: noPages, ...site.deps },
+    (cache) => Promise.resolve(createApp(site.deps, cache)),
+  );
+  const remoteAddr = { transport: "tcp", hostname: "192.0.2.1", port: 1 } as const;
+  const times: number[] = [];
+  const ask = async (path: string): Promise<void> => {
+    const headers = { host: new URL(site.origin).host, "accept-encoding": "br" };
+    const start = performance.now();
+    const answer = await fetch(new Request(site.origin + path, { headers }), { remoteAddr });
+    await answer.arrayBuffer();
+    times.push(performance.now() - start);
+  };
+  const round = async (): Promise<void> => {
+    for (const { path } of pages) {
+      await Promise.all(Array.from({ length: CLIENTS }, () => ask(path)));
+    }
+  };
+  await round();
+  await round();
+  site.clock.now = midnight;
+  times.length = 0;
+  await round();
+  const first = Math.max(...times);
+  times.length = 0;
+  for (let n = 0; n < 20; n++) await round();
+  return { "page p99 ms": times, "first answer ms": first };
+}
