@@ -4,6 +4,7 @@ import type { SiteContents } from "../services/editorial/site_content.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import type { ReadPhase } from "../services/phase.ts";
 import type { App } from "./app.tsx";
+import { carriesPersonalCookie } from "./cookies.ts";
 import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
@@ -59,9 +60,25 @@ export function createSite(start: SiteStart, open: (cache: PageCache) => Promise
     const opened = await load().catch(() => null);
     return opened ? await opened.fetch(request, info) : away(secure);
   };
+  const making = new Map<string, Promise<unknown>>();
+  // Of those who ask at once for a page that is not kept any more, one has it made.
+  const afterOthers = async (request: Request, info?: Env["Bindings"]): Promise<Response> => {
+    const { method, url, headers } = request;
+    if (method !== "GET" || carriesPersonalCookie(headers.get("cookie"))) {
+      return await byApp(request, info);
+    }
+    const other = making.get(url);
+    if (other) {
+      await other;
+      return cache.find(request) ?? await byApp(request, info);
+    }
+    const made = byApp(request, info).finally(() => making.delete(url));
+    making.set(url, made.catch(() => {}));
+    return await made;
+  };
   const answer = (request: Request, info?: Env["Bindings"]): Response | Promise<Response> =>
     cache.find(request) ?? prerendered(request) ?? cache.pictures.find(request) ??
-      byApp(request, info);
+      afterOthers(request, info);
   return {
     load,
     settled: () => cache.settled(),

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createApp } from "../../../routes/app.tsx";
 import { PageCache } from "../../../routes/page_cache/page_cache.ts";
+import { noPages } from "../../../routes/page_cache/prerendered_pages.ts";
+import { createSite } from "../../../routes/site.ts";
 import { oneDay } from "../../../services/clock.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
@@ -160,4 +163,32 @@ Deno.test("a page that was made as the day ended is not kept for the next one", 
   await cache.keep(request, new Response("Hoy se vota"), cache.validity);
   await cache.settled();
   assert.equal(await cache.find(request)?.text(), "Hoy se vota");
+});
+
+Deno.test("of those who ask at once for a page that is not kept, one has it made", async () => {
+  using site = await openSite();
+  let made = 0;
+  const { fetch } = createSite({ prerendered: noPages, ...site.deps }, (cache) => {
+    const app = createApp(site.deps, cache);
+    const answer: typeof app.fetch = (...asked) => {
+      made++;
+      return app.fetch(...asked);
+    };
+    return Promise.resolve(Object.assign(Object.create(app), { fetch: answer }));
+  });
+  const remoteAddr = { transport: "tcp", hostname: "192.0.2.1", port: 1 } as const;
+  const ask = async (path: string, headers = {}): Promise<[number, number]> => {
+    const answers = await Promise.all(
+      Array.from(
+        { length: 8 },
+        () => fetch(new Request(site.origin + path, { headers }), { remoteAddr }),
+      ),
+    );
+    return [new Set(await Promise.all(answers.map((one) => one.text()))).size, answers[0]!.status];
+  };
+  assert.deepEqual([await ask("/logros"), made], [[1, 200], 1]);
+  // What is not kept is made for each.
+  assert.deepEqual([(await ask("/no-existe"))[1], made], [404, 9]);
+  await ask("/propuestas", { cookie: `session=${"x".repeat(20)}` });
+  assert.equal(made, 17);
 });
