@@ -149,6 +149,23 @@ Deno.test("saving leads to the next person, with a way back, and the last one to
   assert.match(mainOf(await site.read("/admin/today")), /Hoy te toca 1 persona\./);
 });
 
+Deno.test("a contact whose answer was lost is sent again: one line, and the way goes on to the next person", async () => {
+  using site = await openOffice();
+  const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
+  const typed = contact({ siguiente: luz, from: "pending" });
+  const answers = [
+    await site.post(`/admin/today/${ana}/contact`, typed),
+    await site.post(`/admin/today/${ana}/contact`, typed),
+  ];
+  assert.deepEqual(
+    answers.map(({ status, headers }) => [status, headers.get("location")]),
+    Array(2).fill([303, `/admin/today/${luz}?guardado=${ana}`]),
+  );
+  assert.equal((await linesOf(site, ana)).length, 1);
+  const { items } = await site.services.audit.list({ subject: ana });
+  assert.equal(items.filter(({ action }) => action === "contact_logged").length, 1);
+});
+
 Deno.test("skipping leads to the person after, whatever was done with those before", async () => {
   using site = await openOffice();
   const [ana = "", luz = "", eva = ""] = await takePeople(site, "Ana", "Luz", "Eva");
