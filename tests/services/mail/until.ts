@@ -1,6 +1,7 @@
 /** Waits until the condition holds. @throws after two minutes: some stores are slow */
 export async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 120_000; waited += 10) {
+  const end = performance.now() + 120_000;
+  while (performance.now() < end) {
     if (await isMet()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
