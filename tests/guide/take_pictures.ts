@@ -6,7 +6,7 @@ import { type Browser, chromium } from "playwright-core";
 import { createConsentProof } from "../../services/consent.ts";
 import { print } from "../../services/log.ts";
 import type { Role } from "../../services/schemas/profile.ts";
-import { publish } from "../support/content.ts";
+import { publish, writer } from "../support/content.ts";
 import { cookieOf } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { findChromium } from "../../tasks/debian.ts";
@@ -49,7 +49,7 @@ async function fill(site: TestSite): Promise<Record<Role, string>> {
     people.map(({ lines }) => lines).filter(({ entries }) => entries.length > 0),
   );
   await messages.load(madeUpMessages({ ...seed, count: 20 }));
-  await publish(site.services, "noticia");
+  await publish(site.services, "noticia", {}, null, { ...writer, by: team.editor.id });
   const request = form(askedFor);
   request.headers = { ...request.headers as Record<string, string>, cookie: team.privacy.cookie };
   await site.request("/admin/requests", request);

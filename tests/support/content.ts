@@ -49,10 +49,11 @@ export async function publish(
   kind: ContentKindName,
   values: ContentValues = {},
   from: number | null = null,
+  actor = writer,
 ): Promise<ContentItem> {
   const typed = { ...contentValues[kind], ...values };
-  const id = await editorial.create(kind, typed, writer);
+  const id = await editorial.create(kind, typed, actor);
   const item = await editorial.require(kind, id);
-  await editorial.publish(item, item.version, typed, writer, from);
+  await editorial.publish(item, item.version, typed, actor, from);
   return await editorial.require(kind, id);
 }
