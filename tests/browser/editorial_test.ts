@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
+import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { officeTest } from "../support/office_page.ts";
 import { picture } from "../support/pictures.ts";
@@ -82,6 +83,52 @@ for (const javaScriptEnabled of [true, false]) {
     },
   );
 }
+
+officeTest(
+  "every list, form and setting of the editor is accessible and fits, on a phone and on a desk",
+  async (open, { url }) => {
+    const page = await open("/redaccion", phone);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const clase of contentKindNames) {
+        const list = `${url}${editorPath(clase)}`;
+        for (const path of [list, `${list}/nuevo`]) {
+          await page.goto(path);
+          for (const fold of await page.locator("main summary").all()) await fold.click();
+          await expectAccessible(page, `${width} ${path}`);
+        }
+      }
+      await page.goto(`${url}/redaccion/ajustes`);
+      await expectAccessible(page, `${width} settings`);
+    }
+  },
+);
+
+officeTest("the keyboard alone writes and publishes, and no focus is hidden", async (open) => {
+  const page = await open("/redaccion/noticias/nuevo", phone);
+  await page.locator("#titulo").focus();
+  await page.keyboard.type("Con el teclado");
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      const box = element?.getBoundingClientRect();
+      const at = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return {
+        name: element?.textContent ?? "",
+        isSeen: !!at && (element?.contains(at) || at.contains(element)),
+        id: element?.id,
+      };
+    });
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const { name, isSeen, id } = await focused();
+    assert.ok(isSeen, `${id} ${name} can be seen`);
+    if (id === "resumen") await page.keyboard.type("Una nota que se escribió sin ratón.");
+    if (name === "Publicar") break;
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("Ya está en el sitio", { exact: true }).waitFor();
+});
 
 officeTest(
   "the draft saves itself while a person writes, and the page keeps its address",
