@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import type { BallotColours } from "../components/art/ballot_cell.tsx";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
 import { EmailField, NameField, SelectField, TextField } from "../components/ui/text_field.tsx";
 import { bogotaDay } from "../content/dates.ts";
@@ -21,11 +22,13 @@ interface VolunteerFormProps extends TypedForm {
   readonly shareText: string;
   /** The number on the ballot. */
   readonly number: string;
+  /** Those of its cell. */
+  readonly colours: BallotColours;
 }
 
 /** The registration form and the success screen after it. */
 export function VolunteerForm(
-  { done = false, receipt, shareText, number, ...typed }: VolunteerFormProps,
+  { done = false, receipt, shareText, number, colours, ...typed }: VolunteerFormProps,
 ): ReactElement {
   const [openedOn] = useState(() => bogotaDay(Date.now()));
   return (
@@ -42,6 +45,7 @@ export function VolunteerForm(
         <VolunteerThanks
           shareText={shareText}
           number={number}
+          colours={colours}
           receipt={receipt}
           // Since midnight it may be election day, on which nothing asks for others to join.
           isSharing={openedOn === bogotaDay(Date.now())}

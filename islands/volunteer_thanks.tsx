@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import { BallotCell } from "../components/art/ballot_cell.tsx";
+import { BallotCell, type BallotColours } from "../components/art/ballot_cell.tsx";
 import { LinkButton } from "../components/ui/button.tsx";
 import { Heading } from "../components/ui/heading.tsx";
 import { Icon } from "../components/ui/icon.tsx";
@@ -10,6 +10,7 @@ interface VolunteerThanksProps {
   readonly shareText: string;
   /** The marked number, such as `+57`. */
   readonly number: string;
+  readonly colours: BallotColours;
   readonly receipt: ReactElement | null;
   /** Whether it invites others, and offers another form. */
   readonly isSharing: boolean;
@@ -19,7 +20,7 @@ interface VolunteerThanksProps {
 
 /** The success screen of the registration: next steps and an invitation to share. */
 export function VolunteerThanks(
-  { shareText, number, receipt, isSharing, onAgain }: VolunteerThanksProps,
+  { shareText, number, colours, receipt, isSharing, onAgain }: VolunteerThanksProps,
 ): ReactElement {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function VolunteerThanks(
       {/* Without a script, `autoFocus` gives it the focus. */}
       <div ref={top} tabIndex={-1} autoFocus className="thanks-mark on-dark band-mora">
         <svg viewBox="0 0 300 160" aria-hidden="true">
-          <BallotCell number={number} />
+          <BallotCell number={number} colours={colours} />
         </svg>
         <Heading level={2} size="4xl">{success.title}</Heading>
       </div>

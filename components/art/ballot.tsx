@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
 import { BallotCell } from "./ballot_cell.tsx";
+import { ballotColours } from "./ballot_colours.ts";
 
 const { mora, ladrillo, gris } = palette;
 
@@ -38,7 +39,12 @@ export function Ballot({ number, name, label, marked = true }: BallotProps): Rea
       </text>
       <path fill={gris[300]} d={boxes} />
       <path stroke={gris[200]} strokeWidth="18" strokeDasharray="22 6" d={cells} />
-      <BallotCell number={number} marked={marked} place="translate(13 161)" />
+      <BallotCell
+        number={number}
+        colours={ballotColours}
+        marked={marked}
+        place="translate(13 161)"
+      />
     </svg>
   );
 }

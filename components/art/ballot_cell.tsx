@@ -1,11 +1,16 @@
 import type { ReactElement } from "react";
-import { palette } from "../theme/palette.ts";
 
-const { mora, maiz } = palette;
+/** The colours of the cell, of its number and of the cross. */
+export interface BallotColours {
+  readonly ground: string;
+  readonly ink: string;
+  readonly cross: string;
+}
 
 interface BallotCellProps {
   /** The number in the cell, such as `+57`. */
   number: string;
+  colours: BallotColours;
   /** Whether the cell is crossed; true by default. */
   marked?: boolean;
   /** The cell's SVG `transform`. */
@@ -16,12 +21,15 @@ interface BallotCellProps {
  * The cell of the ballot, 300 by 160, for a drawing in the display face. The cross is in the
  * free half of the cell. `textLength` keeps the number clear of it in any font.
  */
-export function BallotCell({ number, marked = true, place }: BallotCellProps): ReactElement {
+export function BallotCell(
+  { number, colours, marked = true, place }: BallotCellProps,
+): ReactElement {
+  const { ground, ink, cross } = colours;
   return (
     <g transform={place}>
-      <path fill={maiz[400]} stroke={mora[950]} strokeWidth="8" d="M4 4h292v152H4z" />
+      <path fill={ground} stroke={ink} strokeWidth="8" d="M4 4h292v152H4z" />
       <text
-        fill={mora[950]}
+        fill={ink}
         x={marked ? 102 : 150}
         y="122"
         fontSize="122"
@@ -32,7 +40,7 @@ export function BallotCell({ number, marked = true, place }: BallotCellProps): R
         {number}
       </text>
       {marked && (
-        <g fill="none" stroke={mora[700]} strokeWidth="19" strokeLinecap="round">
+        <g fill="none" stroke={cross} strokeWidth="19" strokeLinecap="round">
           <path d="M203 34c24 22 46 52 70 92" />
           <path d="M274 37c-28 26-50 54-68 88" />
         </g>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
 import { BallotCell } from "./ballot_cell.tsx";
+import { ballotColours } from "./ballot_colours.ts";
 
 const { mora, maiz, ladrillo, gris } = palette;
 
@@ -21,7 +22,12 @@ export function VotingScene({ step, number, name }: VotingSceneProps): ReactElem
       {step === 1 && <PollingPlace />}
       {step === 2 && <RightBallot name={name} />}
       {step === 3 && (
-        <BallotCell number={number} marked={number !== ""} place="translate(20 21) scale(.93)" />
+        <BallotCell
+          number={number}
+          colours={ballotColours}
+          marked={number !== ""}
+          place="translate(20 21) scale(.93)"
+        />
       )}
     </svg>
   );

@@ -12,6 +12,7 @@ import {
   testimonials,
 } from "../../content/volunteers.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
+import { ballotColours } from "../art/ballot_colours.ts";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
@@ -55,6 +56,7 @@ export function VolunteersPage(
               receipt,
               shareText: shareText(site),
               number: site.ballot.number,
+              colours: ballotColours,
             }}
           />
           <Promises />
