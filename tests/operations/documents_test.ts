@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { configErrors } from "../../content/operator.ts";
 import { configNames } from "../../services/config.ts";
-import { runDeno } from "../../tasks/test/command.ts";
+import { runQuietly } from "../support/command.ts";
 
 const guide = await Deno.readTextFile("docs/operations.md");
 const folder = "docs/operations";
@@ -129,7 +129,7 @@ Deno.test("the guide gives an app on Deno Deploy every setting that its start de
   for (const [, name = "", value = ""] of given) {
     env[name] = value.replace('"$(openssl rand -base64 48)"', "kV3q9Z1xT7mB5nL2pR8sW4yA6cD0eF/+");
   }
-  const { success, output } = await runDeno(["run", "-A", "main.ts"], { env });
+  const { success, output } = await runQuietly(["run", "-A", "main.ts"], env);
   // Here there is no database for the app: that is as far as a start can come.
   assert(!success);
   assert.equal(output, `KV_URL: ${configErrors.kvNotAttached}\n`);
