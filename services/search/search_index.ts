@@ -221,7 +221,6 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns the entries of the scope, in their order; some that the search does not find are left out. */
   #named({ orden, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
-    if (scope === "all") return this.#in(orden);
     const { entries, texts } = this.#ofScope(orden, scope);
     const words = fold(q);
     if (words === "" || phoneSearched(q) !== null) return entries;
@@ -265,11 +264,12 @@ export class SearchIndex<T extends Searchable> {
     return entries;
   }
 
-  #ofScope(orden: string, scope: ReadonlySet<string>): OfScope<StatusOf<T>> {
-    const key = [orden, ...[...scope].toSorted()].join("\n");
+  #ofScope(orden: string, scope: Scope): OfScope<StatusOf<T>> {
+    const key = [orden, ...(scope === "all" ? [scope] : [...scope].toSorted())].join("\n");
     const known = this.#ofScopes.get(key);
     if (known) return known;
-    const entries = this.#in(orden).filter((entry) => isWithin(scope, entry));
+    const all = this.#in(orden);
+    const entries = scope === "all" ? all : all.filter((entry) => isWithin(scope, entry));
     const own = { entries, texts: entries.map(({ text }) => text) };
     if (this.#ofScopes.size === mostScopes) this.#ofScopes.clear();
     this.#ofScopes.set(key, own);
