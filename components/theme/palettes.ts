@@ -1,5 +1,5 @@
 /**
- * The colours that a campaign chooses: `mora` for grounds and links, `maiz` for what stands out, and
+ * The colours that a campaign chooses: `mora` for grounds and links, `maiz` for accents, and
  * greys and ink that go with them. They keep the names of the shipped palette, whose shades have the
  * same luminance: `mora-700` of another palette is a blue, and as dark. A test checks the contrast
  * of every pair in use in each palette.

@@ -35,10 +35,11 @@ interface Entry<S> {
 
 type Compare<E> = (a: E, b: E) => number;
 
-/** The entries of a scope, and their texts beside each other: read from the entries they take twice as long. */
+/** The entries of a scope. */
 interface OfScope<S> {
   readonly entries: readonly Entry<S>[];
-  readonly texts: readonly string[];
+  /** Their texts beside each other, from the first search on: from the entries reading takes twice as long. */
+  texts?: readonly string[];
 }
 
 /** How many lists of scopes are kept: each has 16 bytes a record. */
@@ -221,10 +222,11 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns the entries of the scope, in their order; some that the search does not find are left out. */
   #named({ orden, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
-    const { entries, texts } = this.#ofScope(orden, scope);
+    const own = this.#ofScope(orden, scope);
     const words = fold(q);
-    if (words === "" || phoneSearched(q) !== null) return entries;
-    return entries.filter((_, at) => texts[at]!.includes(words));
+    if (words === "" || phoneSearched(q) !== null) return own.entries;
+    const texts = own.texts ??= own.entries.map(({ text }) => text);
+    return own.entries.filter((_, at) => texts[at]!.includes(words));
   }
 
   /** Returns the filter of all criteria but status and scope. */
@@ -269,8 +271,7 @@ export class SearchIndex<T extends Searchable> {
     const known = this.#ofScopes.get(key);
     if (known) return known;
     const all = this.#in(orden);
-    const entries = scope === "all" ? all : all.filter((entry) => isWithin(scope, entry));
-    const own = { entries, texts: entries.map(({ text }) => text) };
+    const own = { entries: scope === "all" ? all : all.filter((entry) => isWithin(scope, entry)) };
     if (this.#ofScopes.size === mostScopes) this.#ofScopes.clear();
     this.#ofScopes.set(key, own);
     return own;
