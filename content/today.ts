@@ -153,6 +153,9 @@ export const contactForm = {
   saveAndEnd: "Guardar y terminar",
   save: "Guardar",
   skip: "Saltar",
+  unsent:
+    "Parece que no hay señal y no pudimos guardar. Lo que escribiste sigue aquí: lo enviamos apenas vuelva la señal, o toca «Reintentar». No quedará dos veces.",
+  sendAgain: "Reintentar",
   onlyDate: "Solo cambiar la fecha",
   lift: "Permitir contactarla otra vez",
   liftReason: "Por qué se puede volver a contactar",

@@ -1,4 +1,4 @@
-import { type IslandName, registry } from "./registry.ts";
+import { type IslandName, registry, type ScriptName, scripts } from "./registry.ts";
 
 /*
  * The only script that every page loads. It decides when an island's code is fetched; React comes
@@ -19,6 +19,14 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
 function whenIdle(element: HTMLElement): void {
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   idle(() => hydrateIsland(element));
+}
+
+/** Until its code is there, the element works without it. */
+async function startScript(element: HTMLElement): Promise<void> {
+  const code = await scripts[element.dataset.script as ScriptName]().catch(() => null);
+  if (!code) return;
+  code.start(element);
+  element.dataset.awake = "";
 }
 
 function whenVisible(element: HTMLElement): void {
@@ -75,4 +83,7 @@ for (const tab of document.querySelectorAll<HTMLElement>("[role=tab][aria-select
 }
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   strategies[element.dataset.when ?? "load"]?.(element);
+}
+for (const element of document.querySelectorAll<HTMLElement>("[data-script]")) {
+  startScript(element);
 }

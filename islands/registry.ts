@@ -13,6 +13,14 @@ export const registry = {
   ConfirmDialog: () => import("./confirm_dialog.tsx").then((module) => module.ConfirmDialog),
 };
 
+/** The import of what wakes an element without React, by the name in its `data-script`. */
+export const scripts = {
+  contact: () => import("./admin_contact.ts"),
+};
+
+/** The name of a script. */
+export type ScriptName = keyof typeof scripts;
+
 /** The name of an island. */
 export type IslandName = keyof typeof registry;
 

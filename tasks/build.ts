@@ -1,7 +1,7 @@
 import { formNames } from "../content/public_forms.ts";
 import { shareImagesIn } from "../components/art/drawings.ts";
 import { phases } from "../content/phase_names.ts";
-import { type IslandName, registry } from "../islands/registry.ts";
+import { type IslandName, registry, scripts } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
 import { SvgRenderer } from "../routes/drawings/svg_renderer.ts";
@@ -31,9 +31,12 @@ const islandFiles = Object.keys(registry).map((name) => {
   return [name as IslandName, `islands/${file}.tsx`] as const;
 });
 
+/** The source file of each script without React: `contact` is in `islands/admin_contact.ts`. */
+const scriptFiles = Object.keys(scripts).map((name) => `islands/admin_${name}.ts`);
+
 /** Builds islands, stylesheet, fonts and images, compresses them, and writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {
-  const entries = ["islands/actions.ts", ...islandFiles.map(([, file]) => file)];
+  const entries = ["islands/actions.ts", ...scriptFiles, ...islandFiles.map(([, file]) => file)];
   const islands = await buildIslands({ loader, runtime, entries, later }, mode);
   const styles = await buildStylesheet();
   const rendererFiles = await makeRendererFiles();

@@ -9,7 +9,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refused } from "../respond.tsx";
 import { parsed } from "../validate.ts";
@@ -34,9 +34,9 @@ export const todayPages = new Hono<Env>()
     return await handled(c, id, "contact", async (values) => {
       const { kept, withdrawn } = await logContact(c, id, parsed(ContactInput, values));
       const target = await afterContact(c, id, values.siguiente);
-      if (withdrawn) return redirectWithFlash(c, target, "contact_withdrawn");
-      if (kept) return redirectWithFlash(c, target, `contact_${kept}_kept`);
-      return c.redirect(target, 303);
+      if (withdrawn) setFlash(c, "contact_withdrawn");
+      else if (kept) setFlash(c, `contact_${kept}_kept`);
+      return lead(c, target);
     });
   })
   .post("/:id/contact/undo", async (c) => {
@@ -50,7 +50,8 @@ export const todayPages = new Hono<Env>()
     const id = c.req.param("id");
     return await handled(c, id, "next", async (values) => {
       await setNext(c, id, parsed(NextDateInput, values));
-      return redirectWithFlash(c, await afterContact(c, null, values.siguiente, id), "next_saved");
+      setFlash(c, "next_saved");
+      return lead(c, await afterContact(c, null, values.siguiente, id));
     });
   })
   .post("/:id/no-contact/lift", async (c) => {
@@ -60,6 +61,12 @@ export const todayPages = new Hono<Env>()
       return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
     });
   });
+
+/** Leads to the page; a script that sent the form is told its address. */
+function lead(c: AppContext, target: string): Response {
+  if (c.req.header("accept") !== "application/json") return c.redirect(target, 303);
+  return c.body(null, 204, { location: target });
+}
 
 /** Leads to the person after the one who was skipped. */
 async function goToNext(c: AppContext): Promise<Response> {
@@ -80,7 +87,10 @@ async function handled(
   const values = formFields(await readForm(c));
   const done = await expectProblem(() => work(values));
   if (!(done instanceof Problem)) return done;
-  if (done.code === "not_found") return redirectWithFlash(c, path, "person_left");
+  if (done.code === "not_found") {
+    setFlash(c, "person_left");
+    return lead(c, path);
+  }
   if (done.code !== "invalid") throw done;
   return await respondPerson(
     c,

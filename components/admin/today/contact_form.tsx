@@ -43,8 +43,14 @@ export function ContactForm(props: ContactFormProps): ReactElement {
   const typed = (field: string, initial = ""): string =>
     values[field] === undefined ? initial : typedText(values[field]);
   return (
-    <form method="post" action={`${path}/contact`} className="admin-panel contact-form" noValidate>
-      <h2 className="admin-heading">{texts.title(name)}</h2>
+    <form
+      method="post"
+      action={`${path}/contact`}
+      className="admin-panel contact-form"
+      data-script="contact"
+      noValidate
+    >
+      <h2 className="admin-heading today-focus" tabIndex={-1}>{texts.title(name)}</h2>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={typed("submission", submission)} />
       <input type="hidden" name="from" value={typed("from", status)} />
@@ -78,6 +84,7 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         defaultValue={typed("nota")}
         rows={2}
         maxLength={longestNote}
+        data-key="n"
         optional
       />
       <Next {...props} typed={typed} />
@@ -95,14 +102,18 @@ export function ContactForm(props: ContactFormProps): ReactElement {
           />
         </div>
       </details>
+      <div className="admin-panel list-error contact-unsent" data-unsent hidden>
+        <p role="alert">{texts.unsent}</p>
+        <button type="submit" className="admin-button">{texts.sendAgain}</button>
+      </div>
       <p className="contact-save">
-        <button type="submit" className="admin-button admin-main-button">
+        <button type="submit" className="admin-button admin-main-button" data-key="save">
           {saveLabel(next)}
         </button>
         <button type="submit" formAction={`${path}/next`} className="admin-button">
           {texts.onlyDate}
         </button>
-        {skipHref && <a href={skipHref} className="admin-button">{texts.skip}</a>}
+        {skipHref && <a href={skipHref} className="admin-button" data-key="s">{texts.skip}</a>}
       </p>
     </form>
   );

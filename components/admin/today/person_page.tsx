@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import type { ContactLinks } from "../../../content/contact_links.ts";
-import { followUp } from "../../../content/follow_up.ts";
+import { type ContactChannel, followUp } from "../../../content/follow_up.ts";
 import { contactForm, personToday as texts, savedContact } from "../../../content/today.ts";
 import type { HistoryEntry } from "../../../services/follow_up/history.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
@@ -59,7 +59,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
         <a href={todayPath} className="link">{texts.back}</a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="admin-title today-person min-w-0" tabIndex={-1} autoFocus={typed === null}>
+        <h1 className="admin-title today-focus min-w-0" tabIndex={-1} autoFocus={typed === null}>
           {name}
         </h1>
         <Badge tone={status.tone} shape={status.shape}>{status.label}</Badge>
@@ -104,13 +104,13 @@ function Links(
   return (
     <>
       <div className="today-links">
-        <Way href={whatsapp} label={list.whatsapp} name={name} isMain>
+        <Way href={whatsapp} label={list.whatsapp} name={name} channel="whatsapp" hotkey="w" isMain>
           <Icon shape={whatsappIcon} size={20} />
         </Way>
-        <Way href={call} label={list.call} name={name}>
+        <Way href={call} label={list.call} name={name} channel="llamada" hotkey="l">
           <Icon shape={phoneIcon} size={20} />
         </Way>
-        <Way href={mail} label={list.mail} name={name}>
+        <Way href={mail} label={list.mail} name={name} channel="correo">
           <Icon shape={mailIcon} size={20} />
         </Way>
       </div>
@@ -119,7 +119,14 @@ function Links(
           <summary className="link">{texts.otherTexts}</summary>
           <div className="today-links mt-2">
             {others.map(({ name: label, href }) => (
-              <Way key={label} href={href} label={label} name={name} isAway />
+              <Way
+                key={label}
+                href={href}
+                label={label}
+                name={name}
+                channel="whatsapp"
+                isAway
+              />
             ))}
           </div>
         </details>
@@ -132,6 +139,9 @@ interface WayProps {
   readonly href?: string | null;
   readonly label: string;
   readonly name: string;
+  /** What the form notes after it. */
+  readonly channel: ContactChannel;
+  readonly hotkey?: string;
   /** Whether it is the main way: WhatsApp. */
   readonly isMain?: boolean;
   /** Whether it leads to another site. */
@@ -140,7 +150,7 @@ interface WayProps {
 }
 
 function Way(
-  { href, label, name, isMain = false, isAway = isMain, children }: WayProps,
+  { href, label, name, channel, hotkey, isMain = false, isAway = isMain, children }: WayProps,
 ): ReactElement | null {
   if (!href) return null;
   return (
@@ -148,6 +158,8 @@ function Way(
       href={href}
       className={cx("admin-button", isMain && "admin-main-button")}
       aria-label={list.actionOn(label, name)}
+      data-channel={channel}
+      data-key={hotkey}
       {...(isAway && { target: "_blank", rel: "noopener noreferrer" })}
     >
       {children}

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { keys, list } from "../../../content/admin_lists.ts";
+import { keysAreOn, rememberKeys } from "../keys_setting.ts";
 import { type KeyActions, useKeys } from "../list/keyboard.ts";
 
 /** Turns the shortcuts on; returns the dialog that lists them, and the function that opens it. */
@@ -72,24 +73,4 @@ function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
       </form>
     </dialog>
   );
-}
-
-const storageKey = "atajos";
-
-/** Returns whether shortcuts are on in this browser; they are until they are switched off. */
-function keysAreOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "no";
-  } catch {
-    return true;
-  }
-}
-
-/** Stores the choice in this browser. */
-function rememberKeys(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? "si" : "no");
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { expectAccessible } from "../support/accessible.ts";
+import { register } from "../support/back_office.ts";
+import { browserTest, type OpenPage, type TestPage } from "../support/browser.ts";
+import { addCookies } from "../support/cookies.ts";
+import { signIn } from "../support/people.ts";
+import { type ServedSite, serveSite } from "../support/served_site.ts";
+
+const unsent = "Parece que no hay señal";
+
+/** Opens the page of the first of two people of a coordinator, with its script awake. */
+async function openFirst(
+  openPage: OpenPage,
+  { site, url }: ServedSite,
+): Promise<{ page: TestPage; ids: string[] }> {
+  const ids = [
+    await register(site, { nombre: "Ana", apellido: "Rojas" }),
+    await register(site, { nombre: "Luz", apellido: "Rojas" }),
+  ];
+  const page = await openPage({ reducedMotion: "reduce", viewport: { width: 360, height: 740 } });
+  await addCookies(page.context(), await signIn(site, "coordinator", ["Suba"]), url);
+  await page.goto(`${url}/admin/today`);
+  await page.getByRole("button", { name: /^Tomar 10/ }).click();
+  await page.getByRole("link", { name: "Empezar" }).click();
+  await awake(page);
+  return { page, ids };
+}
+
+async function awake(page: TestPage): Promise<void> {
+  await page.locator("[data-script=contact][data-awake]").waitFor();
+}
+
+const isOn = (page: TestPage, name: string) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+browserTest("without a signal what was typed stays, and goes once it is back", async (openPage) => {
+  using served = await serveSite();
+  const { page, ids: [id = ""] } = await openFirst(openPage, served);
+  const { services } = served.site;
+  page.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.getByRole("radio", { name: "Se suma" }).check();
+  await page.getByLabel("Nota").fill("Puede los sábados");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Guardar y seguir/ }).click();
+  await page.getByRole("alert").getByText(unsent).waitFor();
+  await expectAccessible(page, "no signal");
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await page.getByRole("alert").getByText(unsent).waitFor();
+  assert.equal(await page.getByLabel("Nota").inputValue(), "Puede los sábados");
+  assert.equal((await services.volunteers.contacts.of(id)).entries.length, 0);
+  await page.context().setOffline(false);
+  await isOn(page, "Luz Rojas");
+  await page.getByText("Contacto con Ana guardado.").waitFor();
+  assert.deepEqual(
+    (await services.volunteers.contacts.of(id)).entries.map(({ nota }) => nota),
+    ["Puede los sábados"],
+  );
+});
+
+for (const result of ["Se suma", "Pidió que no la contactemos"]) {
+  browserTest(
+    `an answer that never arrives leaves one contact when the person taps again: ${result}`,
+    async (openPage) => {
+      using served = await serveSite();
+      const { page, ids: [id = ""] } = await openFirst(openPage, served);
+      const { services } = served.site;
+      page.expectConsole(/ERR_FAILED/);
+      await page.route(/\/contact$/, async (route) => {
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+      });
+      await page.getByRole("radio", { name: result }).check();
+      await page.getByRole("button", { name: /^Guardar y seguir/ }).click();
+      await page.getByRole("alert").getByText(unsent).waitFor();
+      const lines = async () => (await services.volunteers.contacts.of(id)).entries.length;
+      assert.equal(await lines(), 1, "the server has it");
+      await page.unroute(/\/contact$/);
+      await page.getByRole("button", { name: /^Guardar y seguir/ }).click();
+      await isOn(page, "Luz Rojas");
+      assert.equal(await lines(), 1);
+      const { items } = await services.audit.list({ subject: id, limit: 50 });
+      assert.equal(items.filter(({ action }) => action === "contact_logged").length, 1);
+    },
+  );
+}
+
+browserTest("the keys of following up choose, write, save and skip", async (openPage) => {
+  using served = await serveSite();
+  const { page, ids: [ana = "", luz = ""] } = await openFirst(openPage, served);
+  const { services } = served.site;
+  const { keyboard } = page;
+  await keyboard.press("4");
+  assert.equal(await page.getByRole("radio", { name: "No contestó" }).isChecked(), true);
+  await keyboard.press("n");
+  await keyboard.type("1 vez, w");
+  await keyboard.press("Control+Enter");
+  await isOn(page, "Luz Rojas");
+  await awake(page);
+  const [line] = (await services.volunteers.contacts.of(ana)).entries;
+  assert.deepEqual([line?.resultado, line?.nota], ["no_contesta", "1 vez, w"]);
+  await keyboard.press("s");
+  await page.getByText(/^Era la última/).waitFor();
+  assert.equal((await services.volunteers.contacts.of(luz)).entries.length, 0);
+});
+
+browserTest("who comes back from a call finds the form, with its channel", async (openPage) => {
+  using served = await serveSite();
+  const { page } = await openFirst(openPage, served);
+  await page.evaluate(() => {
+    // A call leaves the page on a phone; here nothing takes the link.
+    document.addEventListener("click", (event) => event.preventDefault());
+  });
+  await page.getByRole("link", { name: /^Llamar/ }).click();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  assert.equal(await page.getByRole("radio", { name: "Llamada" }).isChecked(), true);
+  assert.match(
+    await page.evaluate(() => document.activeElement?.textContent ?? ""),
+    /^¿Pudiste hablar con Ana\?/,
+  );
+});
