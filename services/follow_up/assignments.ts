@@ -40,7 +40,7 @@ type Refusal = Exclude<AssignResult, "assigned">;
 
 /** What an owner is given only while it holds. */
 interface Condition {
-  owner: Actor | null;
+  readonly owner: Actor | null;
   /** The owner before; any, if it is left out. */
   readonly from?: string;
   readonly matches?: (record: Volunteer) => boolean;
@@ -156,21 +156,24 @@ export class Assignments {
     mayContinue: () => Promise<boolean>,
   ): Promise<void> {
     const desk = this.#volunteers.for(actor);
-    const condition: Condition = { owner: null, from, matches };
-    const withRoles: Plan = async (transaction) => {
-      condition.owner = await this.#planOwner(transaction, to);
+    const refusals = new Map<string, Refusal | null>();
+    const update = (ids: readonly string[]) => {
+      let owner: Actor | null = null;
+      const withRoles: Plan = async (transaction) => {
+        owner = await this.#planOwner(transaction, to);
+      };
+      const change = (record: Volunteer): Volunteer | "skip" => {
+        const refusal = refusalOf(record, { owner, from, matches });
+        refusals.set(record.id, refusal);
+        return refusal ? "skip" : withOwner(record, to);
+      };
+      return desk.updateMany(permission, ids, change, [withRoles]);
     };
-    const records = {
-      atOnce: desk.atOnce(permission) - (to ? 1 : 0),
-      updateMany: (ids: readonly string[], change: (record: Volunteer) => Volunteer | "skip") =>
-        desk.updateMany(permission, ids, change, [withRoles]),
-    };
-    const change = (record: Volunteer) =>
-      refusalOf(record, condition) ? "skip" : withOwner(record, to);
-    await changeMany(records, { ids: share, change, mayContinue }, (id, found) => {
+    const atOnce = desk.atOnce(permission) - (to ? 1 : 0);
+    await changeMany(share, { atOnce, update, mayContinue }, (id, found) => {
       if (!found) return tally.miss(id, found === undefined);
       if (!found.skipped) return tally.assign(id, found.record.responsable ?? "", to);
-      tally.refuse(refusalOf(found.record, condition) ?? "kept", to);
+      tally.refuse(refusals.get(id) ?? "kept", to);
     });
   }
 

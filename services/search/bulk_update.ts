@@ -46,28 +46,40 @@ const changedUnasked = 200;
 
 /**
  * Changes many records, some in each commit, until `mayContinue` returns false. Tells of each record
- * as the commit found it; undefined where it is gone, null where it was not changed.
+ * as the commit found it; undefined where it is gone, null where it was not changed. While one commit
+ * is made the next one is read and planned.
  */
 export async function changeMany<T extends WithStatus>(
-  records: Records<T>,
-  { ids, change, mayContinue }: {
-    readonly ids: readonly string[];
-    readonly change: (record: T) => T | "skip";
+  ids: readonly string[],
+  { atOnce, update, mayContinue }: {
+    readonly atOnce: number;
+    readonly update: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found<T>>>;
     readonly mayContinue?: () => Promise<boolean>;
   },
   tell: (id: string, found: Found<T> | undefined | null) => void,
 ): Promise<void> {
   let asked = 0;
-  for (let start = 0; start < ids.length; start += records.atOnce) {
+  let isForbidden = false;
+  let last = Promise.resolve();
+  for (let start = 0; start < ids.length; start += atOnce) {
     const isDue = start - asked >= changedUnasked;
     if (isDue) asked = start;
-    const some = ids.slice(start, start + records.atOnce);
-    const found = isDue && await mayContinue?.() === false
-      ? "forbidden"
-      : await records.updateMany(some, change).catch(expected);
-    if (found === "forbidden") return ids.slice(start).forEach((id) => tell(id, null));
-    for (const id of some) tell(id, found && found.get(id));
+    if (isDue && await mayContinue?.() === false) isForbidden = true;
+    if (isForbidden) {
+      await last;
+      return ids.slice(start).forEach((id) => tell(id, null));
+    }
+    const some = ids.slice(start, start + atOnce);
+    const next = Promise.all([update(some).catch(expected), last]).then(([found]) => {
+      if (found === "forbidden") isForbidden = true;
+      for (const id of some) tell(id, found instanceof Map ? found.get(id) : null);
+    });
+    // The first failure ends the loop, which awaits no later one.
+    next.catch(() => {});
+    await last;
+    last = next;
   }
+  await last;
 }
 
 /** Sets the status of many records, some in each commit, until `mayContinue` returns false. */
@@ -81,7 +93,8 @@ export async function updateStatuses<T extends WithStatus>(
   const before: (readonly [status: string, id: string])[] = [];
   const change = (record: T): T | "skip" =>
     matches?.(record) === false ? "skip" : { ...record, status };
-  await changeMany(records, { ids, change, mayContinue }, (id, found) => {
+  const update = (some: readonly string[]) => records.updateMany(some, change);
+  await changeMany(ids, { atOnce: records.atOnce, update, mayContinue }, (id, found) => {
     if (found?.skipped) skipped.push({ id, status: found.record.status });
     else if (found) before.push([found.record.status, id]);
     // A record that no longer exists matches no filter; a named one is a failure.

@@ -111,8 +111,8 @@ export const scopeFaults: readonly Fault[] = [
   }, cut),
   ...faultsIn("services/follow_up/assignments.ts", {
     "scope: assignments do not ask for the owner's and the actor's role": [
-      "desk.updateMany(permission, ids, change, [withRoles]),",
-      'this.#volunteers.for({ ...actor, scope: () => "all" }).updateMany(permission, ids, change),',
+      "desk.updateMany(permission, ids, change, [withRoles]);",
+      'this.#volunteers.for({ ...actor, scope: () => "all" }).updateMany(permission, ids, change);',
     ],
   }, cut),
 ];

@@ -1,6 +1,7 @@
 import { site } from "../../content/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../services/services.ts";
+import { withFaults } from "../services/store/support/faulty_kv.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Returns the services of another process on the same store, whose reads {@link whenRead} spares. */
@@ -39,4 +40,26 @@ export function whenRead(
   kv.getMany =
     ((keys: readonly Deno.KvKey[], ...rest: never[]) =>
       around(keys, () => real.getMany(keys as never, ...rest))) as Deno.Kv["getMany"];
+}
+
+/** Runs the work once, after that many commits that change records of the collection: later ones wait for it. */
+export function afterCommits(
+  kv: Deno.Kv,
+  collection: string,
+  times: number,
+  work: () => Promise<unknown>,
+): void {
+  const real = { atomic: kv.atomic.bind(kv) } as Deno.Kv;
+  let made = 0;
+  let working: Promise<unknown> | undefined;
+  const { atomic } = withFaults(real, {
+    commit: async (operations, commit) => {
+      const changes = operations.some(({ op, ...step }) =>
+        op === "set" && "key" in step && step.key[0] === collection
+      );
+      if (changes && made++ >= times) await (working ??= work());
+      return await commit(operations);
+    },
+  });
+  kv.atomic = atomic;
 }

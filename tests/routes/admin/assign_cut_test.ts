@@ -3,7 +3,7 @@ import type { Localidad } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { person } from "../../services/search/support/person.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
-import { colleagueOn } from "../../support/meanwhile.ts";
+import { afterCommits, colleagueOn } from "../../support/meanwhile.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -15,17 +15,6 @@ const atOnce = 8;
 async function allOf({ kv }: TestSite): Promise<Volunteer[]> {
   const entries = kv.list<Volunteer>({ prefix: ["volunteers"] });
   return await Array.fromAsync(entries, ({ value }) => value);
-}
-
-/** Does the work after that many reads of volunteers by their keys have been answered. */
-function afterReads(kv: Deno.Kv, times: number, work: () => Promise<unknown>): void {
-  const read = kv.getMany.bind(kv);
-  let done = 0;
-  kv.getMany = (async (keys: Deno.KvKey[]) => {
-    const answer = await read(keys);
-    if (keys.some(([name]) => name === "volunteers") && done++ === times) await work();
-    return answer;
-  }) as Deno.Kv["getMany"];
 }
 
 for (const localidades of [[], ["Usme"]]) {
@@ -44,8 +33,9 @@ for (const localidades of [[], ["Usme"]]) {
       const ana = await withStaff(site, "coordinator", ["Suba"]);
       const { id } = (await ana.data("/api/auth/session")).data.user;
       const { roles, audit } = colleagueOn(site.kv, () => site.clock.now);
-      afterReads(
+      afterCommits(
         site.kv,
+        "volunteers",
         commits,
         () =>
           localidades.length > 0
@@ -82,7 +72,7 @@ Deno.test("an administrator whose role is taken within 5,000 assignments does no
   const boss = await withStaff(site);
   const { id } = (await boss.data("/api/auth/session")).data.user;
   const { roles } = colleagueOn(site.kv, () => site.clock.now);
-  afterReads(site.kv, 100, () => roles.revoke(id, "admin"));
+  afterCommits(site.kv, "volunteers", 100, () => roles.revoke(id, "admin"));
   const all = { all: true, filter: {}, responsable: [owner] };
   const { data } = await (await boss.call("POST", "/api/admin/volunteers/assign", all)).json();
   // Nine records and the owner's role are the ten checks of a commit.

@@ -5,7 +5,7 @@ import { versionOf } from "../../../services/submissions/inbox.ts";
 import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { afterCommits, colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -171,16 +171,8 @@ Deno.test("a role that is cut between any two commits of a bulk change ends it t
     const ids = await register(site, ...places);
     const desk = site.services.volunteers.for(await coordinatorIn(site.services));
     const colleague = colleagueOn(site.kv, site.deps.clock);
-    const read = site.kv.getMany.bind(site.kv);
-    const readRecords = (keys: Deno.KvKey[]) => keys.some(([name]) => name === "volunteers");
-    let groups = 0;
-    site.kv.getMany = (async (keys: Deno.KvKey[]) => {
-      const answer = await read(keys);
-      if (readRecords(keys) && groups++ === commits) {
-        await colleague.roles.revoke("01", "coordinator");
-      }
-      return answer;
-    }) as Deno.Kv["getMany"];
+    const cut = () => colleague.roles.revoke("01", "coordinator");
+    afterCommits(site.kv, "volunteers", commits, cut);
     const { changed, failed } = await desk.setStatusOfMany({ ids, status: "active" });
     // Nine records and the role are the ten checks of a commit.
     assert.deepEqual([changed, failed], [9 * commits, ids.slice(9 * commits)]);
