@@ -16,8 +16,6 @@ export const imageLimits = {
   fileBytes: 8 * 1024 * 1024,
   pixels: 24_000_000,
   side: 8_000,
-  /** Of all sizes of a picture: one commit takes 800 KiB. */
-  storedBytes: 760 * 1024,
   libraryBytes: 500 * 1024 * 1024,
   unusedDays: 30,
 } as const;
@@ -139,8 +137,7 @@ export class Images {
     if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
       throw refused("large");
     }
-    const job = { bytes: file, alpha, most: imageLimits.storedBytes };
-    return await this.#encode(job) ?? raise(refused("damaged"));
+    return await this.#encode({ bytes: file, alpha }) ?? raise(refused("damaged"));
   }
 
   async #totalBytes(): Promise<number> {

@@ -35,6 +35,10 @@ export const editorialFaults: readonly Fault[] = [
       "const largest = alpha ? await paintWhite(scaled) : scaled;",
       "const largest = scaled;",
     ],
+    "photographs: a heavy one stays as heavy as it is": [
+      "if (blob.size <= most)",
+      "if (blob.size <= 1e9)",
+    ],
   }, images),
   ...faultsIn("routes/editorial/images.tsx", {
     "photographs: one that is shown can be deleted": [
