@@ -84,7 +84,11 @@ export const requestPage = {
   forgotten:
     "Los datos de la persona se borraron 90 días después de la respuesta. Quedan el número, las fechas y el resultado.",
   records: "Registros de esta persona",
-  quarantined: "Envío sospechoso",
+  remaining: (count: number): string =>
+    count === 1
+      ? "Hay 1 registro con ese correo."
+      : `Hay ${figure(count)} registros con ese correo.`,
+  whole: "Verlos, corregirlos o borrarlos",
   legend: (count: number): string =>
     count === 1
       ? "La leyenda «reclamo en trámite» quedó puesta en 1 registro."

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
-import { type PersonRecord, RequestPage } from "../../components/admin/requests/request_page.tsx";
+import { RequestPage } from "../../components/admin/requests/request_page.tsx";
 import {
   type DueLook,
   type RequestRow,
@@ -8,8 +8,7 @@ import {
 } from "../../components/admin/requests/requests_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { longDate } from "../../content/dates.ts";
-import { publicForms } from "../../content/public_forms.ts";
-import { requestPage, requestsPage } from "../../content/request_pages.ts";
+import { requestsPage } from "../../content/request_pages.ts";
 import {
   countingText,
   dueText,
@@ -47,8 +46,9 @@ import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { access, mayUse } from "./access.ts";
+import { mayUse } from "./access.ts";
 import { readAudit } from "./audit_page.tsx";
+import { pathOf } from "./person.tsx";
 import { draftOf } from "./request_draft.ts";
 
 const path = "/admin/requests";
@@ -184,7 +184,7 @@ async function change(
 ): Promise<void> {
   const { requests, audit } = c.get("deps").services;
   const input = parsed(RequestChanges[action], values);
-  const remaining = (await recordsOfPerson(c, await requests.get(id))).length;
+  const remaining = await countRecords(c, await requests.get(id));
   await requests.change(id, action, input as never, {
     remaining,
     entry: (changed) => {
@@ -200,22 +200,11 @@ function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
   return { outcome: respuesta.resultado, due: vence, ...(late > 0 && { late }) };
 }
 
-async function recordsOfPerson(
-  c: AppContext,
-  { persona }: RightsRequest,
-): Promise<PersonRecord[]> {
-  if (!persona?.email) return [];
+/** Returns how many records of the person are left; what was withdrawn is erased by itself. */
+async function countRecords(c: AppContext, { persona }: RightsRequest): Promise<number> {
+  if (!persona?.email) return 0;
   const found = await recordsOf(c.get("deps").services, persona.email);
-  return found.flatMap(({ store, id }): PersonRecord[] => {
-    // What was withdrawn is erased by itself.
-    if (store === "requests" || store === "withdrawn") return [];
-    if (store === "quarantine") {
-      return [{ id, name: requestPage.quarantined, href: "/admin/quarantine" }];
-    }
-    const { record: name, records } = publicForms[store];
-    const hasPage = `GET /api/admin/${records}/:id` in access;
-    return [{ id, name, href: hasPage ? `/admin/${records}?id=${id}` : null }];
-  });
+  return found.filter(({ store }) => store !== "requests" && store !== "withdrawn").length;
 }
 
 async function respondRequest(
@@ -228,7 +217,7 @@ async function respondRequest(
   const request = await requests.get(id);
   const isOutdated = refused?.problem.code === "conflict";
   const [records, { lines }] = await Promise.all([
-    recordsOfPerson(c, request),
+    countRecords(c, request),
     readAudit(c, { subject: id, limit: 100 }),
   ]);
   const { calendar, today } = requests;
@@ -238,6 +227,9 @@ async function respondRequest(
       {...dueOfRow(requests, request)}
       counting={countingOf(requests, request)}
       records={records}
+      personPath={mayUse(visitorOf(c), "GET /admin/people/:store/:id")
+        ? pathOf("requests", id)
+        : null}
       actions={actionsFor(c, request)}
       facts={{
         latest: latestOf(request, calendar),

@@ -24,22 +24,16 @@ import { IncidentPanel } from "./incident_panel.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
 import { DueBadge, type DueLook, requestsPath } from "./requests_page.tsx";
 
-/** A record of the person. */
-export interface PersonRecord {
-  readonly id: string;
-  /** What it is, such as a message. */
-  readonly name: string;
-  /** Its page, where it has one. */
-  readonly href: string | null;
-}
-
 interface RequestPageProps {
   readonly request: RightsRequest;
   /** The term in words, how it looks, and how it was counted. */
   readonly due: string;
   readonly look: DueLook;
   readonly counting: string;
-  readonly records: readonly PersonRecord[];
+  /** How many records the person has. */
+  readonly records: number;
+  /** The page with all that is stored of the person; null for a visitor who may not see it. */
+  readonly personPath: string | null;
   /** What may be done now. */
   readonly actions: readonly RequestAction[];
   readonly facts: FormFacts;
@@ -173,18 +167,17 @@ function Person(request: RightsRequest): ReactElement {
   );
 }
 
-function Records({ request, records }: RequestPageProps): ReactElement {
+function Records({ request, records, personPath }: RequestPageProps): ReactElement {
   const { persona, registros } = request;
   return (
     <Panel id="registros" title={texts.records}>
       {registros.length > 0 && <p>{texts.legend(registros.length)}</p>}
-      {records.length === 0 && <p>{persona?.email ? texts.noRecords : texts.noEmail}</p>}
-      {records.length > 0 && (
-        <ul className="grid gap-1">
-          {records.map(({ id, name, href }) => (
-            <li key={id}>{href ? <a href={href} className="link">{name}</a> : name}</li>
-          ))}
-        </ul>
+      {records === 0 && <p>{persona?.email ? texts.noRecords : texts.noEmail}</p>}
+      {records > 0 && <p>{texts.remaining(records)}</p>}
+      {persona?.email && personPath && (
+        <p>
+          <a href={personPath} className="link">{texts.whole}</a>
+        </p>
       )}
     </Panel>
   );

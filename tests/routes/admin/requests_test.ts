@@ -52,10 +52,12 @@ Deno.test("a request is registered, marks the person's records, is answered, and
       "Responde a más tardar el lunes 5 de octubre de 2026",
       "15 días hábiles, desde el día siguiente al recibo",
       "quedó puesta en 2 registros",
-      `/admin/volunteers?id=${volunteer}`,
+      "Hay 2 registros con ese correo.",
       "Solicitud registrada",
     ]
   ) assert.ok(page.includes(part), part);
+  const [, person = ""] = page.match(/href="([^"]+)"[^>]*>Verlos, corregirlos o borrarlos/) ?? [];
+  assert.match(await site.read(person), /Todo lo que tenemos de esta persona[^]*marta@example.org/);
   assert.match(await site.read(path), /2026-0001[^]*Marta Ríos[^]*Quedan 14 días hábiles/);
   assert.match(await site.read("/admin"), /1 abierta · 0 vencen[^]*0 vencidas/);
 
@@ -70,6 +72,7 @@ Deno.test("a request is registered, marks the person's records, is answered, and
   const { items } = await site.services.audit.list({ subject: "2026-0001" });
   assert.deepEqual(items.map(({ action, detail }) => [action, detail]), [
     ["request_closed", { outcome: "hecho", due: "2026-10-05" }],
+    ["person_viewed", { kind: "requests" }],
     ["request_opened", { type: "borrado", channel: "telefono", due: "2026-10-05", marked: 2 }],
   ]);
 });
