@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { TypedIn } from "../../components/admin/today/person_page.tsx";
 import { todayPath as path } from "../../components/admin/today/today_page.tsx";
 import { toasts } from "../../content/toasts.ts";
-import { Problem } from "../../services/problem.ts";
+import { OutOfScope, Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -11,6 +11,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
+import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { liftNoContact, logContact, setNext, undoContact } from "./contacts.ts";
@@ -87,6 +88,7 @@ async function handled(
   const values = formFields(await readForm(c));
   const done = await expectProblem(() => work(values));
   if (!(done instanceof Problem)) return done;
+  if (done instanceof OutOfScope) logOutOfScope(c);
   if (done.code === "not_found") {
     setFlash(c, "person_left");
     return lead(c, path);

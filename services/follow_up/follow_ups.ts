@@ -92,28 +92,24 @@ export class FollowUps {
     const proximo = this.#dateIn(input);
     let kept: KeptValue | null = null;
     const { contacts } = this.#parts.volunteers;
-    await this.#store.transaction(async (transaction) => {
-      const lines = await contacts.planOf(transaction, id);
-      if (isKnown(lines, line.id)) {
-        await this.planChange(transaction, id, by.actor, (record) => record);
-        return;
-      }
-      let previo: ReturnType<typeof difference> | undefined;
-      const record = await this.planChange(transaction, id, by.actor, (found) => {
+    await this.#store.transaction((transaction) =>
+      this.planChange(transaction, id, by.actor, async (found) => {
+        const lines = await contacts.planOf(transaction, id);
+        if (isKnown(lines, line.id)) return found;
         const next = changedBy(input, found, { line, proximo });
         kept = next.kept;
-        previo = difference(found, next.record);
+        const previo = difference(found, next.record);
+        contacts.planSet(transaction, withLine(lines, line, previo));
+        const isStatusChanged = previo.before.status !== undefined;
+        transaction.add(by.entry("contact_logged", {
+          channel: input.canal,
+          result: input.resultado,
+          ...(isStatusChanged && { status: next.record.status }),
+        }));
+        if (input.resultado === "no_mas") transaction.add(by.entry("no_contact_set"));
         return next.record;
-      });
-      contacts.planSet(transaction, withLine(lines, line, previo));
-      const isStatusChanged = previo?.before.status !== undefined;
-      transaction.add(by.entry("contact_logged", {
-        channel: input.canal,
-        result: input.resultado,
-        ...(isStatusChanged && { status: record.status }),
-      }));
-      if (input.resultado === "no_mas") transaction.add(by.entry("no_contact_set"));
-    });
+      })
+    );
     return { kept };
   }
 
@@ -131,26 +127,25 @@ export class FollowUps {
    */
   async undo(id: string, { actor, entry }: By): Promise<void> {
     const { contacts } = this.#parts.volunteers;
-    await this.#store.transaction(async (transaction) => {
-      const lines = await contacts.planOf(transaction, id);
-      const newest = lines.entries.at(-1);
-      await this.planChange(transaction, id, actor, (record) => {
+    await this.#store.transaction((transaction) =>
+      this.planChange(transaction, id, actor, async (record) => {
+        const lines = await contacts.planOf(transaction, id);
+        const newest = lines.entries.at(-1);
         if (!this.#isUndoable(newest, actor)) throw new Problem("conflict");
-        const { before, after } = lines.previo ?? { before: {}, after: {} };
+        const { previo, ...rest } = lines;
+        contacts.planSet(transaction, {
+          ...rest,
+          entries: lines.entries.filter((line) => line !== newest),
+          undone: [...lines.undone, newest.id],
+        });
+        const { canal = "", resultado = "" } = newest;
+        transaction.add(entry("contact_undone", { channel: canal, result: resultado }));
+        const { before, after } = previo ?? { before: {}, after: {} };
         const names = Object.keys({ ...before, ...after }) as (keyof Changed)[];
         const own = names.filter((name) => isDeepStrictEqual(record[name], after[name]));
         return withFields(record, Object.fromEntries(own.map((name) => [name, before[name]])));
-      });
-      if (!newest) return;
-      const { previo: _, ...rest } = lines;
-      contacts.planSet(transaction, {
-        ...rest,
-        entries: lines.entries.filter((line) => line !== newest),
-        undone: [...lines.undone, newest.id],
-      });
-      const { canal = "", resultado = "" } = newest;
-      transaction.add(entry("contact_undone", { channel: canal, result: resultado }));
-    });
+      })
+    );
   }
 
   /** Returns the people that the owner follows up, as the reader may see them. */
@@ -244,12 +239,15 @@ export class FollowUps {
     return { id: submission ?? crypto.randomUUID(), at, por: id };
   }
 
-  /** Adds the change of a record within the actor's scope to the transaction; returns the record. */
+  /**
+   * Adds the change of a record within the actor's scope to the transaction; returns the record. What
+   * the change reads is read of no record outside, so that the answer tells nothing of it.
+   */
   planChange(
     transaction: Transaction,
     id: string,
     actor: Actor,
-    change: (record: Volunteer) => Volunteer,
+    change: (record: Volunteer) => Volunteer | Promise<Volunteer>,
   ): Promise<Volunteer> {
     const desk = this.#parts.volunteers.for(actor);
     return desk.planUpdate(transaction, "volunteers:contact", id, change);

@@ -1,11 +1,12 @@
 import type { ContactChannel } from "../../content/follow_up.ts";
 import type { requestChannels } from "../../content/requests.ts";
-import type { Actor } from "../accounts/permissions.ts";
-import { OutOfScope, Problem } from "../problem.ts";
+import { type Actor, isWithin } from "../accounts/permissions.ts";
+import { Problem } from "../problem.ts";
 import type { ContactInput } from "../schemas/contact.ts";
 import type { RightsRequest } from "../schemas/request.ts";
 import type { Services } from "../services.ts";
 import type { Operation } from "../store/transaction.ts";
+import type { StaffLine } from "./contact_change.ts";
 import { isKnown } from "./contact_lines.ts";
 
 /** How the request of a person arrived that a contact brought. */
@@ -36,13 +37,12 @@ export async function withdrawVolunteer(
 ): Promise<void> {
   const { volunteers, followUps, withdrawals, requests } = services;
   const line = followUps.lineOf(input, actor);
-  const record = await volunteers.for(actor).get(id).catch(nullIfMissing);
-  if (!record) {
+  const record = await volunteers.for(actor).get(id).catch(async (error) => {
     // The first time it left its list.
-    const before = await volunteers.contacts.of(id);
-    if (isKnown(before, line.id) && before.entries.at(-1)?.por === actor.id) return;
-    throw new Problem("not_found");
-  }
+    if (isMissing(error) && await isDone(services, id, line, actor)) return null;
+    throw error;
+  });
+  if (!record) return;
   const from = {
     canal: arrivals[input.canal],
     nombre: `${record.nombre} ${record.apellido}`,
@@ -61,9 +61,20 @@ export async function withdrawVolunteer(
   });
 }
 
-/** A person who moved out of the scope is still in the lists. */
-function nullIfMissing(error: unknown): null {
-  if (error instanceof OutOfScope) throw error;
-  if (error instanceof Problem && error.code === "not_found") return null;
-  throw error;
+function isMissing(error: unknown): boolean {
+  return error instanceof Problem && error.code === "not_found";
+}
+
+/** Returns whether the actor withdrew that person with this line: of one outside the scope never. */
+async function isDone(
+  { volunteers, withdrawals }: Pick<Services, "volunteers" | "withdrawals">,
+  id: string,
+  line: StaffLine,
+  actor: Actor,
+): Promise<boolean> {
+  const left = await withdrawals.find(id);
+  const scope = actor.scope("volunteers:contact");
+  if (!left || !("localidad" in left.record) || !isWithin(scope, left.record)) return false;
+  const lines = await volunteers.contacts.of(id);
+  return isKnown(lines, line.id) && lines.entries.at(-1)?.por === actor.id;
 }

@@ -30,7 +30,7 @@ export interface TodayList {
 /** The most people of each part. */
 const mostShown = 50;
 
-/** An owner may have thousands of people without a date: at most this many are read. */
+/** An owner may have thousands of people without a date: at most this many places are read. */
 const mostUndated = 500;
 
 /** Returns the list of the owner as the reader may see it. It reads the agenda and no search index. */
@@ -42,24 +42,28 @@ export async function readToday(
     readonly today: string;
   },
 ): Promise<TodayList> {
+  const scope = reader.scope("volunteers:contact");
+  const limit = scope === "all" ? mostUndated : undefined;
   const [dated, withoutDate] = await Promise.all([
     volunteers.agendaOf(owner, { before: undatedSlot }),
-    volunteers.agendaOf(owner, { from: undatedSlot, limit: mostUndated }),
+    volunteers.agendaOf(owner, { from: undatedSlot, limit }),
   ]);
   const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
-  const scope = reader.scope("volunteers:contact");
   /** Limited staff may still own people outside their localidades: those count nowhere. */
   const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
     const ids = (slots.get(part) ?? []).map(({ id }) => id);
     const people: Volunteer[] = [];
+    // Of limited staff the places tell nothing: one person more says that there are more.
+    const limited = isCounted ? Infinity : mostShown + 1;
+    const enough = scope === "all" ? mostShown : limited;
     let at = 0;
-    while (at < ids.length && (people.length < mostShown || (isCounted && scope !== "all"))) {
+    while (at < ids.length && people.length < enough) {
       const records = await volunteers.findMany(ids.slice(at, at += mostShown));
       people.push(...records.filter((record) => isWithin(scope, record)));
     }
-    const unread = isCounted ? ids.length : null;
-    const count = at < ids.length ? unread : people.length;
-    return { people: people.slice(0, mostShown), count };
+    const all = at < ids.length ? ids.length : people.length;
+    const isMore = all > mostShown;
+    return { people: people.slice(0, mostShown), count: isCounted || !isMore ? all : null };
   };
   const [late, due, fresh, soon, undated] = await Promise.all([
     read("late"),

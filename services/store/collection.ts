@@ -137,10 +137,10 @@ export class Collection<
   async planUpdate(
     transaction: Transaction,
     id: string,
-    change: (value: T) => T | null,
+    change: (value: T) => T | null | Promise<T | null>,
   ): Promise<T | null> {
     const current = await this.#version(id);
-    const changed = current.value === null ? null : change(structuredClone(current.value));
+    const changed = current.value === null ? null : await change(structuredClone(current.value));
     const { value, operation } = this.#changed(id, current, changed);
     transaction.add(operation);
     return value;

@@ -196,7 +196,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     transaction: Transaction,
     permission: Permission,
     id: string,
-    change: (record: T) => T,
+    change: (record: T) => T | Promise<T>,
   ): Promise<T> {
     const scope = this.#scope(permission);
     const update = () =>

@@ -80,6 +80,20 @@ export const scopeFaults: readonly Fault[] = [
       "people.push(...records.filter((record) => isWithin(scope, record)));",
       "people.push(...records);",
     ],
+    "scope: people who moved away count as more without a date": [
+      'scope === "all" ? mostShown : limited',
+      'scope === "all" || !isCounted ? mostShown : limited',
+    ],
+  }, [...invisible, "tests/routes/admin/today_test.ts"]),
+  ...faultsIn("services/follow_up/no_more.ts", {
+    "scope: «no más» reads less of a record outside than of one that never was": [
+      "if (isMissing(error) &&",
+      "if (isMissing(error) && error.constructor === Problem &&",
+    ],
+  }, invisible),
+  ...faultsIn("routes/admin/today.tsx", {
+    "scope: a form about a record outside is not in the log":
+      "if (done instanceof OutOfScope) logOutOfScope(c);",
   }, invisible),
   ...faultsIn("services/live.ts", {
     "scope: a live event tells the totals of everybody": [

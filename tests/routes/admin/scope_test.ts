@@ -10,6 +10,7 @@ import { person } from "../../services/search/support/person.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { readsOf } from "../../support/reads.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -106,6 +107,9 @@ interface World {
   readonly site: TestSite;
   readonly cookie: string;
 }
+
+/** An id that no record has. */
+const unknown = "01M7YZK5TEFEP2NW21S3MG7ZZZ";
 
 let requests = 0;
 
@@ -269,7 +273,6 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
     "desde=2026-08-25&hasta=2026-08-28",
     "apoyo=redes&disponibilidad=4-6&q=a",
   ];
-  const unknown = "01M7YZK5TEFEP2NW21S3MG7ZZZ";
   return [
     ...lists.map((query) => `/api/admin/volunteers?${query}`),
     ...[...ids, unknown].flatMap((id) => [
@@ -360,22 +363,61 @@ Deno.test("to a coordinator nothing tells a store from one that never held anybo
   );
 });
 
-Deno.test("a record outside the scope is logged, and answered as one that never was", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "coordinator", ["Suba"]);
-  const id = await submit(site.services, "volunteer", volunteerInput({ localidad: "Usme" }));
-  const paths = [`/api/admin/volunteers/${id}`, `/admin/volunteers?id=${id}`];
-  for (const path of paths) {
-    site.logged.length = 0;
-    const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
-    const answer = await ask({ site, cookie }, path);
-    const lines = site.logged.map((line) => JSON.parse(line)).filter(({ event }) =>
-      event === "refused"
-    );
-    assert.deepEqual(lines.map(({ code }) => code), ["out_of_scope"], path);
-    assert.deepEqual(answer, await ask({ site, cookie }, path.replace(id, unknown)));
-  }
-});
+/** A request about the record of that id. */
+type About = (id: string) => readonly [path: string, init?: RequestInit];
+
+/** The requests about one record that a coordinator may send. */
+function aboutOne(): Record<string, About> {
+  const call = (verb: string, fields: Record<string, unknown> = {}): About => (id) => [
+    `/api/admin/volunteers/${id}${verb}`,
+    { ...json({ ...fields, submission: crypto.randomUUID() }), method: verb ? "PUT" : "PATCH" },
+  ];
+  const contact = { canal: "llamada", resultado: "hablamos" };
+  const post = (path: (id: string) => string, fields: Record<string, string>): About => (id) => [
+    path(id),
+    form(fields),
+  ];
+  return {
+    "one of the API": (id) => [`/api/admin/volunteers/${id}`],
+    "one of the list": (id) => [`/admin/volunteers?id=${id}`],
+    "one to follow up": (id) => [`/admin/today/${id}`],
+    status: call("", { status: "active" }),
+    contact: call("/contact", contact),
+    "no more": call("/contact", { ...contact, resultado: "no_mas" }),
+    undo: call("/contact/undo"),
+    next: call("/next", { seguir: "semana" }),
+    lift: call("/no-contact/lift", { motivo: "Escribió que sí quiere" }),
+    "form of a contact": post((id) => `/admin/today/${id}/contact`, contact),
+    "form of a date": post((id) => `/admin/today/${id}/next`, { seguir: "semana" }),
+    owner: post((id) => `/admin/volunteers/${id}/owner`, { responsable: "yo" }),
+    complaint: post((id) => `/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" }),
+  };
+}
+
+for (const [name, about] of Object.entries(aboutOne())) {
+  Deno.test(`a record outside the scope is logged, and answered and read as one that never was: ${name}`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "coordinator", ["Suba"]);
+    const id = await submit(site.services, "volunteer", volunteerInput({ localidad: "Usme" }));
+    // To read the history of a person outside would show in the answer.
+    await site.kv.set(["contacts", id], "nothing that can be read");
+    // What a process reads once is read.
+    await ask({ site, cookie }, "/admin/volunteers");
+    const answers = [];
+    for (const one of [unknown, id]) {
+      site.logged.length = 0;
+      let answer;
+      const reads = await readsOf(site, async () => {
+        answer = await ask({ site, cookie }, ...about(one));
+      });
+      answers.push({ answer, reads });
+      const lines = site.logged.map((line) => JSON.parse(line));
+      const refused = lines.filter(({ event }) => event === "refused").map(({ code }) => code);
+      assert.deepEqual(refused, one === id ? ["out_of_scope"] : []);
+    }
+    assert.deepEqual(answers[1], answers[0]);
+  });
+}
 
 Deno.test("long work of a coordinator ends once her localidades are other ones", async () => {
   using site = await openSite();

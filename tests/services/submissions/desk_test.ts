@@ -6,6 +6,7 @@ import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { afterCommits, colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { readsOf } from "../../support/reads.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -85,27 +86,6 @@ Deno.test("every verb of a desk needs its permission", async () => {
     ["setComplaint to decide", "export", "export of some", "erase", ...others],
   );
 });
-
-/** Returns how many keys and ranges the work reads. */
-async function readsOf({ kv }: TestSite, work: () => Promise<unknown>): Promise<number> {
-  const real = { get: kv.get, getMany: kv.getMany, list: kv.list };
-  let reads = 0;
-  kv.get = ((...args: Parameters<Deno.Kv["get"]>) => {
-    reads++;
-    return real.get.apply(kv, args);
-  }) as Deno.Kv["get"];
-  kv.getMany = ((keys: Deno.KvKey[]) => {
-    reads += keys.length;
-    return real.getMany.call(kv, keys);
-  }) as Deno.Kv["getMany"];
-  kv.list = ((...args: Parameters<Deno.Kv["list"]>) => {
-    reads++;
-    return real.list.apply(kv, args);
-  }) as Deno.Kv["list"];
-  await work();
-  Object.assign(kv, real);
-  return reads;
-}
 
 Deno.test("a record outside the scope, or one that cannot be read, is none, also by what is read of the store", async () => {
   using site = await openSite();
