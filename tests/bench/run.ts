@@ -12,6 +12,7 @@ import { mailRows } from "./rows/mail.ts";
 import { dossierRow } from "./rows/dossier.ts";
 import { floodRow } from "./rows/flood.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
+import { containerRow } from "./rows/container.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { assignmentPageRow } from "./rows/assignment_page.ts";
 import { eveningRow } from "./rows/evening.ts";
@@ -37,6 +38,7 @@ const rows: Row[] = [
   pageRow,
   pictureRow,
   startRow,
+  ...(Deno.env.has("IMAGE") ? [containerRow] : []),
   volunteersRow,
   receiptsRow,
   assignedRow,

@@ -57,10 +57,10 @@ export class Container implements AsyncDisposable {
 
   /** Resolves once the site answers. @throws where its container has ended */
   async listening(): Promise<void> {
-    while (!await fetch(`${this.origin}/livez`).then((answer) => answer.text(), () => null)) {
+    while (!await fetch(this.origin).then((answer) => answer.text(), () => null)) {
       const { output } = await run("ps", "--quiet", `--filter=name=${this.#name}`);
       if (!output) throw new Error((await run("logs", this.#name)).output);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
@@ -76,10 +76,10 @@ export class Container implements AsyncDisposable {
     return output;
   }
 
-  /** Returns the code with which it ended. */
-  async exitCode(): Promise<number> {
+  /** Returns how it is: its process, or the code with which that ended. */
+  async state(): Promise<{ readonly Pid: number; readonly ExitCode: number }> {
     const [{ State }] = JSON.parse(await this.do("inspect"));
-    return State.ExitCode;
+    return State;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

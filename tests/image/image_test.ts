@@ -65,7 +65,7 @@ Deno.test("operators have their tasks in the container", async () => {
 Deno.test("stop lets the site end by itself", async () => {
   await using site = await Container.start(...hardened);
   await site.do("stop", "--time=15");
-  assert.equal(await site.exitCode(), 0);
+  assert.equal((await site.state()).ExitCode, 0);
   assert.match(await site.do("logs"), /Cerrando/);
 });
 

@@ -156,7 +156,8 @@ function signal(pid: number, name: Deno.Signal): void {
   }
 }
 
-function lastDescendant(pid: number): number {
+/** Returns the last process that this one has started, or that one did, and so on. */
+export function lastDescendant(pid: number): number {
   try {
     const children = Deno.readTextFileSync(`/proc/${pid}/task/${pid}/children`).trim();
     return children ? lastDescendant(Number(children.split(" ").at(-1))) : pid;

@@ -1,0 +1,59 @@
+import { Container, image, run } from "../../image/containers.ts";
+import { memoryMiB } from "../../support/vitals.ts";
+import { lastDescendant } from "../../support/server_process.ts";
+import { ask } from "../answer.ts";
+import type { Figures, Row } from "../contest.ts";
+import { startSubject } from "../subject.ts";
+
+const hardened = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges"];
+
+/**
+ * A container of the image against the command of the README; `CONTAINERS` and `IMAGE` as for
+ * `deno task test:image`. The second figure leaves out what the engine takes for any container.
+ */
+export const containerRow: Row = {
+  name: "container",
+  about: "a container of IMAGE against `deno task start`: the first 200 of the home page; memory",
+  prepare: ({ project }) =>
+    Promise.resolve({
+      columns: [
+        { figure: "first 200, ms", digits: 0, bar: { most: 1.2 } },
+        { figure: "less engine, ms", digits: 0, bar: { most: 1.2 } },
+        { figure: "memory, MiB", digits: 0 },
+      ],
+      subject: measureContainer,
+      limit: () => measureCommand(project),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    }),
+};
+
+async function measureContainer(): Promise<Figures> {
+  const asked = performance.now();
+  await run("run", "--rm", "--network=host", ...hardened, image, "deno", "--version");
+  const begun = performance.now();
+  await using container = await Container.start(...hardened);
+  const first = performance.now() - begun;
+  return {
+    "first 200, ms": first,
+    "less engine, ms": first - (begun - asked),
+    "memory, MiB": await loaded(container.origin, (await container.state()).Pid),
+  };
+}
+
+async function measureCommand(project: string): Promise<Figures> {
+  const begun = performance.now();
+  await using subject = await startSubject(project);
+  await ask(subject.server.origin, {});
+  const first = performance.now() - begun;
+  return {
+    "first 200, ms": first,
+    "less engine, ms": first,
+    "memory, MiB": await loaded(subject.server.origin, subject.server.pid),
+  };
+}
+
+/** Returns the memory of a server of which every part is loaded. */
+async function loaded(origin: string, pid: number): Promise<number> {
+  await ask(`${origin}/livez`, {});
+  return memoryMiB(lastDescendant(pid));
+}
