@@ -79,10 +79,16 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     this.#outbox = outbox;
   }
 
-  /** Stores the subscription, and asks the person to confirm it, also where it was pending before. */
+  /**
+   * Stores the subscription, and asks the person to confirm it, also where it was pending before. What
+   * else its commit holds is also done where the address is subscribed: the limit of a client would
+   * tell who is.
+   */
   override async save(record: Subscriber, options: TransactionOptions = {}): Promise<SavedRecord> {
     const saved = await super.save(this.#asked(record), options);
-    if (saved.isRepeated) await this.#ask(saved.id, { consent: record.consent });
+    if (!saved.isRepeated) return saved;
+    await this.#store.transaction((transaction) => transaction.addAll(options.with ?? []));
+    await this.#ask(saved.id, { consent: record.consent });
     return saved;
   }
 

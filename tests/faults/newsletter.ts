@@ -76,6 +76,10 @@ export const newsletterFaults: readonly Fault[] = [
   ...faultsIn("services/submissions/newsletter.ts", {
     "who never confirmed counts as a reader who left": ['status === "confirmed" ? [{', "true ? [{"],
   }, ["tests/routes/subscriptions_test.ts"]),
+  ...faultsIn("services/submissions/newsletter.ts", {
+    "the limit tells who is subscribed":
+      "await this.#store.transaction((transaction) => transaction.addAll(options.with ?? []));",
+  }, ["tests/routes/limits_test.ts"]),
   ...faultsIn("routes/admin/newsletter.tsx", {
     "the preview may run scripts": ['"sandbox; default-src', '"default-src'],
     "the number does not order the news": [

@@ -88,6 +88,20 @@ Deno.test("what is not kept is not counted: refused fields and repeated submissi
   assert.equal(await site.services.volunteers.count(), 60);
 });
 
+Deno.test("an address that is subscribed is counted as another one: the limit does not tell who is", async () => {
+  using site = await openSite();
+  const subscribe = (email: string) =>
+    from(
+      site,
+      router,
+      "/api/newsletter",
+      json({ ...subscriberFields({ email }), autorizacion: true }),
+    );
+  for (let n = 0; n < 60; n++) assert.equal((await subscribe("paola@example.org")).status, 201);
+  assert.equal((await subscribe("luis@example.org")).status, 429);
+  assert.equal(await site.services.newsletter.count(), 1);
+});
+
 Deno.test("a flood of writing is refused before its body is read (ASVS 2.4.1)", async () => {
   using site = await openSite();
   for (let i = 0; i < 120; i++) {
