@@ -21,7 +21,7 @@ export const operator = {
     "El responsable de los datos es el de muestra. Escribe nombre, NIT, dirección y teléfono en /admin/campaign: la política y los formularios los muestran",
   stopping: "Cerrando: se terminan las respuestas en curso…",
   portTaken: "ya lo usa otro programa",
-  cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
+  cannotListen: (reason: string): string => `no se puede escuchar ahí: ${reason}`,
   buildMissing: "static/build falta o está incompleto. Ejecuta primero: deno task build",
   notProduction: "debe ser production para servir el sitio (lo pone deno task start)",
 } as const;
@@ -149,6 +149,20 @@ const problems = {
 // Created on first use: loading a language's tables takes longer than the rest of a start.
 const number = { format: (count: number): string => count.toLocaleString("es-CO") };
 
+/** Why the operating system refuses, by its code. */
+export const systemReasons = {
+  EACCES: "no hay permiso",
+  EADDRNOTAVAIL: "esa dirección no es de esta máquina",
+  EEXIST: "una parte de la ruta es un archivo",
+  EIO: "el disco falló",
+  EISDIR: "es una carpeta",
+  ENOENT: "no existe",
+  ENOSPC: "el disco está lleno",
+  ENOTDIR: "una parte de la ruta es un archivo",
+  EPERM: "no hay permiso",
+  EROFS: "el disco es de solo lectura",
+} as const;
+
 /** Answers of any command to an error of the operating system. */
 export const commandErrors = {
   file: (reason: string): string => `No se puede leer o escribir: ${reason}`,
@@ -210,7 +224,8 @@ export const backupCommand = {
     `La privada está en ${path}. Llévatela ya de esta máquina, guárdala en dos lugares seguros y bórrala de aquí: sin ella nadie abre las copias, y con ella cualquiera`,
   ],
   noPrivateKey: (path: string): string => `${path} no es una llave privada de las copias`,
-  needsKey: (copy: string): string => `${copy} está cifrada: agrega --key=ARCHIVO_DE_LA_LLAVE`,
+  needsKey: (copy: string): string =>
+    `Lo de ${copy} está cifrado: agrega --key=ARCHIVO_DE_LA_LLAVE`,
   otherKey: (copy: string): string => `Esa llave no abre ${copy}: se cifró para otra`,
   notWhole: (copy: string): string =>
     `${copy} está incompleta, fue alterada o no es una copia cifrada: no se restaura`,

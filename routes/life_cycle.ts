@@ -47,11 +47,11 @@ export class PendingRequests {
 }
 
 /** Serves on the configured address. @throws {ConfigError} if the address cannot be used */
-export function listen(
+export async function listen(
   { port, host }: Config,
   { stopping, pending, log }: { stopping: AbortSignal; pending: PendingRequests; log: Log },
   fetch: Deno.ServeHandler<Deno.NetAddr>,
-): Deno.HttpServer<Deno.NetAddr> {
+): Promise<Deno.HttpServer<Deno.NetAddr>> {
   const handler: typeof fetch = (request, info) => {
     pending.note();
     const answer = fetch(request, info);
@@ -68,7 +68,10 @@ export function listen(
     if (error instanceof Deno.errors.AddrInUse) {
       throw new ConfigError(`PORT ${port}`, operator.portTaken);
     }
-    throw new ConfigError("HOST, PORT", operator.cannotListen(String(error)));
+    if (!(error instanceof Error)) throw error;
+    const { systemReason } = await import("../services/system_reason.ts");
+    const reason = systemReason(error) ?? error.message;
+    throw new ConfigError("HOST, PORT", operator.cannotListen(reason));
   }
 }
 

@@ -29,7 +29,7 @@ export async function serve(config: Config, store: Store): Promise<void> {
   const stopping = new AbortController();
   const pending = new PendingRequests();
   const log = openLog();
-  const server = listen(
+  const server = await listen(
     config,
     { stopping: stopping.signal, pending, log },
     (request, info) => whole.fetch(request, info),

@@ -13,7 +13,7 @@ export async function openStore(location: KvLocation): Promise<Store> {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error;
     const refused = /status 40[13]/.test(error.message);
     if (refused) throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvTokenRefused);
-    throw new ConfigError("KV_URL", reasonOf(error));
+    throw new ConfigError("KV_URL", await reasonOf(error));
   }
 }
 
@@ -38,10 +38,12 @@ async function makePrivate(path: string): Promise<void> {
   file.close();
 }
 
-function reasonOf({ message }: Error): string {
+async function reasonOf(error: Error): Promise<string> {
+  const { message } = error;
   if (message.includes("database is locked")) return configErrors.kvLocked;
   if (message.includes("not a database")) return configErrors.kvForeign;
   if (message.includes("no KV database is attached")) return configErrors.kvNotAttached;
   if (message.includes("failed to connect")) return configErrors.kvAway;
-  return `${configErrors.kvUnopenable} (${message})`;
+  const { systemReason } = await import("./system_reason.ts");
+  return `${configErrors.kvUnopenable}: ${systemReason(error) ?? message}`;
 }

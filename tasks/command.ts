@@ -13,6 +13,7 @@ import { Problem } from "../services/problem.ts";
 import { print, printError } from "../services/log.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Store } from "../services/store/store.ts";
+import { systemReason } from "../services/system_reason.ts";
 
 /**
  * Returns the identity of the site: where a campaign filled it in, the one of the store. @throws
@@ -105,14 +106,10 @@ function lineOf(error: unknown): string | null {
   if (error instanceof Problem && error.cause) return lineOf(error.cause);
   if (!(error instanceof Error)) return null;
   if (damage.test(error.message)) return commandErrors.store(error.message);
-  // Errors of the operating system name their file: a full disk, a folder without permission.
-  const refused = "code" in error && /^E[A-Z]+$/.test(String(error.code));
-  return refused || noRoom.test(error.message) ? commandErrors.file(error.message) : null;
+  const reason = systemReason(error);
+  return reason && commandErrors.file(reason);
 }
 
 /** Messages of SQLite and V8 about damaged data. */
 const damage =
   /^(database disk image is malformed|file is not a database|could not deserialize value)/;
-
-/** Messages of SQLite about errors of the operating system. */
-const noRoom = /^(database or disk is full|disk I\/O error|unable to open database file)/;

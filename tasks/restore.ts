@@ -42,8 +42,13 @@ async function openCopy(address: string, keyFile: string | undefined): Promise<C
     print(backupCommand.chosen(found.name, found.earlier));
     return await encryptedCopy(found, keys);
   }
-  if (address.endsWith(encryptedEnd) || address.startsWith("s3://")) {
+  const isPlace = address.startsWith("s3://") || await isFolder(address);
+  if (isPlace || address.endsWith(encryptedEnd)) {
     throw new Refusal(backupCommand.needsKey(address));
   }
   return await copyInFile(address);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await Deno.stat(path).then(({ isDirectory }) => isDirectory, () => false);
 }

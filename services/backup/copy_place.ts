@@ -51,7 +51,7 @@ type Environment = (name: string) => string | undefined;
  */
 export function openPlace(address: string, environment: Environment): CopyPlace {
   const bare = address.replace(/(?<=[^/])\/+$/, "");
-  return bare.startsWith("s3://")
+  return bare.startsWith("s3:")
     ? new S3Place(bare, readS3Config(environment))
     : new FolderPlace(bare);
 }

@@ -39,7 +39,7 @@ Deno.test({
           BACKUP_PUBLIC_KEY: publicKey,
         });
         assert(!success);
-        assert.match(output, /^No se puede leer o escribir: [^\n]*\n$/);
+        assert.match(output, /^No se puede leer o escribir: el disco está lleno[^\n]*\n$/);
         assert.deepEqual(filesIn(disk.folder), []);
       });
     }

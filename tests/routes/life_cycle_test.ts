@@ -17,7 +17,7 @@ for (
     const config = readConfig((name) => ({ PORT: "0" })[name]);
     const stopping = new AbortController().signal;
     const log = createLog((line) => lines.push(line));
-    const server = listen(config, { stopping, pending: new PendingRequests(), log }, () => {
+    const server = await listen(config, { stopping, pending: new PendingRequests(), log }, () => {
       let chunks = 0;
       return new Response(
         new ReadableStream({

@@ -5,9 +5,12 @@ Deno.test("a store that cannot be opened fails with a one-line message", async (
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/text`, "no database ".repeat(500));
   const refused: [string, RegExp][] = [
-    [folder, /no se puede abrir/],
+    [folder, /no se puede abrir el almacén: es una carpeta \(/],
     [`${folder}/text`, /no es un almacén/],
-    [`${folder}/text/store.sqlite`, /no se puede abrir/],
+    [
+      `${folder}/text/store.sqlite`,
+      /no se puede abrir el almacén: una parte de la ruta es un archivo/,
+    ],
     [":memory:", /en memoria/],
   ];
   for (const [path, reason] of refused) {

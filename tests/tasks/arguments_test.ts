@@ -38,16 +38,19 @@ for (const [name, args] of misspelt) {
   });
 }
 
-Deno.test("an error of the operating system is printed in one line", async () => {
+Deno.test("an error of the operating system is one line in Spanish", async () => {
   await using folder = await openFolder();
   const { path } = folder;
   await Deno.writeTextFile(`${path}/file`, "");
   assert((await folder.run("seed", "--volunteers", "1", "--messages", "0")).success);
   for (
-    const [name, place] of [["export", `${path}/file/all.ndjson`], ["import", path]] as const
+    const [name, place, reason] of [
+      ["export", `${path}/file/all.ndjson`, "una parte de la ruta es un archivo"],
+      ["import", path, "es una carpeta"],
+    ] as const
   ) {
     const { success, output } = await folder.run(name, place);
     assert(!success);
-    assert.match(output, /^No se puede leer o escribir: [^\n]*\n$/);
+    assert.match(output, new RegExp(`^No se puede leer o escribir: ${reason}[^\\n]*\\n$`));
   }
 });

@@ -186,7 +186,8 @@ Deno.test("a copy that is cut, altered or for another key does not come back, an
   await t.step("another key, no key, a file that is no key", async () => {
     const cases: [string[], RegExp][] = [
       [[place, `--key=${other}`], /Esa llave no abre/],
-      [[`${place}/${copy}`], /está cifrada: agrega --key/],
+      [[`${place}/${copy}`], /está cifrado: agrega --key/],
+      [[place], /está cifrado: agrega --key/],
       [[place, `--key=${place}/${copy}`], /no es una llave privada/],
       [[place, `--key=${path}/none.txt`], /No existe .*none\.txt/],
       [[empty, `--key=${other}`], /no hay ninguna copia cifrada/],
