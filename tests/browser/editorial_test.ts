@@ -3,7 +3,8 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { officeTest } from "../support/office_page.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
+import { contentValues, publish, writer } from "../support/content.ts";
 import { picture } from "../support/pictures.ts";
 
 const phone = { width: 360, height: 780 };
@@ -104,24 +105,97 @@ officeTest(
   },
 );
 
+officeTest(
+  "an item, its history and a conflict are accessible and fit, on a phone and on a desk",
+  async (open, { url, site }) => {
+    const item = await publish(site.services, "noticia");
+    const path = `${editorPath("noticia")}/${item.id}`;
+    const page = await open(path, phone);
+    page.expectConsole(/409 \(Conflict\)/);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(url + path);
+      for (const fold of await page.locator("main summary").all()) await fold.click();
+      await expectAccessible(page, `${width} item`);
+      await page.locator("#titulo").fill(`Lo mío, de ${width}`);
+      const now = await site.services.editorial.require("noticia", item.id);
+      const theirs = { ...contentValues.noticia, titulo: `Lo de la colega, de ${width}` };
+      await site.services.editorial.save(now, now.version, theirs, writer);
+      await press(page, "Publicar los cambios");
+      await page.getByText("mientras escribías").waitFor();
+      await expectAccessible(page, `${width} conflict`);
+      await page.goto(`${url}${path}/historial`);
+      await page.locator("main summary").first().click();
+      await expectAccessible(page, `${width} history`);
+    }
+  },
+);
+
+/** Returns what has the focus, and whether its middle can be seen; of a long text its first line. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    const box = element?.getBoundingClientRect();
+    const down = Math.min(24, (box?.height ?? 0) / 2);
+    const at = box && document.elementFromPoint(box.x + box.width / 2, box.y + down);
+    return {
+      name: element?.textContent ?? "",
+      isSeen: !!at && (element?.contains(at) || at.contains(element)),
+      id: element?.id,
+      isOver: element === document.body || !!element?.closest("header, footer"),
+      number: [...document.querySelectorAll("*")].indexOf(element ?? document.body),
+    };
+  });
+}
+
+officeTest(
+  "the keyboard reaches all that can be pressed on every page of the editor, and no focus is hidden",
+  async (open, { url, site }) => {
+    const item = await publish(site.services, "noticia");
+    const of = editorPath("noticia");
+    const page = await open("/redaccion", phone);
+    for (
+      const path of [
+        "/redaccion",
+        ...contentKindNames.flatMap((clase) => [editorPath(clase), `${editorPath(clase)}/nuevo`]),
+        `${of}/${item.id}`,
+        `${of}/${item.id}/historial`,
+        "/redaccion/imagenes",
+        "/redaccion/ajustes",
+      ]
+    ) {
+      await page.goto(url + path);
+      await hydrated(page);
+      for (const fold of await page.locator("main summary").all()) await fold.press("Enter");
+      const wanted = await page.locator(
+        "main :is(a[href], button, input:not([type=hidden], [type=radio]), select, textarea, summary)" +
+          ":not([tabindex='-1'], [disabled])",
+      ).count();
+      await page.locator("main").evaluate((main) => {
+        main.tabIndex = -1;
+        main.focus();
+      });
+      const reached = new Set<number>();
+      // A field of date and time has a stop for each of its parts.
+      for (let presses = 0; presses < 6 * wanted; presses++) {
+        await page.keyboard.press("Tab");
+        const { name, isSeen, id, isOver, number } = await focused(page);
+        if (isOver) break;
+        assert.ok(isSeen, `${path}: ${id} ${name} can be seen`);
+        reached.add(number);
+      }
+      assert.ok(reached.size >= wanted, `${path}: ${reached.size} of ${wanted}`);
+    }
+  },
+);
+
 officeTest("the keyboard alone writes and publishes, and no focus is hidden", async (open) => {
   const page = await open("/redaccion/noticias/nuevo", phone);
   await page.locator("#titulo").focus();
   await page.keyboard.type("Con el teclado");
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document;
-      const box = element?.getBoundingClientRect();
-      const at = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return {
-        name: element?.textContent ?? "",
-        isSeen: !!at && (element?.contains(at) || at.contains(element)),
-        id: element?.id,
-      };
-    });
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
-    const { name, isSeen, id } = await focused();
+    const { name, isSeen, id } = await focused(page);
     assert.ok(isSeen, `${id} ${name} can be seen`);
     if (id === "resumen") await page.keyboard.type("Una nota que se escribió sin ratón.");
     if (name === "Publicar") break;
