@@ -64,7 +64,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}
       <div className="editor">
-        {item && (item.address || item.undo) && <Seen item={item} path={path} />}
+        {item && !conflict && (item.address || item.undo) && <Seen item={item} path={path} />}
         <div className="grid gap-4 editor-form">
           {conflict && <ConflictPanel conflict={conflict} href={`${path}/${item?.id}`} />}
           {item?.state === "borrada"
@@ -155,7 +155,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
 function ConflictPanel({ conflict, href }: { conflict: Conflict; href: string }): ReactElement {
   const { who, when, differences } = conflict;
   return (
-    <section className="admin-panel list-error grid gap-3" role="alert">
+    <section className="admin-panel list-error conflict" role="alert">
       <h2 className="admin-heading">{conflictTexts.title(who, when)}</h2>
       <p>{conflictTexts.text} {conflictTexts.overwrite}</p>
       <Differences
