@@ -17,15 +17,15 @@ export function Seen({ item, path }: { item: StoredItem; path: string }): ReactE
         <>
           <p className="break-words hint">{address}</p>
           <p className="content-actions">
-            <a href={address} className="admin-button">{texts.see}</a>
             <a
               href={`https://wa.me/?text=${message}`}
               target="_blank"
               rel="noopener noreferrer"
-              className="admin-button"
+              className="admin-button admin-main-button"
             >
               {texts.share}
             </a>
+            <a href={address} className="admin-button">{texts.see}</a>
             <CopyButton text={address} texts={texts} />
           </p>
         </>

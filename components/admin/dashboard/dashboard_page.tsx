@@ -79,7 +79,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         </p>
       )}
       {requests && !isLate && <RightsPanel {...requests} />}
-      {figures.published && figures.published.length > 0 && (
+      {figures.published && (
         <div className="mt-3">
           <PublishedToday of={figures.published} />
         </div>
