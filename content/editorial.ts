@@ -32,7 +32,7 @@ export const overview = {
   loadFailed: "No se pudo leer el contenido. Intenta de nuevo.",
   add: "Nueva noticia",
   kinds: "Qué se puede editar",
-  published: (count: number) => count === 1 ? "1 publicada" : `${count} publicadas`,
+  published: (count: number) => `${count} en el sitio`,
   since: (day: string) => `Este contenido lo edita el equipo desde el ${longDate(day)}.`,
   notYet: "Tal como salió con el sitio.",
   homeExcess: (bytes: number) =>
@@ -157,6 +157,8 @@ export const itemHistory = {
   before: "Antes",
   after: "Después",
   none: "(vacío)",
+  ticked: "Sí",
+  photo: "Foto",
   actions: {
     guardar: "Guardó un borrador",
     publicar: "Publicó",

@@ -1,9 +1,13 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
+import type { ContentField } from "../../content/content_kinds.ts";
+import { shortDay, shortMoment } from "../../content/dates.ts";
 import { itemHistory as texts } from "../../content/editorial.ts";
+import { momentOf } from "../../services/schemas/content_item.ts";
+import { photoPath } from "../ui/photo.tsx";
 
-/** A field whose text differs, by its label: one text and the other. */
+/** A field whose text differs: one text and the other, as they are stored. */
 export interface Difference {
-  readonly label: string;
+  readonly field: ContentField;
   readonly before: string;
   readonly after: string;
 }
@@ -14,7 +18,7 @@ interface DifferencesProps {
   readonly after?: string;
 }
 
-/** Both texts of each field that differs, with words and marks. */
+/** Both texts of each field that differs; the paragraphs that only one of them has are marked. */
 export function Differences(
   { of, before = texts.before, after = texts.after }: DifferencesProps,
 ): ReactElement {
@@ -22,18 +26,48 @@ export function Differences(
   return (
     <dl className="content-differences">
       {of.map((difference) => (
-        <div key={difference.label}>
-          <dt className="font-semibold">{difference.label}</dt>
+        <div key={difference.field.name}>
+          <dt className="font-semibold">{difference.field.label}</dt>
           <dd>
             <p className="hint">{before}</p>
-            <del>{difference.before || texts.none}</del>
+            <Value {...difference} Mark="del" text={difference.before} other={difference.after} />
           </dd>
           <dd>
             <p className="hint">{after}</p>
-            <ins>{difference.after || texts.none}</ins>
+            <Value {...difference} Mark="ins" text={difference.after} other={difference.before} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+interface ValueProps {
+  readonly field: ContentField;
+  readonly Mark: "del" | "ins";
+  readonly text: string;
+  readonly other: string;
+}
+
+function Value({ field, Mark, text, other }: ValueProps): ReactElement {
+  const isText = field.type === "text" || field.type === "markdown";
+  if (!isText || text === "") {
+    return <Mark>{text === "" ? texts.none : readable(field, text)}</Mark>;
+  }
+  const others = new Set(other.split(/\n{2,}/));
+  const paragraphs = text.split(/\n{2,}/).map((paragraph, at) =>
+    others.has(paragraph) ? <p key={at}>{paragraph}</p> : <Mark key={at}>{paragraph}</Mark>
+  );
+  return <>{paragraphs}</>;
+}
+
+/** Returns what a field holds as people read it. */
+function readable({ type }: ContentField, text: string): ReactNode {
+  if (type === "image") {
+    return <img src={photoPath({ id: text }, "400")} alt={texts.photo} width={400} />;
+  }
+  const moment = momentOf(text);
+  if (type === "moment" && moment !== null) return shortMoment(new Date(moment).toISOString());
+  if (type === "date") return shortDay(text, true);
+  return type === "tick" ? texts.ticked : text;
 }

@@ -28,18 +28,18 @@ export function typedValues(
   return Object.fromEntries(typed.filter(([, text]) => text !== ""));
 }
 
-/** Returns the fields that differ, by their labels, in the order of the form. */
+/** Returns the fields that differ, in the order of the form. */
 export function differencesOf(
   clase: ContentKindName,
   before: ContentValues,
   after: ContentValues,
 ): Difference[] {
   const fields: readonly ContentField[] = contentKinds[clase].fields;
-  return fields.map(({ name, label }) => ({
-    label,
-    before: before[name] ?? "",
-    after: after[name] ?? "",
-  })).filter((field) => field.before !== field.after);
+  return fields.map((field) => ({
+    field,
+    before: before[field.name] ?? "",
+    after: after[field.name] ?? "",
+  })).filter(({ before, after }) => before !== after);
 }
 
 /** Returns how the team knows each of the accounts. */

@@ -115,6 +115,20 @@ Deno.test("a person who saves after a colleague sees both texts and loses neithe
   assert.match(history, /Lo de la colega/);
 });
 
+Deno.test("a comparison marks the paragraphs that changed, and shows a photograph and days as such", async () => {
+  using site = await openEditor();
+  site.clock.now += 60_000;
+  const cuerpo = "Primer párrafo.\r\n\r\nOtro final.";
+  const imagen = "A".repeat(22);
+  const next = { ...fields, cuerpo, imagen, fecha: "2026-09-16", version: "1", accion: "guardar" };
+  await site.post(site.page, next);
+  const [, newest = ""] = (await site.read(`${site.page}/historial`)).split("Qué cambió");
+  assert.match(newest, /<p>Primer párrafo\.<\/p><del>Segundo \*\*párrafo\*\*\.<\/del>/);
+  assert.match(newest, /<p>Primer párrafo\.<\/p><ins>Otro final\.<\/ins>/);
+  assert.match(newest, /<del>15 sep 2026<\/del>[^]*<ins>16 sep 2026<\/ins>/);
+  assert.match(newest, new RegExp(`<ins><img src="/imagenes/${imagen}/400\\.jpg" alt="Foto"`));
+});
+
 Deno.test("a version of the history is restored as a draft", async () => {
   using site = await openEditor();
   site.clock.now += 60_000;
