@@ -61,8 +61,8 @@ export const codePage = {
 /** What is said of a record. */
 export const ownRecord = {
   title: "Esto es lo que enviaste",
-  lead:
-    "Con el recibo ves solo este envío. Para pedir algo sobre lo demás que tengamos de ti, haz una solicitud.",
+  lead: "Con el recibo ves solo este envío.",
+  more: { label: "Pedir algo sobre lo demás que tengan de mí", href: "/mis-datos/solicitud" },
   limit:
     "Por seguridad, este acceso se cierra a los 30 minutos sin usarlo. Cada página que abres lo alarga, hasta dos horas.",
   data: {
@@ -147,8 +147,8 @@ export const ownRecord = {
   correct: {
     title: "Corrige tus datos",
     lead: "Cambia lo que esté mal y guarda.",
-    email:
-      "El correo no se cambia aquí: es con lo que comprobamos que eres tú. Para cambiarlo, haz una solicitud.",
+    email: "El correo no se cambia aquí: es con lo que comprobamos que eres tú.",
+    request: { label: "Pedir que lo cambien", href: "/mis-datos/solicitud" },
     message: "Lo que nos dijiste no se corrige: si quieres, bórralo y escribe de nuevo.",
     submit: "Guardar",
     back: "No cambiar nada",

@@ -86,7 +86,7 @@ export const ownRecords = {
     title: "Uno de tus registros",
     lead: "Esto es lo que tenemos de este envío.",
     data: "Es lo que se escribió en el formulario con tu correo. Si no fuiste tú, bórralo.",
-    back: "Ver todo lo que hay con mi correo",
+    more: { label: "Ver todo lo que hay con mi correo", href: "/mis-datos/todo" },
   },
 } as const;
 

@@ -15,12 +15,14 @@ interface CorrectPageProps extends TypedCorrection {
 /** The form with which a person corrects a record. */
 export function CorrectPage(props: CorrectPageProps): ReactElement {
   const { form, name, query, errors, version } = props;
-  const { email, message, ...texts } = ownRecord.correct;
+  const { email, request, message, ...texts } = ownRecord.correct;
   return (
     <ChangeFrame {...texts} {...{ name, query, errors }} action="/mis-datos/corregir">
       <input type="hidden" name="version" value={version} />
       <CorrectionFields {...props} />
-      <p className="hint">{email}</p>
+      <p className="hint">
+        {email} <a href={request.href} className="link">{request.label}</a>
+      </p>
       {form === "message" && <p className="hint">{message}</p>}
     </ChangeFrame>
   );

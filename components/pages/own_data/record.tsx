@@ -26,17 +26,15 @@ interface OwnRecordFacts {
 export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
   const { one } = ownRecords;
   const isOne = facts.query !== "";
-  const { title, lead } = isOne ? one : texts;
+  const { title, lead, more } = isOne ? one : texts;
   return (
     <>
       <PageHero title={title} lead={lead} />
       <Container className="py-section">
         <p className="hint mb-8 max-w-measure">{texts.limit}</p>
-        {isOne && (
-          <p className="mb-8">
-            <a href="/mis-datos/todo" className="link">{one.back}</a>
-          </p>
-        )}
+        <p className="mb-8">
+          <a href={more.href} className="link">{more.label}</a>
+        </p>
         <div className="account">
           <AccountSection
             id="datos"

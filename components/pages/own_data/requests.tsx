@@ -105,9 +105,10 @@ export function RequestStatePage({ values = {}, errors = {} }: TypedForm): React
 export function RequestFactsPage(
   { facts, note }: { readonly facts: readonly Fact[]; readonly note: string | null },
 ): ReactElement {
+  const [number, ...others] = facts;
   return (
-    <SignInFrame title={requestState.title} lead={facts[0]?.[1] ?? ""}>
-      <Facts facts={facts} />
+    <SignInFrame title={requestState.title} lead={number?.[1] ?? ""}>
+      <Facts facts={others} />
       {note && <p className="hint mt-4">{note}</p>}
       <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
         {requestState.another}
