@@ -1,6 +1,7 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const tests = ["tests/routes/rights/own_data_test.ts"];
+const requests = ["tests/routes/rights/own_requests_test.ts"];
 const links = ["tests/routes/rights/own_links_test.ts"];
 
 /** Mistakes with receipt codes and what they open. */
@@ -31,7 +32,13 @@ export const ownDataFaults: readonly Fault[] = [
   }, links),
   ...faultsIn("services/rights/requests.ts", {
     "a stranger marks the records of an address": [" && !waitsForCheck(input)", ""],
-  }, ["tests/routes/rights/own_requests_test.ts"]),
+  }, requests),
+  ...faultsIn("routes/rights/own_requests.tsx", {
+    "a request is dropped by a honeypot": [
+      "const input = parsed(OwnRequestInput, values);",
+      'const input = parsed(OwnRequestInput, values);\n  if (values.sitio_web) throw new Problem("invalid");',
+    ],
+  }, requests),
   ...faultsIn("services/rights/own_links.ts", {
     "a link works twice": [
       "await this.#asked.delete(asked.id, { with: [entry(asked.email)] })",

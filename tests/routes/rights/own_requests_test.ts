@@ -18,7 +18,10 @@ async function read(response: Response): Promise<string> {
 }
 
 /** Sends a request and returns its number and code. */
-async function ask(jar: Jar, fields = asked): Promise<{ numero: string; codigo: string }> {
+async function ask(
+  jar: Jar,
+  fields: Record<string, string> = asked,
+): Promise<{ numero: string; codigo: string }> {
   assert.equal((await jar.post("/mis-datos/solicitud", fields)).status, 303);
   const html = await read(await jar.get("/mis-datos/solicitud"));
   const [, numero = ""] = html.match(/Es la (\d{4}-\d{4})\./) ?? [];
@@ -46,6 +49,12 @@ Deno.test("without a receipt and without mail a person asks, reads number and la
   assert.match(await office.read("/admin/requests/2026-0001"), /Página Mis datos/);
   const { items: [entry] } = await office.services.audit.list({ subject: "2026-0001" });
   assert.deepEqual([entry?.action, entry?.actor, entry?.client], ["request_opened", "self", null]);
+});
+
+Deno.test("a request is registered also where it looks like a script's: the law knows no suspects", async () => {
+  using site = await openSite();
+  const { numero } = await ask(openJar(site), { ...asked, sitio_web: "https://example.org" });
+  assert.equal((await site.services.requests.get(numero)).state, "open");
 });
 
 Deno.test("no record carries the legend of an address that anybody may type, until staff know who asks", async () => {
