@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
+import { brotliCompressSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
 import { register, write } from "../support/back_office.ts";
+import { productionAssets } from "../support/assets.ts";
 import { browserTest } from "../support/browser.ts";
 import { hydrated, openAdmin } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
 import { pageTest } from "../support/page.ts";
+import { openSite } from "../support/site.ts";
 
 const size = { width: 360, height: 800 };
 const phone = { build: "production", ...size } as const;
@@ -91,4 +94,25 @@ for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/us
     const { script } = await count();
     assert.ok(script > 2_500 && script <= 125_000, `JavaScript: ${script}`);
   });
+}
+
+Deno.test("the link to one's own data costs no page more than 60 bytes, and all actions together 2,300", async () => {
+  const assets = await productionAssets();
+  using site = await openSite({ assets });
+  for (const { path } of pages) {
+    const html = await (await site.request(path)).text();
+    const without = html.replace(/<li><a href="\/mis-datos"[^>]*>[^<]*<\/a><\/li>/, "");
+    assert.notEqual(html, without, path);
+    const cost = compressed(html) - compressed(without);
+    assert.ok(cost <= 60, `${path}: ${cost}`);
+  }
+  const names = await Array.fromAsync(Deno.readDir("static/build/assets"));
+  const name = names.find(({ name }) => /^actions-.*\.js\.br$/.test(name))?.name;
+  const { size } = await Deno.stat(`static/build/assets/${name}`);
+  assert.ok(size <= 2_300, `${name}: ${size}`);
+});
+
+/** Returns how many bytes of brotli the text is. */
+function compressed(text: string): number {
+  return brotliCompressSync(text).length;
 }

@@ -105,6 +105,12 @@ export const rightsFaults: readonly Fault[] = [
       "yield suspects.slice(suspects.length)\n",
     ],
   }, retention),
+  ...faultsIn("tasks/retention.ts", {
+    "a rehearsal writes into the store": [
+      "print(texts.plan(terms.day, terms.election));",
+      "print(texts.plan(terms.day, terms.election));\n  await services.retention.create(null);",
+    ],
+  }, ["tests/tasks/retention_test.ts"]),
   ...faultsIn("services/submissions/submission_store.ts", {
     "what a killed run has erased is not in its report": [
       "this.noteErased(id, run), mails",
