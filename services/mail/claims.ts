@@ -51,6 +51,15 @@ export interface Claimed {
 /** Adds to the transaction what follows from an address that does not exist. */
 export type PlanDead = (transaction: Transaction, email: string) => Promise<void>;
 
+/** What goes with a claim. */
+interface ClaimOptions {
+  readonly open?: OpenIssues;
+  /** Mails that were sent before, and end in the same commit. */
+  readonly sent?: readonly Claim[];
+  /** Gets each claim before it is committed; it may be planned again. */
+  readonly onPlanned?: (claim: Claim) => void;
+}
+
 /** How many newsletters are listed at once, to be claimed one after the other. */
 const MAX_LISTED = 100;
 
@@ -84,19 +93,17 @@ export class MailClaims {
     this.#limits = limits;
   }
 
-  /**
-   * Claims mails of {@link due}: one, or some of one issue. The mails that the connections sent before
-   * are ended in the same commit.
-   */
+  /** Claims mails of {@link due}: one, or some of one issue. */
   async claim(
     rows: readonly OutboxRow[],
     compose: TryCompose,
-    open = noIssues,
-    sent: readonly Claim[] = [],
+    { open = noIssues, sent = [], onPlanned }: ClaimOptions = {},
   ): Promise<Claimed> {
+    // What was planned and what is claimed are the same mail, however often it is planned.
+    const letters = new Map(rows.map((row) => [row, compose(row)]));
     const stored = await this.#store.transaction(async (transaction) => {
       const [claimed] = await Promise.all([
-        this.#claim(transaction, rows, compose, open),
+        this.#claim(transaction, letters, open, onPlanned),
         ...sent.map((claim) => this.#planEnd(transaction, claim, { kind: "accepted" })),
       ]);
       return claimed;
@@ -106,17 +113,17 @@ export class MailClaims {
 
   async #claim(
     transaction: Transaction,
-    rows: readonly OutboxRow[],
-    compose: TryCompose,
+    letters: ReadonlyMap<OutboxRow, ReturnType<TryCompose>>,
     open: OpenIssues,
+    onPlanned?: ClaimOptions["onPlanned"],
   ): Promise<Claimed> {
-    const [first] = rows;
+    const [first] = letters.keys();
     if (!first) return { claims: [], wait: 0 };
     const isOpen = first.kind === "newsletter"
       ? open.planOpen(transaction, issueOf(first))
       : Promise.resolve(true);
     const preparing = Promise.all(
-      rows.map((row) => this.#prepare(transaction, row, compose, isOpen)),
+      [...letters].map(([row, letter]) => this.#prepare(transaction, row, letter, isOpen)),
     ).then((prepared) => prepared.filter((one) => one !== null));
     // All is read at once.
     const [{ admitted, wait, wasAway }, prepared] = await Promise.all([
@@ -133,7 +140,9 @@ export class MailClaims {
       transaction.add(...change.operations);
       const isRepeatable = ruleOf(row.kind).promise === "again";
       const date = new Date(isRepeatable ? row.created_at : this.#clock());
-      claims.push({ row, letter, date, wasAway });
+      const claim = { row, letter, date, wasAway };
+      onPlanned?.(claim);
+      claims.push(claim);
     }
     return { claims, wait: Math.min(wait, pollDelay) };
   }
@@ -142,12 +151,12 @@ export class MailClaims {
   async #prepare(
     transaction: Transaction,
     listed: OutboxRow,
-    compose: TryCompose,
+    composed: ReturnType<TryCompose>,
     isOpen: Promise<boolean>,
   ): Promise<Prepared | null> {
     const change = new Transaction();
     const [letter, row] = await Promise.all([
-      compose(listed),
+      composed,
       this.#planChange(change, listed, {
         state: "sending",
         at: this.#now(lease),

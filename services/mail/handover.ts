@@ -32,24 +32,36 @@ export class Handover {
     this.#parts = parts;
   }
 
-  /** Returns how the mail ended; after a minute, or at the signal, it is broken off. */
-  async send(mailer: Mailer, claim: Claim, cutOff: AbortSignal): Promise<Outcome> {
-    const { row: { id, created_at }, letter, date } = claim;
-    const rendered = this.#render(claim);
+  /**
+   * Returns how the mail ended; after a minute, or at the signal, it is broken off. The server gets
+   * the message once it is claimed.
+   */
+  async send(
+    mailer: Mailer,
+    planned: Claim,
+    claimed: Promise<boolean>,
+    cutOff: AbortSignal,
+  ): Promise<Outcome> {
+    const { row: { id, created_at }, letter, date } = planned;
+    const rendered = this.#render(planned);
     if (rendered === null) return broken;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);
     try {
-      return await mailer.send({
-        to: letter.to,
-        subject: letter.subject,
-        ...rendered,
-        // A mail that was asked for again is another one; one that is tried again is the same.
-        messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${this.#parts.domain}>`,
-        date,
-        headers: headersOf(claim.row, letter),
-        token: letter.token,
-      }, AbortSignal.any([late.signal, cutOff]));
+      return await mailer.send(
+        {
+          to: letter.to,
+          subject: letter.subject,
+          ...rendered,
+          // A mail that was asked for again is another one; one that is tried again is the same.
+          messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${this.#parts.domain}>`,
+          date,
+          headers: headersOf(planned.row, letter),
+          token: letter.token,
+        },
+        AbortSignal.any([late.signal, cutOff]),
+        claimed,
+      );
     } finally {
       clearTimeout(timer);
     }

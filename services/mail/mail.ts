@@ -47,7 +47,11 @@ export type Outcome =
 
 /** Hands mails over, one at a time. It never throws: what is known is in the outcome. */
 export interface Mailer {
-  send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
+  /**
+   * Sender and recipient may be named to the server while the mail is being claimed; no byte of the
+   * message goes before it is, and none where it is not.
+   */
+  send(mail: Mail, signal: AbortSignal, claimed: Promise<boolean>): Promise<Outcome>;
   /** Closes the connection; the next mail opens a new one. */
   close(): void;
 }

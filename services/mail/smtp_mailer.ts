@@ -37,7 +37,11 @@ export class SmtpMailer implements Mailer {
     this.#messages = new MessageBuilder(config.from, sender);
   }
 
-  async send(mail: Mail, signal: AbortSignal): Promise<Outcome> {
+  async send(
+    mail: Mail,
+    signal: AbortSignal,
+    claimed = Promise.resolve(true),
+  ): Promise<Outcome> {
     clearTimeout(this.#idle);
     if (!oneAddress.test(mail.to)) {
       return { kind: "refused", permanent: true, about: "address", code: 0 };
@@ -48,12 +52,8 @@ export class SmtpMailer implements Mailer {
     if (failure !== null || !connection) {
       return { kind: "away", reason: failure ?? "connection" };
     }
-    const outcome = await deliver(
-      connection,
-      { from: this.#config.from, to: mail.to },
-      message,
-      signal,
-    );
+    const envelope = { from: this.#config.from, to: mail.to };
+    const outcome = await deliver(connection, envelope, claimedMessage(message, claimed), signal);
     // After a refusal the session would have to be reset.
     if (outcome.kind === "accepted") this.#idle = setTimeout(() => this.close(), idleTime);
     else this.close();
@@ -171,21 +171,35 @@ function step(
 /** The other codes of 5.1 are about the sender, or about an address that has moved. */
 const deadAddress = /^550[ -]5\.1\.(?:[1-3]|10)\b/;
 
-async function deliver(
-  connection: SMTPConnection,
-  envelope: { readonly from: string; readonly to: string },
-  message: Buffer,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  // The library reads the message only after the server's reply to DATA.
+/** A message that can be read once it is claimed, and fails where it is not. */
+interface ClaimedMessage {
+  readonly stream: Readable;
+  hasBegun(): boolean;
+}
+
+function claimedMessage(message: Buffer, claimed: Promise<boolean>): ClaimedMessage {
   let begun = false;
   const stream = new Readable({
-    read() {
+    // The library reads the message only after the server's reply to DATA.
+    async read() {
+      if (!await claimed) {
+        this.destroy(new Error("not claimed"));
+        return;
+      }
       begun = true;
       this.push(message);
       this.push(null);
     },
   });
+  return { stream, hasBegun: () => begun };
+}
+
+async function deliver(
+  connection: SMTPConnection,
+  envelope: { readonly from: string; readonly to: string },
+  { stream, hasBegun }: ClaimedMessage,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const failure = await step(
     connection,
     signal,
@@ -197,7 +211,7 @@ async function deliver(
   if (code === 421 || code === 454 || /^4\d\d[ -]4\.7\./.test(response)) {
     return { kind: "away", reason: "busy" };
   }
-  if (code < 400) return begun ? { kind: "unknown" } : { kind: "away", reason: "connection" };
+  if (code < 400) return hasBegun() ? { kind: "unknown" } : { kind: "away", reason: "connection" };
   if (command === "MAIL FROM") return { kind: "away", reason: code < 500 ? "busy" : "sender" };
   const about = command === "RCPT TO" ? "address" : "message";
   const isDead = about === "address" && deadAddress.test(response);

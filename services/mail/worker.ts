@@ -4,14 +4,7 @@ import type { Compose, TryCompose } from "./compose.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
-import {
-  type Claim,
-  type Claimed,
-  noIssues,
-  type OpenIssues,
-  type PlanDead,
-  pollDelay,
-} from "./claims.ts";
+import { type Claim, type Claimed, type OpenIssues, type PlanDead, pollDelay } from "./claims.ts";
 import { Handover, type HandoverParts, logBroken } from "./handover.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -103,7 +96,6 @@ export class MailWorker {
       }
       if (this.#ending.signal.aborted) break;
       const { claims, wait } = await this.#claim();
-      for (const claim of claims) this.#startDelivery(claim);
       if (claims.length === 0) await this.#sleep(wait);
     }
     await Promise.all(this.#deliveries);
@@ -136,15 +128,28 @@ export class MailWorker {
     }
   }
 
+  /** Begins with the mails while they are being claimed. */
   async #claimRows(rows: readonly OutboxRow[], open?: OpenIssues): Promise<Claimed> {
+    const { claims } = this.#parts.outbox;
     const sent = this.#sent.splice(0);
+    const begun = new Set<string>();
+    const committed = Promise.withResolvers<readonly Claim[]>();
+    const onPlanned = (planned: Claim) => {
+      const { id } = planned.row;
+      if (!begun.has(id)) this.#startDelivery(planned, committed.promise);
+      begun.add(id);
+    };
     try {
-      return await this.#parts.outbox.claims.claim(rows, this.#compose, open, sent);
+      const claimed = await claims.claim(rows, this.#compose, { open, sent, onPlanned });
+      committed.resolve(claimed.claims);
+      return claimed;
     } catch (error) {
       // These still end.
       this.#sent.push(...sent);
       await this.#endSent();
       throw error;
+    } finally {
+      committed.resolve([]);
     }
   }
 
@@ -181,10 +186,10 @@ export class MailWorker {
     }
   };
 
-  #startDelivery(claim: Claim): void {
+  #startDelivery(planned: Claim, committed: Promise<readonly Claim[]>): void {
     const mailer = this.#idle.pop();
     if (!mailer) throw new Error("No connection is idle");
-    const delivery = this.#deliver(mailer, claim).finally(() => {
+    const delivery = this.#deliver(mailer, planned, committed).finally(() => {
       this.#idle.push(mailer);
       this.#deliveries.delete(delivery);
       this.#wake();
@@ -192,19 +197,28 @@ export class MailWorker {
     this.#deliveries.add(delivery);
   }
 
-  async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
+  /** Sends the planned mail if it is one of those that were claimed. */
+  async #deliver(
+    mailer: Mailer,
+    planned: Claim,
+    committed: Promise<readonly Claim[]>,
+  ): Promise<void> {
     const { outbox, onDead, log } = this.#parts;
-    const { row: { id, kind }, wasAway } = claim;
+    const { id, kind } = planned.row;
+    const claimed = committed.then((claims) => claims.find(({ row }) => row.id === id));
+    const isClaimed = claimed.then((claim) => claim !== undefined);
     try {
-      const outcome = await this.#handover.send(mailer, claim, this.#cutOff.signal);
+      const outcome = await this.#handover.send(mailer, planned, isClaimed, this.#cutOff.signal);
+      const claim = await claimed;
+      if (!claim) return;
       const isAccepted = outcome.kind === "accepted";
       log(isAccepted ? "info" : "warn", "mail", { row: id, kind, ...fieldsOf(outcome) });
       // What was refused may stop the issue.
       if (!isAccepted) this.#listing = nothing;
-      if (isAccepted && !wasAway) this.#sent.push(claim);
+      if (isAccepted && !claim.wasAway) this.#sent.push(claim);
       else await outbox.claims.finish(claim, outcome, onDead);
     } catch (error) {
-      this.#logUnfinished(claim, error);
+      this.#logUnfinished(planned, error);
     }
   }
 
@@ -212,7 +226,7 @@ export class MailWorker {
   async #endSent(): Promise<void> {
     const sent = this.#sent.splice(0);
     try {
-      if (sent.length > 0) await this.#parts.outbox.claims.claim([], this.#compose, noIssues, sent);
+      if (sent.length > 0) await this.#parts.outbox.claims.claim([], this.#compose, { sent });
     } catch (error) {
       for (const claim of sent) this.#logUnfinished(claim, error);
     }

@@ -41,7 +41,14 @@ export const newsletterFaults: readonly Fault[] = [
     "newsletters that were listed go before a receipt": [" && !this.#isWoken;", ";"],
     "a mail that was sent is unknown where the next one cannot be claimed":
       "this.#sent.push(...sent);",
+    "a newsletter that another process claimed is sent": [
+      "claims.find(({ row }) => row.id === id)",
+      "claims.find(({ row }) => row.id === id) ?? planned",
+    ],
   }, ["tests/services/newsletter/sending_test.ts"]),
+  ...faultsIn("services/mail/smtp_mailer.ts", {
+    "a mail arrives before it is claimed": ["if (!await claimed)", "if (!claimed)"],
+  }, ["tests/services/mail/smtp_mailer_test.ts"]),
   ...faultsIn("services/mail/handover.ts", {
     "a mail is the one that was rendered before": [
       "this.#rendered?.parts === parts",

@@ -23,8 +23,8 @@ Deno.test("half an hour without a mail server refuses and holds up none of 1,000
   const back = Promise.withResolvers<void>();
   // On this connection no answer comes: a registration that waited for it would never end.
   const silent: Mailer = {
-    send: async (mail, signal) => {
-      if (isBack) return await other.send(mail, signal);
+    send: async (mail, signal, claimed) => {
+      if (isBack) return await other.send(mail, signal, claimed);
       await back.promise;
       return { kind: "away", reason: "connection" };
     },

@@ -101,6 +101,25 @@ Deno.test("a connection that the server closed while it was idle is opened again
   assert.equal(server.connections.size, 2);
 });
 
+Deno.test("a mail is named to the server while it is being claimed, and arrives only once it is", async () => {
+  const named = Promise.withResolvers<void>();
+  await using server = await startSmtpServer({ recipient: () => (named.resolve(), null) });
+  const mailer = mailerFor(server.port);
+  for (const isClaimed of [false, true]) {
+    const claimed = Promise.withResolvers<boolean>();
+    const sent = mailer.send(mail, new AbortController().signal, claimed.promise);
+    await named.promise;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(server.received.length, 0);
+    claimed.resolve(isClaimed);
+    const outcome = await sent;
+    if (isClaimed) assert.deepEqual(outcome, { kind: "accepted" });
+    else assert.equal(outcome.kind, "away", "certainly not handed over");
+  }
+  mailer.close();
+  assert.equal(server.received.length, 1);
+});
+
 const answers: [string, Script, Outcome][] = [
   ["550 for the address", { recipient: () => reply(550) }, {
     kind: "refused",

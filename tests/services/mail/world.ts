@@ -54,7 +54,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     const open = await issueSender.advance();
     const [row] = await outbox.claims.due(open);
     if (!row) return { wait: pollDelay };
-    const { claims: [claimed], wait } = await outbox.claims.claim([row], compose, open);
+    const { claims: [claimed], wait } = await outbox.claims.claim([row], compose, { open });
     return claimed ?? { wait };
   };
   return {
@@ -104,14 +104,20 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
   };
 }
 
-/** A mailer that records what it is given and answers as the test wants. */
+/** A mailer that records what it sends, and what was not claimed, and answers as the test wants. */
 export function recordingMailer(
   answer: (mail: Mail) => Outcome | Promise<Outcome> = () => ({ kind: "accepted" }),
-): Mailer & { readonly sent: Mail[] } {
+): Mailer & { readonly sent: Mail[]; readonly unclaimed: Mail[] } {
   const sent: Mail[] = [];
+  const unclaimed: Mail[] = [];
   return {
     sent,
-    send: async (mail) => {
+    unclaimed,
+    send: async (mail, _signal, claimed) => {
+      if (!await claimed) {
+        unclaimed.push(mail);
+        return { kind: "away", reason: "connection" };
+      }
       sent.push(mail);
       return await answer(mail);
     },

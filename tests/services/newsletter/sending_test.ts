@@ -93,6 +93,27 @@ Deno.test("two connections leave two mails at most without a known end, and end 
   assert.ok(isSound(await verifyStore(world.site.services)));
 });
 
+Deno.test("a newsletter that another process claims at the same time is not sent, and the next one is", async () => {
+  using world = await openNewsletterWorld();
+  const { outbox } = world.site.services;
+  const [taken = "", other = ""] = await world.subscribe(2);
+  await world.send();
+  world.site.clock.now += secondThoughts;
+  const mailer = recordingMailer();
+  const worker = world.startWorker([mailer], {
+    compose: async (row) => {
+      // The worker has read the mail, and has not committed its claim.
+      if (row.id.includes(taken)) await world.claimed();
+      return await world.compose(row);
+    },
+  });
+  await until(async () => (await outbox.status()).counts.get("sent") === 1);
+  await worker.end();
+  assert.match(mailer.unclaimed.map(({ messageId }) => messageId).join(), new RegExp(taken));
+  assert.match(mailer.sent.map(({ messageId }) => messageId).join(), new RegExp(other));
+  assert.equal(mailer.sent.length, 1);
+});
+
 Deno.test("a newsletter that an earlier version of the site was sending becomes unknown, and leaves no index entry", async () => {
   using world = await openNewsletterWorld();
   const { kv, services, clock } = world.site;
