@@ -111,6 +111,17 @@ export const personToday = {
   detail: "Ver la ficha completa",
 } as const;
 
+/** What a colleague did with the person while the page was open. */
+export const personNews = {
+  someone: "Alguien del equipo",
+  noted: (name: string, time: string, what: string): string =>
+    `${name} anotó un contacto a las ${time}: ${what}.`,
+  owned: (name: string): string => `Ahora está a cargo de ${name}.`,
+  unowned: "Ahora no tiene responsable.",
+  left:
+    "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró. Copia tu nota si la necesitas.",
+} as const;
+
 /** Texts of the form of a contact. */
 export const contactForm = {
   title: (name: string): string => `¿Pudiste hablar con ${name}?`,
@@ -160,6 +171,16 @@ export const contactForm = {
   lift: "Permitir contactarla otra vez",
   liftReason: "Por qué se puede volver a contactar",
   liftButton: "Quitar la marca «No contactar»",
+} as const;
+
+/** What each key of the page of a person does. */
+export const contactKeys = {
+  whatsapp: "Abrir WhatsApp",
+  call: "Llamar",
+  result: "Elegir qué pasó, del primero al último",
+  note: "Escribir la nota",
+  save: "Guardar y seguir",
+  skip: "Saltar a la persona siguiente",
 } as const;
 
 /** Texts of what was just saved. */

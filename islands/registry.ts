@@ -4,7 +4,6 @@ export const registry = {
   VolunteerForm: () => import("./volunteer_form.tsx").then((module) => module.VolunteerForm),
   ContactForm: () => import("./contact_form.tsx").then((module) => module.ContactForm),
   NewsletterForm: () => import("./newsletter_form.tsx").then((module) => module.NewsletterForm),
-  AdminLive: () => import("./admin_live.tsx").then((module) => module.AdminLive),
   AdminVolunteers: () => import("./admin_volunteers.tsx").then((module) => module.AdminVolunteers),
   AdminMessages: () => import("./admin_messages.tsx").then((module) => module.AdminMessages),
   AdminMarkdown: () => import("./admin_markdown.tsx").then((module) => module.AdminMarkdown),
@@ -16,6 +15,7 @@ export const registry = {
 /** The import of what wakes an element without React, by the name in its `data-script`. */
 export const scripts = {
   contact: () => import("./admin_contact.ts"),
+  live: () => import("./admin_live.ts"),
 };
 
 /** The name of a script. */

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { sidebar } from "../../content/admin.ts";
 import { accountLink, navigation } from "../../content/layout.ts";
-import { Island } from "../island.tsx";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { exitIcon, personIcon } from "../ui/admin_icons.ts";
@@ -97,7 +96,11 @@ function Foot(
 ): ReactElement {
   return (
     <div className="admin-foot">
-      {isLive && <Island name="AdminLive" props={{ texts: sidebar.live }} when="idle" />}
+      {isLive && (
+        <p className="admin-live" data-script="live" data-texts={JSON.stringify(sidebar.live)}>
+          {sidebar.live.connecting}
+        </p>
+      )}
       <p>{sidebar.signedInAs(email)}</p>
       <a href={accountLink.href} className="admin-link">
         <Icon shape={personIcon} size={20} />

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import type { LiveCounts } from "../../services/live.ts";
 
 /** The state of the stream: `access_lost` is final, because the session or the role is gone. */
@@ -58,27 +57,4 @@ async function explainRefusal(refused: EventSource): Promise<void> {
 function notify(change: Partial<Live>): void {
   live = { ...live, ...change };
   for (const listener of listeners) listener(live);
-}
-
-/**
- * Returns how many records have come in since the list was read. They are only counted, so that no
- * row moves under a finger. `totalAtRead` is the number of all records when the list was read; null
- * takes the first count of the stream instead.
- */
-export function useNewCount(
-  name: "volunteers" | "messages",
-  version: number,
-  totalAtRead: number | null,
-): number {
-  const [total, setTotal] = useState<number | null>(null);
-  const read = useRef({ version, count: totalAtRead });
-  useEffect(() => listen(({ counts }) => setTotal(counts?.[name]?.total ?? null)), [name]);
-  if (read.current.version !== version) read.current = { version, count: totalAtRead };
-  read.current.count ??= total;
-  return Math.max(0, (total ?? 0) - (read.current.count ?? 0));
-}
-
-/** Reads the list again once session or role are gone: the refusal takes its records away. */
-export function useAccessLost(reload: () => void): void {
-  useEffect(() => listen(({ connection }) => connection === "access_lost" && reload()), [reload]);
 }

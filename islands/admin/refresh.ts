@@ -9,11 +9,11 @@ const spoken = 6;
  * from the page as the server renders it now. Once the mark is another one, the controls beside it
  * are too, and the whole page is loaded.
  */
-export function keepFresh(): () => void {
+export function keepFresh(): void {
   const shown = document.querySelector<HTMLElement>("[data-refresh]");
-  if (!shown?.dataset.refresh) return () => {};
+  if (!shown?.dataset.refresh) return;
   let times = 0;
-  const timer = setInterval(async () => {
+  setInterval(async () => {
     const now = await read();
     if (!now) return;
     if (now.dataset.refresh !== shown.dataset.refresh) return location.reload();
@@ -21,7 +21,6 @@ export function keepFresh(): () => void {
     // A link that has the focus keeps it.
     if (!shown.contains(document.activeElement)) shown.replaceChildren(...now.childNodes);
   }, every);
-  return () => clearInterval(timer);
 }
 
 /** Returns the same element of the page as it is now; null where the page cannot be read. */

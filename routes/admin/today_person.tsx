@@ -43,6 +43,7 @@ export async function respondPerson(
   const { services, site, clock } = c.get("deps");
   const { followUps } = services;
   const visitor = visitorOf(c);
+  const drawnAt = new Date(clock()).toISOString();
   const [record, owners, drafts, saved] = await Promise.all([
     services.volunteers.for(visitor).get(id),
     services.owners.visibleTo(visitor),
@@ -59,6 +60,7 @@ export async function respondPerson(
   const content = (
     <PersonTodayPage
       id={id}
+      drawnAt={drawnAt}
       name={`${nombre} ${apellido}`}
       firstName={firstWord(nombre)}
       status={{ label: statusLabel(volunteerStatuses, status), ...volunteerLooks[status] }}

@@ -98,6 +98,10 @@ export const LiftInput = z.object({
 });
 export type LiftInput = z.infer<typeof LiftInput>;
 
+/** What a page of a person shows: when it was drawn, and the owner; empty for none. */
+export const NewsQuery = z.object({ desde: z.iso.datetime(), responsable: z.string() });
+export type NewsQuery = z.infer<typeof NewsQuery>;
+
 /** The line whose note is erased. */
 export const NoteInput = z.object({ linea: z.string(errors.nota) });
 export type NoteInput = z.infer<typeof NoteInput>;

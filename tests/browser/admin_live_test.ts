@@ -40,7 +40,7 @@ officeTest("a stream too many is no lost role, and is asked for again", async (o
   const why = page.waitForRequest((request) => request.method() === "HEAD");
   await page.goto(`${served.url}/admin/volunteers`);
   await why;
-  await page.locator(".admin-live:not(.admin-live-on)").waitFor();
+  await page.locator(".admin-live[data-connection=lost]").waitFor();
   assert.equal(await page.getByText("Acceso Denegado").count(), 0);
 });
 

@@ -129,6 +129,7 @@ const office: Record<string, string> = {
   "GET /api/admin/volunteers/:id": "A C P",
   "PATCH /api/admin/volunteers/:id": "A C",
   "DELETE /api/admin/volunteers/:id": "A P",
+  "GET /api/admin/volunteers/:id/news": "A C",
   "PUT /api/admin/volunteers/:id/contact": "A C",
   "PUT /api/admin/volunteers/:id/contact/undo": "A C",
   "PUT /api/admin/volunteers/:id/next": "A C",

@@ -2,7 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import type { ContactLinks } from "../../../content/contact_links.ts";
 import { type ContactChannel, followUp } from "../../../content/follow_up.ts";
-import { contactForm, personToday as texts, savedContact } from "../../../content/today.ts";
+import {
+  contactForm,
+  personNews,
+  personToday as texts,
+  savedContact,
+} from "../../../content/today.ts";
 import type { HistoryEntry } from "../../../services/follow_up/history.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
@@ -13,6 +18,7 @@ import { TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
 import { History } from "./history.tsx";
+import { KeysDialog } from "./keys_dialog.tsx";
 import { todayPath } from "./today_page.tsx";
 
 /** Which of the forms comes back with what was typed. */
@@ -20,6 +26,8 @@ export type TypedIn = "contact" | "next" | "no-contact/lift";
 
 interface PersonPageProps {
   readonly id: string;
+  /** The ISO time of what the page shows. */
+  readonly drawnAt: string;
   readonly name: string;
   readonly firstName: string;
   readonly status: { readonly label: string } & BadgeLooks;
@@ -64,6 +72,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
         </h1>
         <Badge tone={status.tone} shape={status.shape}>{status.label}</Badge>
         {noContact && <span className="record-twice">{followUp.noContact}</span>}
+        {!noContact && <KeysDialog />}
       </div>
       <p className="today-facts">{facts.join(" · ")}</p>
       {noContact && <p className="admin-panel list-error p-3">{noContact}</p>}
@@ -71,7 +80,19 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
       {hint && <p className="admin-lead text-sm">{hint}</p>}
       <Answers {...props} />
       {props.history.length > 1 && <History lines={props.history} />}
-      {noContact ? <Lift {...props} /> : <Form {...props} />}
+      {noContact ? <Lift {...props} /> : (
+        <>
+          <p
+            className="admin-panel today-notice"
+            role="status"
+            data-news={`/api/admin/volunteers/${props.id}/news`}
+            data-since={props.drawnAt}
+            data-left={personNews.left}
+            hidden
+          />
+          <Form {...props} />
+        </>
+      )}
       <p className="flex flex-wrap gap-2">
         {listHref && <a href={listHref} className="admin-button">{texts.detail}</a>}
         {props.correctHref && (

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { KeysList } from "../../../components/ui/keys_list.tsx";
 import { keys, list } from "../../../content/admin_lists.ts";
 import { keysAreOn, rememberKeys } from "../keys_setting.ts";
 import { type KeyActions, useKeys } from "../list/keyboard.ts";
@@ -31,7 +32,7 @@ interface HelpProps {
   readonly onClose: () => void;
 }
 
-const rows: readonly (readonly [text: string, key: string, other?: string])[] = [
+const rows = [
   [keys.search, "/"],
   [keys.step, "j", "k"],
   [keys.enter, "Enter"],
@@ -39,7 +40,7 @@ const rows: readonly (readonly [text: string, key: string, other?: string])[] = 
   [keys.status, "e"],
   [keys.escape, "Esc"],
   [keys.help, "?"],
-];
+] as const;
 
 /** Lists the shortcuts and switches them off. */
 function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
@@ -48,17 +49,7 @@ function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
   return (
     <dialog ref={dialog} className="ask" aria-labelledby="atajos" onClose={onClose}>
       <h2 id="atajos" className="admin-heading">{keys.title}</h2>
-      <dl className="keys">
-        {rows.map(([text, first, second]) => (
-          <div key={text}>
-            <dt>
-              <kbd>{first}</kbd>
-              {second && <kbd>{second}</kbd>}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeysList rows={rows} />
       <label className="mt-4 flex items-center gap-3">
         <input
           type="checkbox"

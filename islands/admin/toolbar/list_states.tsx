@@ -4,7 +4,7 @@ import { list as texts } from "../../../content/admin_lists.ts";
 import type { CallProblem } from "../../settle.ts";
 import { queryOf } from "../list/address.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
-import { useNewCount } from "../live.ts";
+import { useNewCount } from "../use_live.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
 
 /** The error of a failed read. Above earlier rows it is sticky. */

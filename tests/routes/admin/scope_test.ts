@@ -279,6 +279,7 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
       `/api/admin/volunteers/${id}`,
       `/api/admin/volunteers/${id}?orden=nombre&q=pe`,
       `/api/admin/volunteers/${id}?status=pending`,
+      `/api/admin/volunteers/${id}/news?desde=2026-08-01T00:00:00.000Z&responsable=`,
       `/admin/volunteers?id=${id}`,
       `/admin/today/${id}`,
       `/admin/today/${ids[0]}?guardado=${id}`,

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { keys, list } from "../../../content/admin_lists.ts";
+import { contactResults } from "../../../content/follow_up.ts";
+import { contactKeys } from "../../../content/today.ts";
+import { keyboardIcon } from "../../ui/admin_icons.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { KeysList } from "../../ui/keys_list.tsx";
+
+const rows = [
+  [contactKeys.whatsapp, "w"],
+  [contactKeys.call, "l"],
+  [contactKeys.result, "1", String(contactResults.length)],
+  [contactKeys.note, "n"],
+  [contactKeys.save, "Ctrl + Enter"],
+  [contactKeys.skip, "s"],
+  [keys.help, "?"],
+] as const;
+
+/** The button that lists the shortcuts, which the script shows, and the list with their switch. */
+export function KeysDialog(): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        className="admin-button list-keys"
+        aria-label={keys.open}
+        title={`${keys.open} (?)`}
+        data-key="?"
+        hidden
+      >
+        <Icon shape={keyboardIcon} size={20} />
+      </button>
+      <dialog className="ask" aria-labelledby="atajos" data-keys>
+        <h2 id="atajos" className="admin-heading">{keys.title}</h2>
+        <KeysList rows={rows} />
+        <label className="mt-4 flex items-center gap-3">
+          <input type="checkbox" className="tick" defaultChecked />
+          {keys.on}
+        </label>
+        <form method="dialog" className="mt-5 flex justify-end">
+          <button type="submit" className="admin-button">{list.close}</button>
+        </form>
+      </dialog>
+    </>
+  );
+}

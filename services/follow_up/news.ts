@@ -1,0 +1,32 @@
+import { bogotaTime, clockTime } from "../../content/dates.ts";
+import { lineInWords } from "../../content/follow_up.ts";
+import { personNews as texts } from "../../content/today.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import type { NewsQuery } from "../schemas/contact.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Returns what a colleague did with the person since the reader's page was drawn; null where there
+ * is nothing. @throws {Problem} `not_found` where the person left the reader's lists
+ */
+export async function readNews(
+  { volunteers, owners }: Pick<Services, "volunteers" | "owners">,
+  reader: Actor,
+  { id, desde, responsable }: NewsQuery & { readonly id: string },
+): Promise<string | null> {
+  const [record, { entries }, known] = await Promise.all([
+    volunteers.for(reader).get(id),
+    volunteers.contacts.of(id),
+    owners.visibleTo(reader),
+  ]);
+  const nameOf = (account = ""): string =>
+    known.find((owner) => owner.id === account)?.name ?? texts.someone;
+  const newest = entries.at(-1);
+  if (newest && newest.at > desde && newest.por !== reader.id) {
+    const time = clockTime(bogotaTime(Date.parse(newest.at)));
+    return texts.noted(nameOf(newest.por), time, lineInWords(newest));
+  }
+  const owner = record.responsable ?? "";
+  if (owner === responsable || owner === reader.id) return null;
+  return owner === "" ? texts.unowned : texts.owned(nameOf(owner));
+}
