@@ -14,8 +14,8 @@ export async function readNews(
   reader: Actor,
   { id, desde, responsable }: NewsQuery & { readonly id: string },
 ): Promise<string | null> {
-  const [record, { entries }, known] = await Promise.all([
-    volunteers.for(reader).get(id),
+  const record = await volunteers.for(reader).get(id);
+  const [{ entries }, known] = await Promise.all([
     volunteers.contacts.of(id),
     owners.visibleTo(reader),
   ]);

@@ -382,6 +382,9 @@ function aboutOne(): Record<string, About> {
     "one of the API": (id) => [`/api/admin/volunteers/${id}`],
     "one of the list": (id) => [`/admin/volunteers?id=${id}`],
     "one to follow up": (id) => [`/admin/today/${id}`],
+    "news of one": (id) => [
+      `/api/admin/volunteers/${id}/news?desde=2026-08-01T00:00:00.000Z&responsable=`,
+    ],
     status: call("", { status: "active" }),
     contact: call("/contact", contact),
     "no more": call("/contact", { ...contact, resultado: "no_mas" }),
