@@ -67,6 +67,16 @@ const slug = {
   error: "Usa solo letras minúsculas sin tilde, números y guiones",
 } as const;
 
+const publica_hasta = {
+  name: "publica_hasta",
+  label: "Hasta cuándo se ve",
+  hint: "Hora de Bogotá. Si lo dejas vacío, queda hasta que lo retires.",
+  type: "moment",
+  isExtra: true,
+  optional: true,
+  error: "Elige una fecha que todavía no haya pasado",
+} as const;
+
 const imagen = {
   name: "imagen",
   label: "Foto",
@@ -136,6 +146,7 @@ export const contentKinds = {
         optional: true,
         error: "Pega la dirección de una publicación de Instagram, X o Facebook",
       },
+      publica_hasta,
       slug,
     ],
   },
@@ -211,6 +222,7 @@ export const contentKinds = {
         optional: true,
         error: "El aviso es muy largo: máximo 140 caracteres",
       },
+      publica_hasta,
     ],
   },
   logro: {
@@ -264,6 +276,7 @@ export const contentKinds = {
         optional: true,
         error: "Solo tres logros pueden estar en la portada",
       },
+      publica_hasta,
     ],
   },
   propuesta: {
@@ -294,6 +307,7 @@ export const contentKinds = {
         max: 200,
         error: "El primer paso debe tener entre 5 y 200 caracteres",
       },
+      publica_hasta,
     ],
   },
   testimonio: {
@@ -337,6 +351,7 @@ export const contentKinds = {
         type: "tick",
         error: "Confirma que la persona autorizó su testimonio",
       },
+      publica_hasta,
     ],
   },
   medio: {
@@ -373,6 +388,7 @@ export const contentKinds = {
         error: "El texto debe tener entre 10 y 280 caracteres",
       },
       { name: "enlace", label: "Enlace", type: "url", optional: true, error: linkError },
+      publica_hasta,
     ],
   },
 } as const satisfies Readonly<Record<string, ContentKind>>;

@@ -32,7 +32,7 @@ export const overview = {
   loadFailed: "No se pudo leer el contenido. Intenta de nuevo.",
   add: "Nueva noticia",
   kinds: "Qué se puede editar",
-  published: (count: number) => `${count} en el sitio`,
+  shown: (count: number) => `${count} en el sitio`,
   since: (day: string) => `Este contenido lo edita el equipo desde el ${longDate(day)}.`,
   notYet: "Tal como salió con el sitio.",
   homeExcess: (bytes: number) =>
@@ -42,7 +42,7 @@ export const overview = {
   today: "Publicado hoy",
   addEvent: "Nuevo evento",
   waiting: "Por terminar",
-  noneWaiting: "No hay borradores ni nada programado.",
+  noneWaiting: "No hay borradores, ni nada programado, ni nada que termine esta semana.",
 } as const;
 
 /** What is said where an item cannot be saved or published. */
@@ -52,6 +52,7 @@ export const editorialErrors = {
   featured: "Solo tres logros pueden estar en la portada",
   address: "Usa solo letras minúsculas sin tilde, números y guiones",
   addressTaken: "Esa dirección ya existe",
+  over: "Elige una fecha que todavía no haya pasado",
 } as const;
 
 /** The list of a kind. */
@@ -67,6 +68,7 @@ export const itemList = {
   up: "Subir",
   upOf: (title: string) => `Subir: ${title}`,
   more: "Ver más",
+  until: (moment: string) => `Hasta el ${moment}`,
 } as const;
 
 /** The form of an item. */
@@ -114,6 +116,7 @@ export const itemForm = {
   copied: "Enlace copiado",
   copyFailed: "No se pudo copiar",
   scheduledFor: (moment: string) => `Saldrá el ${moment}.`,
+  endsAt: (moment: string) => `Se ve hasta el ${moment}.`,
   address: "Dirección",
   history: "Historial",
   duplicate: "Duplicar",

@@ -38,6 +38,8 @@ export interface StoredItem {
   readonly isNews: boolean;
   /** When it appears, in words; null where it is not scheduled. */
   readonly appears: string | null;
+  /** Until when visitors see it, in words; null without an end. */
+  readonly ends: string | null;
 }
 
 interface ItemPageProps {
@@ -77,12 +79,13 @@ export function ItemPage(props: ItemPageProps): ReactElement {
   );
 }
 
-function Facts({ state, saved, appears }: StoredItem): ReactElement {
+function Facts({ state, saved, appears, ends }: StoredItem): ReactElement {
   return (
     <p className="content-facts mb-3">
       <StateBadge state={state} />
       {saved && <span className="hint">{texts.saved(saved.who, saved.when)}</span>}
       {appears && <span className="font-semibold">{texts.scheduledFor(appears)}</span>}
+      {ends && <span className="font-semibold">{texts.endsAt(ends)}</span>}
     </p>
   );
 }

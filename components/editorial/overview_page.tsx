@@ -18,18 +18,14 @@ export interface ItemRow {
   readonly moment: string;
 }
 
-/** What the overview says of a kind. */
-interface KindFigures {
-  readonly published: number;
-}
-
 interface OverviewProps {
-  readonly kinds: ReadonlyMap<ContentKindName, KindFigures>;
+  /** Each kind, and how many of its items visitors see. */
+  readonly kinds: readonly { readonly clase: ContentKindName; readonly shown: number }[];
   /** By how many bytes the home page is larger than its budget. */
   readonly homeExcess: number;
   /** What was published today. */
   readonly today: readonly TodaysChange[];
-  /** Drafts and what is scheduled. */
+  /** Drafts, what is scheduled, and what ends this week. */
   readonly waiting: readonly ItemRow[];
 }
 
@@ -56,12 +52,12 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
         <PublishedToday of={today} />
         <Panel id="clases" title={texts.kinds}>
           <ul className="content-kinds">
-            {[...kinds].map(([name, { published }]) => (
-              <li key={name}>
-                <a href={editorPath(name)} className="cover font-semibold text-mora-700">
-                  {contentKinds[name].title}
+            {kinds.map(({ clase, shown }) => (
+              <li key={clase}>
+                <a href={editorPath(clase)} className="cover font-semibold text-mora-700">
+                  {contentKinds[clase].title}
                 </a>
-                <p className="hint">{texts.published(published)}</p>
+                <p className="hint">{texts.shown(shown)}</p>
               </li>
             ))}
             <li>

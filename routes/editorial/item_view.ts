@@ -6,10 +6,12 @@ import {
   contentKinds,
 } from "../../content/content_kinds.ts";
 import { shortDay, shortMoment } from "../../content/dates.ts";
-import { goneWriter, untitled } from "../../content/editorial.ts";
+import { goneWriter, itemList, untitled } from "../../content/editorial.ts";
+import { oneDay } from "../../services/clock.ts";
 import {
   type ContentItem,
   type ContentValues,
+  endOf,
   stateOf,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
@@ -57,11 +59,22 @@ export async function writerOf(c: AppContext, id: string): Promise<string> {
   return profile?.full_name || profile?.email || goneWriter;
 }
 
+/** How long before its end an item waits for its author, in milliseconds. */
+const endsSoon = 7 * oneDay;
+
+/** Returns whether the item is not on the site yet, or not for long. */
+export function isWaiting(item: ContentItem, now: number): boolean {
+  const state = stateOf(item, now);
+  if (state !== "publicada") return ["borrador", "cambios", "programada"].includes(state);
+  return endOf(item.published?.values ?? {}) - now < endsSoon;
+}
+
 /** Returns the item as lists show it. */
 export function toRow(item: ContentItem, now: number): ItemRow {
   const { id, clase, published, updated_at, updated_by } = item;
   const values = valuesOf(item);
   const state = stateOf(item, now);
+  const ends = endOf(published?.values ?? {});
   return {
     clase,
     id,
@@ -69,6 +82,8 @@ export function toRow(item: ContentItem, now: number): ItemRow {
     titulo: values.titulo || values.nombre || untitled,
     moment: state === "programada" && published
       ? shortMoment(published.desde)
+      : ends < Infinity
+      ? itemList.until(shortMoment(new Date(ends).toISOString()))
       : updated_by
       ? shortMoment(updated_at)
       : shortDay(values.fecha ?? "", true),

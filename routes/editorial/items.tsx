@@ -9,6 +9,7 @@ import { Problem } from "../../services/problem.ts";
 import {
   type ContentItem,
   type ContentValues,
+  endOf,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
@@ -119,6 +120,7 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
   const { titulo, state } = toRow(item, clock());
   const { page, hasPages } = contentKinds[item.clase];
   const isSeen = state === "publicada" || state === "cambios";
+  const ends = endOf(item.published?.values ?? {});
   const end = hasPages ? `/${item.slug}` : item.clase === "evento" ? "" : `#${item.slug}`;
   return {
     id: item.id,
@@ -133,6 +135,7 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
       : null,
     address: isSeen ? `${canonical}${page}${end}` : null,
     appears: state === "programada" && item.published ? longMoment(item.published.desde) : null,
+    ends: ends < Infinity ? longMoment(ends) : null,
   };
 }
 

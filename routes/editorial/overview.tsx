@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { OverviewPage } from "../../components/editorial/overview_page.tsx";
-import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
+import { contentKindNames } from "../../content/content_kinds.ts";
 import { meta, overview } from "../../content/editorial.ts";
 import { Problem } from "../../services/problem.ts";
+import { type ContentItem, stateOf } from "../../services/schemas/content_item.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
-import { toRow } from "./item_view.ts";
+import { isWaiting, toRow } from "./item_view.ts";
 import { publishedToday } from "./published_today.ts";
 
 /** The first page of those who write what the site shows. */
@@ -20,18 +21,15 @@ export const overviewPage = new Hono<Env>()
 async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPage>[0]> {
   const { services: { editorial }, clock } = c.get("deps");
   const now = clock();
-  const kinds = await Promise.all(contentKindNames.map(async (name) => {
-    const rows = (await editorial.all(name)).map((item) => toRow(item, now));
-    const published = rows.filter(({ state }) => state === "publicada" || state === "cambios");
-    return { name, rows, figures: { published: published.length } };
-  }));
-  const figures = kinds.map(({ name, figures }) => [name, figures] as const);
+  const kinds = await Promise.all(
+    contentKindNames.map(async (clase) => ({ clase, items: await editorial.all(clase) })),
+  );
+  const isShown = (item: ContentItem) => ["publicada", "cambios"].includes(stateOf(item, now));
   return {
     homeExcess: await c.get("homeExcess").of(c.get("deps")),
-    kinds: new Map<ContentKindName, (typeof figures)[number][1]>(figures),
+    kinds: kinds.map(({ clase, items }) => ({ clase, shown: items.filter(isShown).length })),
     today: await publishedToday(c),
-    waiting: kinds.flatMap(({ rows }) => rows).filter(({ state }) => isWaiting.has(state)),
+    waiting: kinds.flatMap(({ items }) => items).filter((item) => isWaiting(item, now))
+      .map((item) => toRow(item, now)),
   };
 }
-
-const isWaiting: ReadonlySet<string> = new Set(["borrador", "cambios", "programada"]);

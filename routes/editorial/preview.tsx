@@ -5,9 +5,8 @@ import { type ContentKindName, contentKinds } from "../../content/content_kinds.
 import { itemPreview, meta } from "../../content/editorial.ts";
 import type { SiteContent } from "../../content/site_content.ts";
 import { Problem } from "../../services/problem.ts";
-import { type PublishedItem, shownAs } from "../../services/editorial/shown_items.ts";
+import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
 import { slugOf } from "../../services/editorial/slug.ts";
-import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
 import type { AppContext } from "../env.ts";
 import { type CampaignPage, campaignPages } from "../pages.tsx";
@@ -24,10 +23,9 @@ export async function respondPreview(
   id: string,
   href: string | null,
 ): Promise<Response> {
-  const { services: { editorial, images }, siteContent, origins, phase } = c.get("deps");
+  const { services: { editorial }, origins, phase } = c.get("deps");
   const item = await editorial.require(clase, id);
-  const image = await images.get(valuesOf(item).imagen ?? "");
-  const content = withItem(withImage(siteContent.current, image), item);
+  const content = await contentWith(c, item);
   const news = item.clase === "noticia" &&
     content.news.find(({ slug }) => slug === addressOf(item));
   const { path, embeds, content: draw } = pageOf(clase);
@@ -35,7 +33,13 @@ export async function respondPreview(
   const shown: ReactElement = (
     <PreviewFrame
       back={href === null ? null : { href, version: item.version, values: valuesOf(item) }}
-      share={news ? { title: news.title, text: news.excerpt, image } : null}
+      share={news
+        ? {
+          title: news.title,
+          text: news.excerpt,
+          image: content.images.get(news.image ?? "") ?? null,
+        }
+        : null}
     >
       {news
         ? <NewsItemPage item={news} content={content} address={`${origin}${path}/${news.slug}`} />
@@ -63,46 +67,19 @@ function addressOf(item: ContentItem): string {
   return item.slug ?? slugOf(titulo ?? nombre ?? "");
 }
 
-function withImage(content: SiteContent, image: ShownImage | null): SiteContent {
-  return image ? { ...content, images: new Map([...content.images, [image.id, image]]) } : content;
-}
-
-/** Returns the content with the item as its form has it; others stay as they are. */
-function withItem(content: SiteContent, item: ContentItem): SiteContent {
-  const slug = addressOf(item);
-  const known = { slug, from: 0, changed: item.updated_at };
-  const fields = parsed(contentSchemas[item.clase], valuesOf(item));
-  switch (item.clase) {
-    case "noticia": {
-      const news = shownAs.noticia({ ...known, fields } as PublishedItem<"noticia">);
-      return { ...content, news: [news, ...content.news.filter((other) => other.slug !== slug)] };
-    }
-    case "evento": {
-      const event = shownAs.evento({ ...known, fields } as PublishedItem<"evento">);
-      const others = content.events.toCome.filter((other) => other.slug !== slug);
-      return { ...content, events: { ...content.events, toCome: [event, ...others] } };
-    }
-    case "logro": {
-      const shown = shownAs.logro({ ...known, fields } as PublishedItem<"logro">);
-      return { ...content, achievements: replaced(content.achievements, shown, "slug") };
-    }
-    case "propuesta": {
-      const shown = shownAs.propuesta({ ...known, fields } as PublishedItem<"propuesta">);
-      return { ...content, proposals: replaced(content.proposals, shown, "slug") };
-    }
-    case "testimonio": {
-      const shown = shownAs.testimonio({ ...known, fields } as PublishedItem<"testimonio">);
-      return { ...content, testimonials: replaced(content.testimonials, shown, "id") };
-    }
-    case "medio": {
-      const shown = shownAs.medio({ ...known, fields } as PublishedItem<"medio">);
-      return { ...content, media: replaced(content.media, shown, "slug") };
-    }
-  }
-}
-
-/** Returns the list with the item in the place of the one with its address, or at the end. */
-function replaced<T>(list: readonly T[], item: T, key: keyof T): readonly T[] {
-  const at = list.findIndex((other) => other[key] === item[key]);
-  return at < 0 ? [...list, item] : list.with(at, item);
+/** Returns what visitors would see with the item as its form has it. @throws {Problem} `invalid` */
+async function contentWith(c: AppContext, item: ContentItem): Promise<SiteContent> {
+  const { services: { editorial, images }, siteContent: { current }, clock, log } = c.get("deps");
+  const { publica_hasta: _, ...values } = valuesOf(item);
+  parsed(contentSchemas[item.clase], values);
+  const published = { values, desde: item.created_at, at: item.updated_at, by: item.updated_by };
+  const shown = { ...item, slug: addressOf(item), published };
+  const others = (await editorial.all(item.clase)).filter(({ id }) => id !== item.id);
+  const items = publishedItems(item.clase, [...others, shown], log);
+  const image = await images.get(values.imagen ?? "");
+  return {
+    ...current,
+    ...shownAt(item.clase, items, clock()),
+    images: image ? new Map([...current.images, [image.id, image]]) : current.images,
+  };
 }

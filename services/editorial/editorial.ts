@@ -23,6 +23,7 @@ import {
   freeSlug,
   publicWith,
   renamed,
+  requireEndAfter,
   requireRoom,
   requireSize,
   wasPublic,
@@ -207,12 +208,13 @@ export class Editorial {
     requireSize(values);
     const parsed = parse(contentSchemas[item.clase], values);
     if (!parsed.ok) throw new Problem("invalid", parsed.fields);
+    requireEndAfter(values, from ?? this.#clock());
     const at = this.#now();
     const desde = from === null ? at : new Date(from).toISOString();
     const action = desde > at ? "programar" : "publicar";
     let slug = "";
     await this.#change(item, { version, action }, change, (current, others) => {
-      requireRoom(item.clase, values, others);
+      requireRoom(item.clase, values, others, this.#clock());
       slug = freeSlug(values, current.slug, others);
       const shown = { ...current, ...renamed(current, slug), draft: null, deleted_at: null };
       return { ...shown, ...publicWith(current, { values, desde, at, by: change.by }) };
@@ -241,7 +243,7 @@ export class Editorial {
     if (!before) return await this.withdraw(item, version, change);
     const at = this.#now();
     await this.#change(item, { version, action: "publicar" }, change, (current, others) => {
-      requireRoom(item.clase, before, others);
+      requireRoom(item.clase, before, others, this.#clock());
       const draft = isDeepStrictEqual(valuesOf(current), before) ? null : valuesOf(current);
       const shown = publicWith(current, { values: before, desde: at, at, by: change.by });
       return { ...current, draft, ...shown };

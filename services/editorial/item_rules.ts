@@ -1,7 +1,12 @@
 import type { ContentKindName } from "../../content/content_kinds.ts";
 import { editorialErrors as errors } from "../../content/editorial.ts";
 import { Problem } from "../problem.ts";
-import { type ContentItem, type ContentValues, mostCharacters } from "../schemas/content_item.ts";
+import {
+  type ContentItem,
+  type ContentValues,
+  endOf,
+  mostCharacters,
+} from "../schemas/content_item.ts";
 import { slugOf } from "./slug.ts";
 
 /** How many addresses an item had before are kept. */
@@ -48,11 +53,20 @@ export function requireRoom(
   clase: ContentKindName,
   values: ContentValues,
   others: readonly ContentItem[],
+  now: number,
 ): void {
   if (clase !== "logro" || values.destacado !== "on") return;
-  const featured = others.filter(({ published }) => published?.values.destacado === "on");
+  const featured = others.filter(({ published }) =>
+    published?.values.destacado === "on" && endOf(published.values) > now
+  );
   if (featured.length < mostFeatured) return;
   throw new Problem("invalid", { destacado: errors.featured });
+}
+
+/** @throws {Problem} `invalid` where it would be gone before it appears (milliseconds since 1970) */
+export function requireEndAfter(values: ContentValues, from: number): void {
+  if (endOf(values) > from) return;
+  throw new Problem("invalid", { publica_hasta: errors.over });
 }
 
 /**

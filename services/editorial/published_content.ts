@@ -1,17 +1,14 @@
-import type { EventItem, Events } from "../../content/agenda.ts";
-import type { ContentKindName } from "../../content/content_kinds.ts";
-import type { NewsItem } from "../../content/news.ts";
+import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
 import { builtInContent, type SiteContent } from "../../content/site_content.ts";
 import type { Log } from "../log.ts";
 import { ContentImage } from "../schemas/content_image.ts";
-import { ContentItem, type ContentOf, contentSchemas } from "../schemas/content_item.ts";
-import { parse } from "../schemas/parse.ts";
+import { ContentItem, endOf } from "../schemas/content_item.ts";
 import { type Banner, ContentSetting, type SitePhotos } from "../schemas/site_settings.ts";
 import { RecordReader } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import { ContentMark } from "./content_mark.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
-import { type PublishedItem, shownAs } from "./shown_items.ts";
+import { type PublishedItem, publishedItems, shownAt } from "./shown_items.ts";
 import type { ContentAt } from "./site_content.ts";
 
 /** Reads all that is published or planned; returns what visitors see of it at a moment. */
@@ -34,55 +31,29 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
   };
   const chosen = chosenSettings(settings);
   const images = await imagesOf(store, published.noticia, chosen.photos);
+  // Of the items themselves nothing else stays in memory.
+  const addresses = items.flatMap(addressesOf);
   const moments = [
-    ...Object.values(published).flat().map(({ from }) => from),
+    ...Object.values(published).flat().flatMap(({ from, until }) => [from, until]),
     ...published.evento.map(({ fields }) => Date.parse(fields.termina)),
     ...[chosen.banner?.desde, chosen.banner?.hasta].map((at) => Date.parse(at ?? "")),
     ...chosen.phase.changes.map(({ at }) => Date.parse(at)),
   ];
   return (at) => {
-    const lists = listsAt(published, at);
-    const isEdited = (kind: ContentKindName): boolean => since[kind] !== undefined;
-    const content: SiteContent = {
-      ...builtInContent,
-      ...chosen,
-      since,
-      images,
-      formerNews: formerAddresses(items, at),
-      events: lists.events,
-      ...(isEdited("noticia") && { news: lists.news }),
-      ...(isEdited("logro") && { achievements: lists.achievements, featured: lists.featured }),
-      ...(isEdited("propuesta") && { proposals: lists.proposals }),
-      ...(isEdited("testimonio") && { testimonials: lists.testimonials }),
-      ...(isEdited("medio") && { media: lists.media }),
-      banner: chosen.banner && isShown(chosen.banner, at) ? chosen.banner : null,
-    };
+    const edited = contentKindNames.filter((kind) => since[kind] !== undefined);
+    const content = edited.reduce<SiteContent>(
+      (content, kind) => ({ ...content, ...shownAt(kind, published[kind], at) }),
+      {
+        ...builtInContent,
+        ...chosen,
+        since,
+        images,
+        formerNews: formerAddresses(addresses, at),
+        banner: chosen.banner && isShown(chosen.banner, at) ? chosen.banner : null,
+      },
+    );
     return { content, until: Math.min(...moments.filter((moment) => moment > at)) };
   };
-}
-
-type PublishedItems = { readonly [Kind in ContentKindName]: readonly PublishedItem<Kind>[] };
-
-/** Returns the items of the kind that are published or planned, in the order of their places. */
-function publishedItems<Kind extends ContentKindName>(
-  kind: Kind,
-  items: readonly ContentItem[],
-  log: Log,
-): PublishedItem<Kind>[] {
-  const own = items.filter(({ clase }) => clase === kind);
-  return own.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
-    .flatMap(({ id, slug, first_slug, published }) => {
-      if (!published || slug === null) return [];
-      const parsed = parse(contentSchemas[kind], published.values);
-      if (parsed.ok) {
-        const { desde, at: changed } = published;
-        const fields = parsed.value as ContentOf<Kind>;
-        return { slug, firstSlug: first_slug ?? slug, from: Date.parse(desde), changed, fields };
-      }
-      // A rule may be stricter than it was: the other items are shown.
-      log("error", "content_left_out", { kind, id, fields: Object.keys(parsed.fields).join() });
-      return [];
-    });
 }
 
 /** Returns the photographs of news and pages; one that was deleted is left out. */
@@ -97,46 +68,33 @@ async function imagesOf(
   return new Map(images.map((image) => [image.id, image]));
 }
 
-/** Returns what visitors see at that moment. */
-function listsAt(published: PublishedItems, at: number) {
-  const visible = <T extends { readonly from: number }>(list: readonly T[]): T[] =>
-    list.filter(({ from }) => from <= at);
-  const logros = visible(published.logro);
-  return {
-    news: visible(published.noticia).toReversed().map(shownAs.noticia).toSorted(newestFirst),
-    events: eventsAt(visible(published.evento).map(shownAs.evento), at),
-    achievements: logros.map(shownAs.logro),
-    featured: logros.filter(({ fields }) => fields.destacado).map(shownAs.logro),
-    proposals: visible(published.propuesta).map(shownAs.propuesta),
-    testimonials: visible(published.testimonio).map(shownAs.testimonio),
-    media: visible(published.medio).map(shownAs.medio),
-  };
+/** The addresses of a news item, and when it has them. */
+interface Addresses {
+  readonly slug: string;
+  readonly former: readonly string[];
+  readonly from: number;
+  readonly until: number;
+  readonly isWithdrawn: boolean;
 }
 
-function newestFirst(a: NewsItem, b: NewsItem): number {
-  return a.date === b.date ? 0 : a.date < b.date ? 1 : -1;
+function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentItem): Addresses[] {
+  if (clase !== "noticia" || slug === null) return [];
+  const from = published ? Date.parse(published.desde) : Infinity;
+  const until = endOf(published?.values ?? {});
+  return [{ slug, former, from, until, isWithdrawn: withdrawn_at !== null }];
 }
 
-function eventsAt(events: readonly EventItem[], at: number): Events {
-  const ordered = events.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
-  const isOver = ({ ends }: EventItem): boolean => Date.parse(ends) <= at;
-  return {
-    toCome: ordered.filter((event) => !isOver(event)),
-    past: ordered.filter(isOver).toReversed(),
-  };
-}
-
-/** Returns the addresses that news had, each with the present one; null where that is withdrawn. */
+/** Returns the addresses that news had, each with the present one; null where that is gone. */
 function formerAddresses(
-  items: readonly ContentItem[],
+  news: readonly Addresses[],
   at: number,
 ): SiteContent["formerNews"] {
   const addresses = new Map<string, string | null>();
-  for (const { clase, slug, former, published, withdrawn_at } of items) {
-    if (clase !== "noticia" || slug === null) continue;
-    const isVisible = published !== null && Date.parse(published.desde) <= at;
-    if (!isVisible && withdrawn_at) addresses.set(slug, null);
-    if (!isVisible && !withdrawn_at) continue;
+  for (const { slug, former, from, until, isWithdrawn } of news) {
+    const isVisible = from <= at && at < until;
+    const isGone = !isVisible && (isWithdrawn || until <= at);
+    if (isGone) addresses.set(slug, null);
+    if (!isVisible && !isGone) continue;
     for (const own of former) addresses.set(own, isVisible ? slug : null);
   }
   return addresses;

@@ -1,26 +1,104 @@
 import type { Achievement } from "../../content/achievements.ts";
-import type { EventItem } from "../../content/agenda.ts";
+import type { EventItem, Events } from "../../content/agenda.ts";
 import type { ContentKindName } from "../../content/content_kinds.ts";
-import type { MediaItem, NewsItem } from "../../content/news.ts";
-import type { Proposal } from "../../content/proposals.ts";
-import type { Testimonial } from "../../content/volunteers.ts";
-import type { ContentOf } from "../schemas/content_item.ts";
+import type { NewsItem } from "../../content/news.ts";
+import type { SiteContent } from "../../content/site_content.ts";
+import type { Log } from "../log.ts";
+import {
+  type ContentItem,
+  type ContentOf,
+  contentSchemas,
+  endOf,
+} from "../schemas/content_item.ts";
+import { parse } from "../schemas/parse.ts";
 
 /** An item that is published, or will be, with its fields as pages show them. */
 export interface PublishedItem<Kind extends ContentKindName> {
   readonly slug: string;
   /** The address that it was first published at. */
   readonly firstSlug: string;
-  /** From when on visitors see it, in milliseconds since 1970. */
+  /** From when and until when visitors see it, in milliseconds since 1970. */
   readonly from: number;
+  readonly until: number;
   /** When staff published it last, ISO. */
   readonly changed: string;
   readonly fields: ContentOf<Kind>;
 }
 
-/** Returns the item as pages show it, by its kind. */
-export const shownAs = {
-  noticia: ({ slug, firstSlug, changed, fields }: PublishedItem<"noticia">): NewsItem => ({
+/** Returns the items of the kind that are published or planned, in the order of their places. */
+export function publishedItems<Kind extends ContentKindName>(
+  kind: Kind,
+  items: readonly ContentItem[],
+  log: Log,
+): PublishedItem<Kind>[] {
+  const own = items.filter(({ clase }) => clase === kind);
+  return own.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
+    .flatMap(({ id, slug, first_slug, published }) => {
+      if (!published || slug === null) return [];
+      const { values, desde, at: changed } = published;
+      const parsed = parse(contentSchemas[kind], values);
+      if (parsed.ok) {
+        const fields = parsed.value as ContentOf<Kind>;
+        const [from, until] = [Date.parse(desde), endOf(values)];
+        return { slug, firstSlug: first_slug ?? slug, from, until, changed, fields };
+      }
+      // A rule may be stricter than it was: the other items are shown.
+      log("error", "content_left_out", { kind, id, fields: Object.keys(parsed.fields).join() });
+      return [];
+    });
+}
+
+/** Returns what pages show of the items of the kind at that moment (milliseconds since 1970). */
+export function shownAt<Kind extends ContentKindName>(
+  kind: Kind,
+  items: readonly PublishedItem<Kind>[],
+  at: number,
+): Partial<SiteContent> {
+  return shownAs[kind](items.filter(({ from, until }) => from <= at && at < until), at);
+}
+
+/** What pages show of items, by their kind. */
+const shownAs: {
+  readonly [Kind in ContentKindName]: (
+    items: readonly PublishedItem<Kind>[],
+    at: number,
+  ) => Partial<SiteContent>;
+} = {
+  noticia: (items) => ({ news: items.toReversed().map(newsItem).toSorted(newestFirst) }),
+  evento: (items, at) => ({ events: eventsAt(items.map(eventItem), at) }),
+  logro: (items) => ({
+    achievements: items.map(achievement),
+    featured: items.filter(({ fields }) => fields.destacado).map(achievement),
+  }),
+  propuesta: (items) => ({
+    proposals: items.map(({ slug, fields }) => ({
+      slug,
+      title: fields.titulo,
+      description: fields.descripcion,
+      firstStep: fields.primer_paso,
+    })),
+  }),
+  testimonio: (items) => ({
+    testimonials: items.map(({ slug, fields }) => ({
+      id: slug,
+      quote: fields.cita,
+      name: fields.nombre,
+      detail: fields.detalle,
+    })),
+  }),
+  medio: (items) => ({
+    media: items.map(({ slug, fields }) => ({
+      slug,
+      name: fields.titulo,
+      kind: fields.clase,
+      text: fields.texto,
+      url: fields.enlace,
+    })),
+  }),
+};
+
+function newsItem({ slug, firstSlug, changed, fields }: PublishedItem<"noticia">): NewsItem {
+  return {
     slug,
     ...(firstSlug !== slug && { firstSlug }),
     title: fields.titulo,
@@ -31,8 +109,15 @@ export const shownAs = {
     image: fields.imagen,
     video: fields.video,
     changed,
-  }),
-  evento: ({ slug, changed, fields }: PublishedItem<"evento">): EventItem => ({
+  };
+}
+
+function newestFirst(a: NewsItem, b: NewsItem): number {
+  return a.date === b.date ? 0 : a.date < b.date ? 1 : -1;
+}
+
+function eventItem({ slug, changed, fields }: PublishedItem<"evento">): EventItem {
+  return {
     slug,
     title: fields.titulo,
     type: fields.tipo,
@@ -46,32 +131,25 @@ export const shownAs = {
     state: fields.estado,
     notice: fields.aviso,
     changed,
-  }),
-  logro: ({ slug, fields }: PublishedItem<"logro">): Achievement => ({
+  };
+}
+
+function eventsAt(events: readonly EventItem[], at: number): Events {
+  const ordered = events.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
+  const isOver = ({ ends }: EventItem): boolean => Date.parse(ends) <= at;
+  return {
+    toCome: ordered.filter((event) => !isOver(event)),
+    past: ordered.filter(isOver).toReversed(),
+  };
+}
+
+function achievement({ slug, fields }: PublishedItem<"logro">): Achievement {
+  return {
     slug,
     hashtag: fields.hashtag,
     title: fields.titulo,
     description: fields.descripcion,
     impact: fields.impacto,
     videoUrls: fields.videos,
-  }),
-  propuesta: ({ slug, fields }: PublishedItem<"propuesta">): Proposal => ({
-    slug,
-    title: fields.titulo,
-    description: fields.descripcion,
-    firstStep: fields.primer_paso,
-  }),
-  testimonio: ({ slug, fields }: PublishedItem<"testimonio">): Testimonial => ({
-    id: slug,
-    quote: fields.cita,
-    name: fields.nombre,
-    detail: fields.detalle,
-  }),
-  medio: ({ slug, fields }: PublishedItem<"medio">): MediaItem => ({
-    slug,
-    name: fields.titulo,
-    kind: fields.clase,
-    text: fields.texto,
-    url: fields.enlace,
-  }),
-};
+  };
+}

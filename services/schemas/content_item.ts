@@ -92,12 +92,18 @@ export function stateOf(item: ContentItem, at: number): ContentState {
   if (item.deleted_at) return "borrada";
   if (!item.published) return item.withdrawn_at ? "retirada" : "borrador";
   if (Date.parse(item.published.desde) > at) return "programada";
+  if (endOf(item.published.values) <= at) return "retirada";
   return item.draft ? "cambios" : "publicada";
 }
 
 /** Returns what the editor shows of an item: what is being written, else what is published. */
 export function valuesOf({ draft, published }: ContentItem): ContentValues {
   return draft ?? published?.values ?? {};
+}
+
+/** Returns until when visitors see a published item, in milliseconds since 1970; Infinity without an end. */
+export function endOf({ publica_hasta = "" }: ContentValues): number {
+  return momentOf(publica_hasta) ?? Infinity;
 }
 
 /** The most characters of all fields of an item together: it is stored twice in one value of 64 KiB. */
@@ -149,11 +155,14 @@ const propuesta = fieldsOf("propuesta");
 const testimonio = fieldsOf("testimonio");
 const medio = fieldsOf("medio");
 
+const ends = { publica_hasta: z.optional(noticia.moment("publica_hasta")) };
+
 const longestEvent = 7 * 24 * 3_600_000;
 
 /** What an item must be when it is published, by kind: from what staff typed to what pages show. */
 export const contentSchemas = {
   noticia: z.object({
+    ...ends,
     titulo: noticia.line("titulo", 3),
     resumen: noticia.text("resumen", 20),
     cuerpo: noticia.optional("cuerpo"),
@@ -166,6 +175,7 @@ export const contentSchemas = {
     ),
   }),
   evento: z.object({
+    ...ends,
     titulo: evento.line("titulo", 3),
     tipo: evento.choice("tipo", eventTypes),
     empieza: evento.moment("empieza"),
@@ -182,6 +192,7 @@ export const contentSchemas = {
     return length > 0 && length <= longestEvent;
   }, { path: ["termina"], error: fieldOf("evento", "termina").error })),
   logro: z.object({
+    ...ends,
     titulo: logro.line("titulo", 3),
     hashtag: logro.line("hashtag", 2).check(
       z.regex(/^#[\p{L}\p{N}_]+$/u, fieldOf("logro", "hashtag").error),
@@ -192,17 +203,20 @@ export const contentSchemas = {
     destacado: z.pipe(z.transform((value) => value === "on"), z.boolean()),
   }),
   propuesta: z.object({
+    ...ends,
     titulo: propuesta.line("titulo", 3),
     descripcion: propuesta.text("descripcion", 20),
     primer_paso: propuesta.text("primer_paso", 5),
   }),
   testimonio: z.object({
+    ...ends,
     cita: testimonio.text("cita", 10),
     nombre: testimonio.line("nombre", 2),
     detalle: testimonio.line("detalle", 2),
     autorizo: testimonio.ticked("autorizo"),
   }),
   medio: z.object({
+    ...ends,
     titulo: medio.line("titulo", 3),
     clase: medio.line("clase", 2),
     texto: medio.text("texto", 10),

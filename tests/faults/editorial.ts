@@ -154,6 +154,9 @@ export const editorialFaults: readonly Fault[] = [
       "return from <= at;",
     ],
   }, ["tests/routes/editorial/shown_settings_test.ts"]),
+  ...faultsIn("services/editorial/shown_items.ts", {
+    "content: an item outlives its end": ["from <= at && at < until", "from <= at"],
+  }, ["tests/services/editorial/site_content_test.ts"]),
   ...faultsIn("services/editorial/item_rules.ts", {
     "content: an address that an item had is forgotten": [
       "const before = [current ?? [], former].flat().filter((own) => own !== slug);",

@@ -266,6 +266,26 @@ Deno.test("a link shows the draft for seven days without an account, and without
   assert.equal((await site.request(pathname)).status, 410);
 });
 
+Deno.test("an item with an end says so on its page and in the overview, and leaves the site at it", async () => {
+  using site = await openEditor();
+  const publica_hasta = "2026-09-15T12:10";
+  await site.post(site.page, { ...fields, publica_hasta, version: "1", accion: "publicar" });
+  assert.match(await site.read(site.page), /Se ve hasta el 15 de septiembre de 2026, 12:10/);
+  const [, waiting = ""] = (await site.read("/redaccion")).split("Por terminar");
+  assert.match(waiting, /Una nota de prueba[^]*Hasta el 15 sep 2026[^]*Publicado hoy/);
+  assert.equal((await site.request("/noticias/una-nota-de-prueba")).status, 200);
+  site.clock.now += 10 * 60_000;
+  assert.equal((await site.request("/noticias/una-nota-de-prueba")).status, 410);
+  const late = await site.post(site.page, {
+    ...fields,
+    publica_hasta,
+    version: "2",
+    accion: "publicar",
+  });
+  assert.equal(late.status, 422);
+  assert.match(await late.text(), /Elige una fecha que todavía no haya pasado/);
+});
+
 Deno.test("cards are put in order by a button", async () => {
   using site = await openOffice();
   const idsIn = (html: string) => [...html.matchAll(/redaccion\/logros\/(\w{26})" class/g)];

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { builtInContent } from "../../../content/site_content.ts";
+import { contentKindNames } from "../../../content/content_kinds.ts";
 import { oneHour } from "../../../services/clock.ts";
+import type { Problem } from "../../../services/problem.ts";
+import { stateOf } from "../../../services/schemas/content_item.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
 import { noon, openSite } from "../../support/site.ts";
 
@@ -54,6 +57,38 @@ Deno.test("what is planned appears at its moment, and the content says until whe
   site.clock.now = at;
   assert.equal(isThere(), true);
   assert.equal(siteContent.until, Infinity);
+});
+
+Deno.test("an item goes at its end by the clock, and its address says that it is gone", async () => {
+  using site = await openSite();
+  const { siteContent, editorial } = site.services;
+  const end = noon + oneHour;
+  const publica_hasta = "2026-09-15T13:00";
+  for (const kind of contentKindNames) await publish(site.services, kind, { publica_hasta });
+  await siteContent.refresh();
+  const shown = () => {
+    const { news, events, achievements, proposals, testimonials, media } = siteContent.current;
+    return [news, events.toCome, achievements, proposals, testimonials, media]
+      .map(({ length }) => length);
+  };
+  const slug = "ganamos-el-debate";
+  const before = shown();
+  assert.equal(siteContent.until, end);
+  site.clock.now = end - 1;
+  assert.deepEqual(shown(), before);
+  assert.equal(siteContent.current.formerNews.has(slug), false);
+  site.clock.now = end;
+  assert.deepEqual(shown(), before.map((count) => count - 1));
+  assert.equal(siteContent.current.formerNews.get(slug), null);
+  const item = (await editorial.all("noticia")).find((item) => item.slug === slug)!;
+  assert.equal(stateOf(item, end), "retirada");
+  await assert.rejects(
+    () => editorial.publish(item, item.version, item.published!.values, writer),
+    (error: Problem) => error.fields?.publica_hasta !== undefined,
+  );
+  await editorial.publish(item, item.version, contentValues.noticia, writer);
+  await siteContent.refresh();
+  assert.ok(siteContent.current.news.some((news) => news.slug === slug));
 });
 
 Deno.test("an event that is over is past", async () => {
