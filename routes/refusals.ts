@@ -39,10 +39,10 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
 }
 
 /**
- * Logs that a record outside the visitor's scope was asked for. Nothing is written to the store, so
- * that the answer takes as long as that about a record that is not there.
+ * Logs that a record outside the visitor's scope was asked for. Nothing is written to the store, and
+ * no line at once, as a warning is: the answer takes as long as that about a record that is not there.
  */
 export function logOutOfScope(c: AppContext): void {
   const fields = { code: "out_of_scope", id: c.get("requestId"), route: routeOf(c) };
-  c.get("deps").log("warn", "refused", fields);
+  c.get("deps").log("info", "refused", fields);
 }

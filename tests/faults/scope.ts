@@ -91,6 +91,12 @@ export const scopeFaults: readonly Fault[] = [
       "if (isMissing(error) && error.constructor === Problem &&",
     ],
   }, invisible),
+  ...faultsIn("routes/refusals.ts", {
+    "scope: a record outside writes to the log before it is answered": [
+      'log("info", "refused"',
+      'log("warn", "refused"',
+    ],
+  }, invisible),
   ...faultsIn("routes/admin/today.tsx", {
     "scope: a form about a record outside is not in the log":
       "if (done instanceof OutOfScope) logOutOfScope(c);",

@@ -416,8 +416,10 @@ for (const [name, about] of Object.entries(aboutOne())) {
       });
       answers.push({ answer, reads });
       const lines = site.logged.map((line) => JSON.parse(line));
-      const refused = lines.filter(({ event }) => event === "refused").map(({ code }) => code);
-      assert.deepEqual(refused, one === id ? ["out_of_scope"] : []);
+      const refused = lines.filter(({ event }) => event === "refused");
+      assert.deepEqual(refused.map(({ code }) => code), one === id ? ["out_of_scope"] : []);
+      // A warning is written before the answer.
+      assert.ok(lines.every(({ level }) => level === "info"));
     }
     assert.deepEqual(answers[1], answers[0]);
   });
