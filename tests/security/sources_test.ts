@@ -54,7 +54,7 @@ Deno.test("messages of other windows are not listened to, plugins not used (ASVS
 
 Deno.test("the browser's storage holds one word about keys, and nothing of people (ASVS 14.3.3)", () => {
   assert.deepEqual(found(/localStorage|sessionStorage|indexedDB|caches\.open/), [
-    "islands/admin/toolbar/help.tsx",
+    "islands/admin/keys_setting.ts",
   ]);
   assert.deepEqual(found(/document\.cookie|cookieStore/, inBrowser), []);
 });
