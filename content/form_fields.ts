@@ -1,8 +1,7 @@
 /*
  * The fields of the public forms, and what the forms answer. Each field says its label and hint on the form, the `error` beside it,
  * for long texts the most characters (`max`), and for choices its `options`. `short` is its name in
- * the back office and in files. What a field `says` is personal, or sensitive: it may reveal political
- * orientation or another sensitive fact (Ley 1581 de 2012, artículo 5).
+ * the back office and in files.
  */
 import { availabilities, type Option, optionLabel, supportTypes } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
@@ -15,14 +14,12 @@ const autorizacion = { error: "Debes autorizar el tratamiento de tus datos perso
 /** The fields of the registration form. */
 export const volunteerFields = {
   nombre: {
-    says: "personal",
     label: "Nombre",
     hint: "Como te gusta que te llamen.",
     short: "Nombre",
     error: { min: shortName, max: "El nombre es muy largo" },
   },
   apellido: {
-    says: "personal",
     label: "Apellido",
     hint: "Puedes escribir uno o dos apellidos.",
     short: "Apellido",
@@ -32,21 +29,18 @@ export const volunteerFields = {
     },
   },
   email: {
-    says: "personal",
     label: "Correo electrónico",
     hint: "Lo usamos para confirmarte la primera actividad.",
     short: "Email",
     error: email,
   },
   telefono: {
-    says: "personal",
     label: "Teléfono",
     hint: "Celular de 10 dígitos o fijo con indicativo, por ejemplo 321 123 4567.",
     short: "Teléfono",
     error: "Teléfono inválido",
   },
   localidad: {
-    says: "personal",
     label: "Localidad",
     hint: "Donde vives o donde prefieres ayudar.",
     empty: "Selecciona una localidad",
@@ -54,7 +48,6 @@ export const volunteerFields = {
     error: "Selecciona una localidad",
   },
   tipoApoyo: {
-    says: "sensitive",
     label: "¿Cómo te gustaría apoyar?",
     hint: "Marca una o varias opciones.",
     short: "Tipo de Apoyo",
@@ -63,7 +56,6 @@ export const volunteerFields = {
     error: "Selecciona al menos un tipo de apoyo",
   },
   disponibilidad: {
-    says: "sensitive",
     label: "Disponibilidad",
     hint: "Un cálculo aproximado basta.",
     empty: "Aún no lo sé",
@@ -72,7 +64,6 @@ export const volunteerFields = {
     error: "Selecciona una disponibilidad de la lista",
   },
   experiencia: {
-    says: "sensitive",
     label: "Experiencia previa",
     hint: "Por ejemplo: fui jurado de votación, lidero la junta del barrio, edito videos.",
     short: "Experiencia",
@@ -80,7 +71,6 @@ export const volunteerFields = {
     error: "La experiencia debe tener máximo 500 caracteres",
   },
   mensaje: {
-    says: "sensitive",
     label: "Mensaje",
     hint: "Cuéntanos qué te preocupa de tu barrio o qué necesitas para participar.",
     short: "Mensaje",
@@ -93,19 +83,16 @@ export const volunteerFields = {
 /** The fields of the contact form. */
 export const messageFields = {
   name: {
-    says: "personal",
     label: "Nombre",
     hint: "Como te gusta que te llamen.",
     error: { min: shortName, max: "El nombre es muy largo" },
   },
   email: {
-    says: "personal",
     label: "Correo electrónico",
     hint: "A esta dirección te respondemos.",
     error: email,
   },
   subject: {
-    says: "sensitive",
     label: "Asunto",
     error: {
       min: "El asunto debe tener al menos 3 caracteres",
@@ -113,7 +100,6 @@ export const messageFields = {
     },
   },
   message: {
-    says: "sensitive",
     label: "Mensaje",
     hint: "Si hablas de un lugar, dinos la localidad y el barrio.",
     max: 2000,
@@ -127,12 +113,11 @@ export const messageFields = {
 
 /** The fields of the newsletter form. */
 export const newsletterFields = {
-  email: { says: "personal", label: "Correo electrónico", error: email },
+  email: { label: "Correo electrónico", error: email },
   autorizacion,
 } as const;
 
 interface FieldTexts {
-  readonly says?: "personal" | "sensitive";
   readonly error: unknown;
   readonly label?: string;
   readonly short?: string;

@@ -50,16 +50,12 @@ function recordOf(
     datos: data,
     autorizacion: { frase: sentence, ...consent as object },
     leyenda: reclamo ?? null,
-    ...(suspect && { sospecha: withoutRecord(shownOf("quarantine", suspect)) }),
-    ...(withdrawn && { retiro: withoutRecord(shownOf("withdrawn", withdrawn)) }),
+    ...(suspect && { sospecha: shownOf("quarantine", suspect) }),
+    ...(withdrawn && { retiro: shownOf("withdrawn", withdrawn) }),
     respuestas: replies.map(({ reply }) => shownOf("replies", reply)),
     contactos: contacts.map((line) => shownOf("contacts", { entries: line }).entries),
     correos: mails.map((mail) => shownOf("outbox", mail)),
   };
-}
-
-function withoutRecord({ record: _, ...facts }: Record<string, unknown>) {
-  return facts;
 }
 
 function accountOf({ profile, roles, sessions, identities, secondFactor, mails }: DossierAccount) {
