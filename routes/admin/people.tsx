@@ -7,7 +7,7 @@ import { nameIn, readDossier, volunteersWithPhone } from "../../services/rights/
 import { formFields } from "../../services/schemas/form_data.ts";
 import { type PersonSearch, PersonSearchInput } from "../../services/schemas/people.ts";
 import { audited } from "../audited.ts";
-import { respondDossier } from "../dossier_file.ts";
+import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";

@@ -15,7 +15,7 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { auditedSelf } from "../audited.ts";
-import { respondDossier } from "../dossier_file.ts";
+import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";

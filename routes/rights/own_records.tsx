@@ -16,7 +16,7 @@ import {
 } from "../../services/rights/dossier.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { auditedSelf } from "../audited.ts";
-import { respondDossier } from "../dossier_file.ts";
+import { respondDossier } from "../dossier_download.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";

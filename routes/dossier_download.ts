@@ -8,7 +8,7 @@ import { formFields } from "../services/schemas/form_data.ts";
 import type { AppContext } from "./env.ts";
 import { readForm } from "./form_body.ts";
 
-interface DossierFileOptions {
+interface DossierDownload {
   /** The name of the file, which its day and format follow. */
   readonly name: string;
   /** Returns the entry of the audit log about the download. */
@@ -19,7 +19,7 @@ interface DossierFileOptions {
 export async function respondDossier(
   c: AppContext,
   dossier: Dossier,
-  { name, entry }: DossierFileOptions,
+  { name, entry }: DossierDownload,
 ): Promise<Response> {
   const { site, clock, services } = c.get("deps");
   const now = clock();
