@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
+import { makeKeys } from "../support/copies.ts";
 import { openFileSite } from "../support/folder.ts";
 import { canMount, mountDisk } from "./small_disk.ts";
 
@@ -22,8 +23,7 @@ Deno.test({
     const whole = `${path}/whole.sqlite`;
     assert((await folder.run("backup", whole)).success);
 
-    const key = await runTask("backup", ["keys", `${path}/key.txt`]);
-    const [publicKey = ""] = key.output.match(/age1\w+/) ?? [];
+    const publicKey = await makeKeys(`${path}/key.txt`);
     await using disk = await mountDisk("1m");
     const inside = (name: string) => `${disk.folder}/${name}`;
     const copies: [string, string[], string][] = [

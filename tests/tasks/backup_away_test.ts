@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { checksum } from "../../services/backup/backup.ts";
 import { dump } from "../services/store/support/dump.ts";
 import { runTask } from "../support/command.ts";
+import { contents, makeKeys } from "../support/copies.ts";
 import { openFileSite } from "../support/folder.ts";
 
 /** A site, a folder for its copies, and a pair of keys. */
@@ -10,9 +11,7 @@ async function openAway() {
   const { path, store } = world;
   const [place, keyFile] = [`${path}/disk`, `${path}/key.txt`];
   await Deno.mkdir(place);
-  const made = await runTask("backup", ["keys", keyFile]);
-  assert(made.success, made.output);
-  const [publicKey = ""] = made.output.match(/age1\w+/) ?? [];
+  const publicKey = await makeKeys(keyFile);
   const env = { KV_URL: store, BACKUP_PUBLIC_KEY: publicKey };
   return {
     ...world,
@@ -24,11 +23,6 @@ async function openAway() {
       runTask("restore", [from, `--key=${keyFile}`, ...args], { KV_URL: target }),
     names: () => Array.from(Deno.readDirSync(place), ({ name }) => name).sort(),
   };
-}
-
-async function contents(path: string): Promise<Record<string, unknown>> {
-  using kv = await Deno.openKv(path);
-  return await dump(kv);
 }
 
 /** The size of an encrypted part of a copy in bytes (age-encryption.org/v1, Payload). */
@@ -99,9 +93,7 @@ Deno.test("either of two keys opens a copy", async () => {
   await using away = await openAway();
   const { path, store, place, publicKey } = away;
   const second = `${path}/second.txt`;
-  const made = await runTask("backup", ["keys", second]);
-  const [other = ""] = made.output.match(/age1\w+/) ?? [];
-  const env = { KV_URL: store, BACKUP_PUBLIC_KEY: `${publicKey}, ${other}` };
+  const env = { KV_URL: store, BACKUP_PUBLIC_KEY: `${publicKey}, ${await makeKeys(second)}` };
   assert((await runTask("backup", [`--to=${place}`], env)).success);
   const earlier = "campaign-2026-01-01T00-00-00Z.sqlite.age";
   await Deno.writeTextFile(`${place}/${earlier}`, "old");

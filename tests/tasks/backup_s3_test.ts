@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { checksum } from "../../services/backup/backup.ts";
 import { dump } from "../services/store/support/dump.ts";
 import { runTask } from "../support/command.ts";
+import { contents, makeKeys } from "../support/copies.ts";
 import { openFileSite } from "../support/folder.ts";
 import { failure, startS3Server } from "../support/s3_server.ts";
 
@@ -12,9 +13,8 @@ async function openAway(options?: Parameters<typeof startS3Server>[0]) {
   const world = await openFileSite();
   const server = startS3Server(options);
   const keyFile = `${world.path}/key.txt`;
-  const made = await runTask("backup", ["keys", keyFile]);
-  const [publicKey = ""] = made.output.match(/age1\w+/) ?? [];
-  const env = { ...server.env, KV_URL: world.store, BACKUP_PUBLIC_KEY: publicKey };
+  const BACKUP_PUBLIC_KEY = await makeKeys(keyFile);
+  const env = { ...server.env, KV_URL: world.store, BACKUP_PUBLIC_KEY };
   return {
     ...world,
     server,
@@ -29,11 +29,6 @@ async function openAway(options?: Parameters<typeof startS3Server>[0]) {
       await server[Symbol.asyncDispose]();
     },
   };
-}
-
-async function contents(path: string): Promise<Record<string, unknown>> {
-  using kv = await Deno.openKv(path);
-  return await dump(kv);
 }
 
 /** Returns an address on which no program listens. */

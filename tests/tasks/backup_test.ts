@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
+import { contents } from "../support/copies.ts";
 import { openFileSite, openFolder } from "../support/folder.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { checksum } from "../../services/backup/backup.ts";
@@ -9,11 +10,6 @@ import { ServerProcess } from "../support/server_process.ts";
 import { submit } from "../support/submit.ts";
 
 const register = (site: TestSite) => submit(site.services, "volunteer", volunteerInput());
-
-async function contents(path: string): Promise<Record<string, unknown>> {
-  using kv = await Deno.openKv(path);
-  return await dump(kv);
-}
 
 Deno.test("a backup of a store in use comes back on an empty machine", async () => {
   await using world = await openFileSite();
