@@ -382,6 +382,7 @@ function aboutOne(): Record<string, About> {
     "one of the API": (id) => [`/api/admin/volunteers/${id}`],
     "one of the list": (id) => [`/admin/volunteers?id=${id}`],
     "one to follow up": (id) => [`/admin/today/${id}`],
+    news: (id) => [`/api/admin/volunteers/${id}/news?desde=2026-09-15T12:00:00Z&responsable=`],
     "news of one": (id) => [
       `/api/admin/volunteers/${id}/news?desde=2026-08-01T00:00:00.000Z&responsable=`,
     ],
