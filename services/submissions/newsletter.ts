@@ -50,6 +50,12 @@ const answerTime = 7 * oneDay;
 /** How many subscriptions one sweep deletes. */
 const MAX_SWEPT = 1_000;
 
+/** How a person is asked to confirm: with that consent, by staff, and what else the commit holds. */
+interface AskOptions extends Pick<TransactionOptions, "with"> {
+  readonly consent?: ConsentProof;
+  readonly admitted?: boolean;
+}
+
 /** The subscriptions to the newsletter. An address has one. */
 export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   readonly #store: Store;
@@ -80,15 +86,18 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   }
 
   /**
-   * Stores the subscription, and asks the person to confirm it, also where it was pending before. What
-   * else its commit holds is also done where the address is subscribed: the limit of a client would
-   * tell who is.
+   * Stores the subscription, and asks the person to confirm it, also where it was pending before. Where
+   * the address is subscribed, what else the commit holds is done all the same: neither the limit of a
+   * client nor the time of the answer tells who is.
    */
   override async save(record: Subscriber, options: TransactionOptions = {}): Promise<SavedRecord> {
-    const saved = await super.save(this.#asked(record), options);
-    if (!saved.isRepeated) return saved;
-    await this.#store.transaction((transaction) => transaction.addAll(options.with ?? []));
-    await this.#ask(saved.id, { consent: record.consent });
+    const [known] = await this.idsOf(record.email);
+    const saved = known === undefined
+      ? await super.save(this.#asked(record), options)
+      : { id: known, isRepeated: true };
+    if (saved.isRepeated) {
+      await this.#ask(saved.id, { consent: record.consent, with: options.with });
+    }
     return saved;
   }
 
@@ -196,31 +205,29 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   }
 
   /** Asks to confirm a subscription that is there already, with the newer consent where there is one. */
-  async #ask(
-    id: string,
-    { consent, admitted }: { readonly consent?: ConsentProof; readonly admitted?: boolean },
-  ): Promise<void> {
+  async #ask(id: string, { consent, admitted, with: others = [] }: AskOptions): Promise<void> {
     const outbox = this.#outbox;
-    if (!outbox?.isOn) return;
     const asked_at = this.#now();
     const token = randomToken(128);
-    await this.records.update(id, (subscriber) => {
-      if (!isToConfirm(subscriber)) return subscriber;
-      // Two members of staff may ask at the same time.
-      if (admitted && subscriber.asked_at !== undefined) return subscriber;
-      const isPending = subscriber.status === "pending";
-      return {
-        ...subscriber,
-        token: subscriber.token ?? token,
-        consent: isPending && consent ? consent : subscriber.consent,
-        asked_at,
-      };
-    }, {
-      with: [
-        (transaction) => outbox.planRenew(transaction, "newsletter_confirm", id, { admitted }),
-      ],
+    await this.#store.transaction(async (transaction) => {
+      await transaction.addAll(others);
+      if (!outbox?.isOn) return;
+      let isAsked = false;
+      await this.records.planUpdate(transaction, id, (subscriber) => {
+        // Two members of staff may ask at the same time.
+        isAsked = isToConfirm(subscriber) && !(admitted && subscriber.asked_at !== undefined);
+        if (!isAsked) return subscriber;
+        const isPending = subscriber.status === "pending";
+        return {
+          ...subscriber,
+          token: subscriber.token ?? token,
+          consent: isPending && consent ? consent : subscriber.consent,
+          asked_at,
+        };
+      });
+      if (isAsked) await outbox.planRenew(transaction, "newsletter_confirm", id, { admitted });
     });
-    outbox.onAdded();
+    outbox?.onAdded();
   }
 
   #now(): string {

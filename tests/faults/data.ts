@@ -161,7 +161,7 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/submissions/newsletter.ts", {
     "a subscription is swept whose mail is on its way":
       'if (await this.#outbox.isUnderWay("newsletter_confirm", id)) continue;',
-    "who confirmed is asked again": "if (!isToConfirm(subscriber)) return subscriber;",
+    "who confirmed is asked again": ["isAsked = isToConfirm(subscriber) && ", "isAsked = "],
   }, ["tests/routes/subscriptions_test.ts"]),
   ...faultsIn("routes/subscriptions.tsx", {
     "guessed tokens cost nothing": 'limits.request(c.get("client"), "writing");',

@@ -84,8 +84,10 @@ export const newsletterFaults: readonly Fault[] = [
     "who never confirmed counts as a reader who left": ['status === "confirmed" ? [{', "true ? [{"],
   }, ["tests/routes/subscriptions_test.ts"]),
   ...faultsIn("services/submissions/newsletter.ts", {
-    "the limit tells who is subscribed":
-      "await this.#store.transaction((transaction) => transaction.addAll(options.with ?? []));",
+    "the limit tells who is subscribed": [
+      "{ consent: record.consent, with: options.with }",
+      "{ consent: record.consent }",
+    ],
   }, ["tests/routes/limits_test.ts"]),
   ...faultsIn("routes/admin/newsletter.tsx", {
     "the preview may run scripts": ['"sandbox; default-src', '"default-src'],
