@@ -55,7 +55,8 @@ export const todayPage = {
     all === null ? `más de ${shown}` : figure(all),
   more: (count: number): string => `Aquí ves las primeras ${count}: al avanzar salen las demás.`,
   take: "Tomar 10 sin responsable",
-  takeHint: "Quedan a tu cargo las personas pendientes que más esperan.",
+  takeHint:
+    "Son las que más llevan esperando y todavía nadie contacta. Quedan a tu cargo y salen en tu lista.",
   full: "Ya tienes 300 personas abiertas. Cierra algunas antes de tomar más.",
   took: (count: number): string =>
     count === 10
@@ -148,8 +149,11 @@ export const contactForm = {
     dia: "Elegir día",
     no: "No hace falta",
   },
-  proposed:
-    "Se suma o hablamos: en una semana. Le escribí o no contestó: en dos días hábiles. Lo demás: sin fecha.",
+  proposed: "Según lo que pasó",
+  proposedOn: (day: string | undefined): string =>
+    day === undefined ? "No hace falta" : `El ${dayInWords(day)}`,
+  change: "Cambiar",
+  other: "Elige cuándo",
   tomorrow: (day: string, isTomorrow: boolean): string =>
     isTomorrow ? "Mañana" : `El ${weekday(day)}`,
   dia: "Día",

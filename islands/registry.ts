@@ -16,6 +16,7 @@ export const registry = {
 export const scripts = {
   contact: () => import("./admin_contact.ts"),
   live: () => import("./admin_live.ts"),
+  today: () => import("./admin_today.ts"),
 };
 
 /** The name of a script. */

@@ -2,7 +2,7 @@ import { PersonTodayPage, type TypedIn } from "../../components/admin/today/pers
 import { volunteerLooks } from "../../components/ui/volunteer_looks.ts";
 import { contactLinks } from "../../content/contact_links.ts";
 import { longDate } from "../../content/dates.ts";
-import { followUp } from "../../content/follow_up.ts";
+import { contactChannels, followUp } from "../../content/follow_up.ts";
 import {
   availabilities,
   optionLabel,
@@ -12,6 +12,7 @@ import {
 } from "../../content/options.ts";
 import { personToday as texts, todayMetas } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
+import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
 import { isDue } from "../../services/follow_up/next_person.ts";
@@ -92,11 +93,19 @@ function formOf(c: AppContext, record: Volunteer, next: Volunteer | null | undef
   const { today, calendar, lastDay } = followUps;
   const { status, responsable = "", intentos = 0 } = record;
   const tomorrow = calendar.add(today, 1);
+  const channel = contactChannels.find(({ id }) => id === c.req.query("canal"));
   return {
     status,
     owner: responsable,
     submission: crypto.randomUUID(),
-    channel: "whatsapp",
+    channel: channel?.id ?? "whatsapp",
+    isBack: channel !== undefined,
+    proposed: proposedNext,
+    dates: {
+      semana: followUps.dateOf("semana"),
+      dos_habiles: followUps.dateOf("dos_habiles"),
+      no: undefined,
+    },
     tomorrow,
     isTomorrow: tomorrow === addDays(today, 1),
     today,

@@ -228,6 +228,12 @@ export class FollowUps {
     });
   }
 
+  /** Returns the ISO date of the choice; undefined for no date, or where it is too late. */
+  dateOf(choice: Parameters<typeof dateOf>[0]): string | undefined {
+    const date = dateOf(choice, this.today, this.calendar);
+    return date !== undefined && date > this.lastDay ? undefined : date;
+  }
+
   /** Returns the line of that contact. */
   lineOf({ canal, resultado, nota, submission }: ContactInput, actor: Actor): StaffLine {
     const line = this.#newLine(submission, actor);
@@ -267,8 +273,8 @@ export class FollowUps {
       if (dia !== undefined && dia >= today && dia <= lastDay) return dia;
       throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });
     }
-    const choice = seguir !== "propuesto" ? seguir : resultado ? proposals[resultado].next : "no";
-    const date = dateOf(choice, today, this.calendar);
-    return date !== undefined && date > lastDay ? undefined : date;
+    return this.dateOf(
+      seguir !== "propuesto" ? seguir : resultado ? proposals[resultado].next : "no",
+    );
   }
 }

@@ -43,6 +43,8 @@ browserTest("without a signal what was typed stays, and goes once it is back", a
   await page.context().setOffline(true);
   await page.getByRole("button", { name: /^Guardar y seguir/ }).click();
   await page.getByRole("alert").getByText(unsent).waitFor();
+  // So high that the bar with the buttons lies over no field.
+  await page.setViewportSize({ width: 360, height: 3000 });
   await expectAccessible(page, "no signal");
   await page.getByRole("button", { name: "Reintentar" }).click();
   await page.getByRole("alert").getByText(unsent).waitFor();
@@ -103,18 +105,36 @@ browserTest("the keys of following up choose, write, save and skip", async (open
   assert.equal((await services.volunteers.contacts.of(luz)).entries.length, 0);
 });
 
-browserTest("who comes back from a call finds the form, with its channel", async (openPage) => {
-  using served = await serveSite();
-  const { page } = await openFirst(openPage, served);
+/** Taps that link, which leads nowhere here, and comes back as from another app. */
+async function comeBack(page: TestPage, link: RegExp): Promise<void> {
   await page.evaluate(() => {
-    // A call leaves the page on a phone; here nothing takes the link.
     document.addEventListener("click", (event) => event.preventDefault());
   });
-  await page.getByRole("link", { name: /^Llamar/ }).click();
+  await page.getByRole("link", { name: link }).first().click();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  assert.equal(await page.getByRole("radio", { name: "Llamada" }).isChecked(), true);
+}
+
+async function expectAsked(page: TestPage, channel: string): Promise<void> {
+  await page.getByText("¿Pudiste hablar con Ana?").waitFor();
+  assert.equal(await page.getByRole("radio", { name: channel }).isChecked(), true);
   assert.match(
     await page.evaluate(() => document.activeElement?.textContent ?? ""),
     /^¿Pudiste hablar con Ana\?/,
   );
+}
+
+browserTest("who comes back from a call finds the form, with its channel", async (openPage) => {
+  using served = await serveSite();
+  const { page } = await openFirst(openPage, served);
+  await comeBack(page, /^Llamar/);
+  await expectAsked(page, "Llamada");
+});
+
+browserTest("who comes back to the list is led to the person", async (openPage) => {
+  using served = await serveSite();
+  const { page } = await openFirst(openPage, served);
+  await page.goto(`${served.url}/admin/today`);
+  await page.locator("[data-script=today][data-awake]").waitFor();
+  await comeBack(page, /^Llamar: Ana/);
+  await expectAsked(page, "Llamada");
 });

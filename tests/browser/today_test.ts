@@ -109,7 +109,8 @@ for (const width of [320, 360, 1280]) {
     async (openPage) => {
       using served = await serveSite();
       const { site, url } = served;
-      const page = await openPage({ reducedMotion: "reduce", viewport: { width, height: 800 } });
+      // So high that the bar with the buttons lies over no field.
+      const page = await openPage({ reducedMotion: "reduce", viewport: { width, height: 3000 } });
       await signInHere(served, page);
       const holds = (state: string) => expectAccessible(page, state);
       await page.goto(`${url}/admin/today`);
@@ -121,6 +122,7 @@ for (const width of [320, 360, 1280]) {
       await holds("list");
       await page.getByRole("link", { name: "Empezar" }).click();
       await holds("person");
+      await page.getByText("¿Cuándo seguimos?").first().click();
       await page.getByRole("radio", { name: "Elegir día" }).check();
       await page.getByText("Cambiar también el estado").click();
       await page.getByRole("radio", { name: "Pidió que no la contactemos" }).check();
@@ -128,6 +130,7 @@ for (const width of [320, 360, 1280]) {
       await page.getByRole("radio", { name: "Según lo que pasó" }).check();
       await page.getByRole("radio", { name: /^Quiere seguir inscrita/ }).check();
       await page.getByRole("button", { name: /^Guardar/ }).click();
+      await page.getByText("Contacto con María guardado.").waitFor();
       await page.goto(`${url}/admin/today/${id}`);
       await page.getByText("Permitir contactarla otra vez").click();
       await holds("no contact");

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { contactChannels, contactResults } from "../../../content/follow_up.ts";
+import { contactChannels, type ContactResult, contactResults } from "../../../content/follow_up.ts";
 import { statusLabel, volunteerStatuses } from "../../../content/options.ts";
 import { contactForm as texts } from "../../../content/today.ts";
 import { longestNote } from "../../../services/schemas/contact.ts";
@@ -32,6 +32,11 @@ export interface ContactFormProps extends TypedForm {
   /** When the data of a person who withdraws are erased. */
   readonly eraseOn: string;
   readonly isThirdTry: boolean;
+  /** Whether the person comes back from WhatsApp or a call. */
+  readonly isBack: boolean;
+  /** What each result proposes, and the ISO date of each proposal; undefined for no date. */
+  readonly proposed: Readonly<Record<ContactResult, string>>;
+  readonly dates: Readonly<Record<string, string | undefined>>;
   /** Who comes next; null where the list ends, undefined where the person is in no list. */
   readonly next: { readonly id: string; readonly name: string } | null | undefined;
 }
@@ -39,6 +44,7 @@ export interface ContactFormProps extends TypedForm {
 /** The form of a contact: three taps say by which channel, what happened, and save. */
 export function ContactForm(props: ContactFormProps): ReactElement {
   const { path, skipHref, name, status, owner, submission, channel, next, isThirdTry } = props;
+  const { proposed, isBack } = props;
   const { values = {}, errors = {} } = props;
   const typed = (field: string, initial = ""): string =>
     values[field] === undefined ? initial : typedText(values[field]);
@@ -50,7 +56,9 @@ export function ContactForm(props: ContactFormProps): ReactElement {
       data-script="contact"
       noValidate
     >
-      <h2 className="admin-heading today-focus" tabIndex={-1}>{texts.title(name)}</h2>
+      <h2 className="admin-heading today-focus" tabIndex={-1} autoFocus={isBack}>
+        {texts.title(name)}
+      </h2>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={typed("submission", submission)} />
       <input type="hidden" name="from" value={typed("from", status)} />
@@ -70,7 +78,10 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         className="contact-choices"
         name="resultado"
         label={texts.resultado}
-        options={contactResults}
+        options={contactResults.map((result) => ({
+          ...result,
+          sample: <span data-proposes={proposed[result.id]} hidden />,
+        }))}
         defaultValue={[typed("resultado")]}
         error={errors.resultado}
       />
@@ -102,19 +113,16 @@ export function ContactForm(props: ContactFormProps): ReactElement {
           />
         </div>
       </details>
-      <div className="admin-panel list-error contact-unsent" data-unsent hidden>
-        <p role="alert">{texts.unsent}</p>
-        <button type="submit" className="admin-button">{texts.sendAgain}</button>
-      </div>
-      <p className="contact-save">
+      <div className="content-bar contact-save">
+        <div className="list-error contact-unsent" data-unsent hidden>
+          <p role="alert">{texts.unsent}</p>
+          <button type="submit" className="admin-button">{texts.sendAgain}</button>
+        </div>
         <button type="submit" className="admin-button admin-main-button" data-key="save">
           {saveLabel(next)}
         </button>
-        <button type="submit" formAction={`${path}/next`} className="admin-button">
-          {texts.onlyDate}
-        </button>
         {skipHref && <a href={skipHref} className="admin-button" data-key="s">{texts.skip}</a>}
-      </p>
+      </div>
     </form>
   );
 }
@@ -146,21 +154,33 @@ function Asked(
   );
 }
 
-/** The date on which to follow up. */
+/** The date on which to follow up: the one that the result proposes, until another one is chosen. */
 function Next(
-  { tomorrow, isTomorrow, today, lastDay, errors = {}, typed }: ContactFormProps & {
+  { path, tomorrow, isTomorrow, today, lastDay, dates, errors = {}, typed }: ContactFormProps & {
     readonly typed: (field: string, initial?: string) => string;
   },
 ): ReactElement {
   const { choices } = texts;
+  const choice = typed("seguir", "propuesto");
   return (
-    <div className="contact-next">
+    <details className="contact-next" open={choice !== "propuesto" || "seguir" in errors}>
+      <summary className="contact-when">
+        <span>
+          <span className="label">{texts.seguir}</span>
+          <span className="contact-proposed">
+            <span>{texts.proposed}</span>
+            {Object.entries(dates).map(([proposal, day]) => (
+              <span key={proposal} data-proposed={proposal}>{texts.proposedOn(day)}</span>
+            ))}
+          </span>
+        </span>
+        <span className="admin-button">{texts.change}</span>
+      </summary>
       <ChoiceGroup
         type="radio"
         className="contact-choices"
         name="seguir"
-        label={texts.seguir}
-        hint={texts.proposed}
+        label={texts.other}
         options={[
           { id: "propuesto", label: choices.propuesto },
           { id: "manana", label: texts.tomorrow(tomorrow, isTomorrow) },
@@ -169,7 +189,7 @@ function Next(
           { id: "dia", label: choices.dia },
           { id: "no", label: choices.no },
         ]}
-        defaultValue={[typed("seguir", "propuesto")]}
+        defaultValue={[choice]}
         error={errors.seguir}
       />
       <div className="contact-day">
@@ -183,6 +203,9 @@ function Next(
           defaultValue={typed("dia")}
         />
       </div>
-    </div>
+      <button type="submit" formAction={`${path}/next`} className="admin-button mt-3">
+        {texts.onlyDate}
+      </button>
+    </details>
   );
 }

@@ -59,7 +59,7 @@ interface PersonPageProps {
 
 /** One person to follow up: how to reach them, what happened before, and what happened now. */
 export function PersonTodayPage(props: PersonPageProps): ReactElement {
-  const { name, status, facts, links, hint, noContact, typed, saved, listHref } = props;
+  const { name, status, facts, links, hint, noContact, form, typed, saved, listHref } = props;
   return (
     <div className="today">
       {saved && <Saved {...saved} />}
@@ -67,7 +67,11 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
         <a href={todayPath} className="link">{texts.back}</a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="admin-title today-focus min-w-0" tabIndex={-1} autoFocus={typed === null}>
+        <h1
+          className="admin-title today-focus min-w-0"
+          tabIndex={-1}
+          autoFocus={typed === null && !form.isBack}
+        >
           {name}
         </h1>
         <Badge tone={status.tone} shape={status.shape}>{status.label}</Badge>

@@ -50,7 +50,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
   const shown = parts.filter(({ rows }) => rows.length > 0);
   const isEmpty = shown.length === 0 && lead === null;
   return (
-    <div className="today">
+    <div className="today" {...(!owner && { "data-script": "today" })}>
       {owner && (
         <p>
           <a href={teamPath} className="link">{texts.backToTeam}</a>
@@ -118,6 +118,7 @@ function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean
       {whatsapp && (
         <a
           href={whatsapp}
+          data-channel="whatsapp"
           className="quick quick-whatsapp"
           aria-label={list.actionOn(list.whatsapp, name)}
           title={list.whatsapp}
@@ -128,6 +129,7 @@ function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean
       {call && (
         <a
           href={call}
+          data-channel="llamada"
           className="quick quick-call"
           aria-label={list.actionOn(list.call, name)}
           title={list.call}
