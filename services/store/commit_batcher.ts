@@ -4,9 +4,9 @@ import { type RetryPolicy, withinDeadline } from "./retry.ts";
 /** Makes an operation; returns the versionstamp, null when one of its checks failed. */
 type Commit = (operation: Operation, signal: AbortSignal) => Promise<string | null>;
 
-/** One commit, until it is made or refused. */
+/** The operations of one commit, until it is made or refused. */
 interface Waiting {
-  readonly operation: Required<Operation>;
+  readonly operations: readonly Operation[];
   readonly signal: AbortSignal;
   readonly result: PromiseWithResolvers<string | null>;
 }
@@ -34,9 +34,9 @@ export class CommitBatcher {
   }
 
   /** Returns the versionstamp, null when one of the checks failed. */
-  commit(operation: Required<Operation>, signal: AbortSignal): Promise<string | null> {
+  commit(operations: readonly Operation[], signal: AbortSignal): Promise<string | null> {
     const result = Promise.withResolvers<string | null>();
-    this.#waiting.push({ operation, signal, result });
+    this.#waiting.push({ operations, signal, result });
     if (!this.#isWorking) this.#work();
     return result.promise;
   }
@@ -57,7 +57,7 @@ export class CommitBatcher {
     let checks = 0;
     while (this.#waiting[0] && batch.length < MAX_COMMITS) {
       const [next] = this.#waiting;
-      checks += next.operation.checks.length;
+      for (const { checks: own = [] } of next.operations) checks += own.length;
       if (batch.length > 0 && checks > this.#maxChecks) break;
       this.#waiting.shift();
       if (next.signal.aborted) next.result.reject(next.signal.reason);
@@ -75,15 +75,16 @@ export class CommitBatcher {
   /** Returns null when it failed, too: each by itself may succeed, or learns its own reason. */
   async #commitAll(batch: readonly Waiting[], signal: AbortSignal): Promise<string | null> {
     try {
-      const operations = batch.map(({ operation }) => operation);
+      const operations = batch.flatMap(({ operations }) => operations);
       return await this.#commit(merge(operations, this.#maxChecks), signal);
     } catch {
       return null;
     }
   }
 
-  async #commitOne({ operation, signal, result }: Waiting): Promise<void> {
+  async #commitOne({ operations, signal, result }: Waiting): Promise<void> {
     if (signal.aborted) return result.reject(signal.reason);
-    await this.#commit(operation, signal).then(result.resolve, result.reject);
+    const commit = async () => await this.#commit(merge(operations), signal);
+    await commit().then(result.resolve, result.reject);
   }
 }

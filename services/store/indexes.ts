@@ -61,45 +61,50 @@ function changedEntries<T extends { id: string }>(
     return parts === null ? [] : [parts];
   };
   return {
-    unique: Array.from(
-      moves(unique, uniquesOf, current, next),
-      ({ parts, ...move }) => ({ ...move, key: indexKey(name, move.index, parts) }),
+    unique: moves(unique, uniquesOf, current, next, (index, parts) => indexKey(name, index, parts)),
+    many: moves(
+      many,
+      (index, value) => many[index]!(value),
+      current,
+      next,
+      (index, parts) => indexKey(name, index, [...parts, id]),
     ),
-    many: Array.from(
-      moves(many, (index, value) => many[index]!(value), current, next),
-      ({ parts, ...move }) => ({ ...move, key: indexKey(name, move.index, [...parts, id]) }),
-    ),
-    counters: Array.from(
-      moves(counters, (index, value) => counters[index]!(value), current, next),
-      ({ parts, ...move }) => ({ ...move, key: counterKey(name, move.index, parts) }),
+    counters: moves(
+      counters,
+      (index, value) => counters[index]!(value),
+      current,
+      next,
+      (index, parts) => counterKey(name, index, parts),
     ),
   };
 }
 
-/** Parts that only one of two versions of a record is listed under. */
-interface Move {
-  readonly index: string;
-  readonly parts: KeyParts;
-  readonly isNew: boolean;
-}
-
 /** Most changes leave most indexes as they are: these are compared before a key is made. */
-function* moves<T>(
+function moves<T>(
   indexes: object,
   partsOf: (index: string, value: T) => readonly KeyParts[],
   current: T | null,
   next: T | null,
-): Generator<Move> {
+  keyOf: (index: string, parts: KeyParts) => Deno.KvKey,
+): IndexEntry[] {
+  const entries: IndexEntry[] = [];
   for (const index in indexes) {
     const before = current === null ? [] : partsOf(index, current);
     const after = next === null ? [] : partsOf(index, next);
-    for (const parts of without(after, before)) yield { index, parts, isNew: true };
-    for (const parts of without(before, after)) yield { index, parts, isNew: false };
+    for (const parts of without(after, before)) {
+      entries.push({ index, key: keyOf(index, parts), isNew: true });
+    }
+    for (const parts of without(before, after)) {
+      entries.push({ index, key: keyOf(index, parts), isNew: false });
+    }
   }
+  return entries;
 }
 
 /** Returns the parts of `a` that are not in `b`, each once. */
 function without(a: readonly KeyParts[], b: readonly KeyParts[]): readonly KeyParts[] {
+  // Most indexes list a new record once.
+  if (b.length === 0 && a.length < 2) return a;
   return a.filter((parts, at) =>
     !b.some((other) => areSame(parts, other)) && a.findIndex((one) => areSame(parts, one)) === at
   );
@@ -126,10 +131,8 @@ export function changeRecord<T extends { id: string }>(
   const key = recordKey(name, id);
   if (isDeepStrictEqual(current, next)) return { checks: [{ key, versionstamp }] };
   const { unique, many, counters } = changedEntries(definition, id, current, next);
-  const { entered = [], left = [] } = Object.groupBy(
-    [...unique, ...many],
-    ({ isNew }) => isNew ? "entered" : "left",
-  );
+  const listed = [...unique, ...many];
+  const left = listed.filter(({ isNew }) => !isNew);
   const heldBy = (index: string) => ({ unique: { collection: name, index } });
   return {
     checks: [
@@ -140,7 +143,7 @@ export function changeRecord<T extends { id: string }>(
     sums: counters.map(({ key, isNew }) => ({ key, delta: isNew ? 1 : -1 })),
     sets: [
       ...(next === null ? [] : [{ key, value: next }]),
-      ...entered.map(({ key }) => ({ key, value: id })),
+      ...listed.filter(({ isNew }) => isNew).map(({ key }) => ({ key, value: id })),
     ],
     deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
     changed: log ? [{ collection: name, ids: [id] }] : [],

@@ -192,11 +192,12 @@ export class Store implements Disposable {
     const value = await work(transaction);
     signal.throwIfAborted();
     if (!transaction.operations.some(isChange)) return { ok: true, value };
-    const operation = merge(transaction.operations);
+    const { operations } = transaction;
     const versionstamp = batched
-      ? await this.#batcher.commit(operation, signal)
-      : await this.#commit(operation, signal);
+      ? await this.#batcher.commit(operations, signal)
+      : await this.#commit(merge(operations), signal);
     if (versionstamp !== null) return { ok: true, value };
+    const operation = merge(operations);
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
     // Loaded when needed: node:util takes longer to load than the rest of a start (decision 008).

@@ -168,9 +168,9 @@ Deno.test("a commit that was answered with a failure is not stored afterwards", 
   const [first, late, third] = [create("01"), create("02"), create("03")];
   const { signal } = new AbortController();
   const expired = new AbortController();
-  const commits = [batcher.commit(first, signal)];
-  const refused = batcher.commit(late, expired.signal);
-  commits.push(batcher.commit(third, signal));
+  const commits = [batcher.commit([first], signal)];
+  const refused = batcher.commit([late], expired.signal);
+  commits.push(batcher.commit([third], signal));
   expired.abort(new Error("too late"));
   gate.resolve("a versionstamp");
   await assert.rejects(refused, /too late/);
