@@ -173,7 +173,7 @@ async function findSubscriber(c: LinkContext): Promise<Subscriber | null> {
 /** Returns whether a mail program sent the request, as a form of either type (RFC 8058, 3.2). */
 async function sendsOneClick(c: AppContext): Promise<boolean> {
   try {
-    return (await c.req.raw.formData()).get("List-Unsubscribe") === "One-Click";
+    return (await c.req.formData()).get("List-Unsubscribe") === "One-Click";
   } catch {
     // A button of the page sends a form without fields.
     return false;

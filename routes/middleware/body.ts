@@ -1,3 +1,4 @@
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { withDeadline } from "../../services/deadline.ts";
 import { Problem } from "../../services/problem.ts";
@@ -41,7 +42,7 @@ export function readBody(limitsOf: (path: string) => BodyLimits) {
     const { raw } = c.req;
     const isUpload = c.req.method === "POST" && uploads.includes(c.req.path);
     if (mayHaveBody(c.req.method) && !read.has(raw) && !isUpload) {
-      const text = await readText(raw, limitsOf(c.req.path));
+      const text = await readText(c.req, limitsOf(c.req.path));
       if (text !== null) {
         // Not made from `raw`: its abort signal would then be created, and aborted at the end.
         const { url, method, headers } = raw;
@@ -58,23 +59,30 @@ function mayHaveBody(method: string): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** Returns the body as text, null where there is none. @throws {Problem} */
+/**
+ * Reads the body: where it has a length Hono keeps it for the handler, otherwise it is returned.
+ * @throws {Problem}
+ */
 async function readText(
-  request: Request,
+  request: HonoRequest,
   { bytes: most, milliseconds }: BodyLimits,
 ): Promise<string | null> {
-  const length = request.headers.get("content-length");
+  const { raw } = request;
+  const length = raw.headers.get("content-length");
   if (Number(length ?? 0) > most) {
-    await request.body?.cancel();
+    await raw.body?.cancel();
     throw new Problem("too_large");
   }
   // A body with a Content-Length, which the server enforces, is never looked at as a stream:
   // making that takes as long as all the rest, and reading it costs a buffer of 64 KiB.
-  if (length === null && !request.body) return null;
-  const reader = length === null && request.body ? byteReader(request.body) : null;
-  const text = reader ? readPieces(reader, most) : readWhole(request, most);
+  const stream = length === null ? raw.body : null;
+  if (length === null && !stream) return null;
+  const reader = stream && byteReader(stream);
+  const whole = () => stream ? readWhole(raw, most) : request.text();
+  const text = reader ? readPieces(reader, most) : whole();
   try {
-    return await withDeadline(milliseconds, () => text, () => new Problem("timeout"));
+    await withDeadline(milliseconds, () => text, () => new Problem("timeout"));
+    return stream && await text;
   } catch (error) {
     await reader?.cancel().catch(() => {});
     // A body that breaks off is malformed.
