@@ -58,7 +58,7 @@ function dayOf(at: string): string {
 
 /** The registration form. */
 export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
-  input: VolunteerInput,
+  input: compile(VolunteerInput),
   lists: volunteerLists,
   record: compile(Volunteer),
   toRecord: (
