@@ -56,7 +56,8 @@ export class Owners {
    */
   async ownerIn(localidad: string, id: string): Promise<string | undefined> {
     const table = await this.#team.items("assignment");
-    const named = table.find((share) => share.localidad === localidad)?.personas ?? [];
+    const named = table.find((share) => share.localidad === localidad)?.personas;
+    if (!named) return undefined;
     const access = await Promise.all(named.map((person) => this.mayContact(person, localidad)));
     const able = named.filter((_, at) => access[at]);
     return able[Number.parseInt(sha256(id).slice(0, 8), 16) % able.length];
