@@ -1,11 +1,12 @@
 import { systemReasons } from "../content/operator.ts";
 
-/** What SQLite and the resolver say, as the codes of the operating system for the same. */
+/** What SQLite, the resolver and Deno say, as the codes of the operating system for the same. */
 const otherWords: readonly (readonly [RegExp, keyof typeof systemReasons])[] = [
   [/^database or disk is full/, "ENOSPC"],
   [/^unable to open database file/, "EACCES"],
   [/^attempt to write a readonly database/, "EROFS"],
   [/^disk I\/O error/, "EIO"],
+  [/^Requires all access/, "EACCES"],
   [/^failed to lookup address/, "EADDRNOTAVAIL"],
 ];
 
