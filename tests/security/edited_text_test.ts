@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import {
+  type ContentField,
+  type ContentKindName,
+  contentKindNames,
+  contentKinds,
+  editorPath,
+} from "../../content/content_kinds.ts";
+import type { ContentItem, ContentValues } from "../../services/schemas/content_item.ts";
+import { contentValues, publish, writer } from "../support/content.ts";
+import { type OfficeSite, openOffice } from "../support/office.ts";
+import { hostileTexts } from "./support/hostile_texts.ts";
+import { readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
+
+/** Returns what is typed for an item with the text in every field that takes one. */
+function valuesWith(kind: ContentKindName, text: string): ContentValues {
+  const fields: readonly ContentField[] = contentKinds[kind].fields;
+  const free = fields.filter(({ name, type }) =>
+    ["line", "text", "markdown"].includes(type) && !["slug", "hashtag", "videos"].includes(name)
+  );
+  const typed = free.map(({ name, max = 0 }) => {
+    const long = `Un texto de veinte letras ${text}`;
+    return [name, [...long].slice(0, max).join("").trim()] as const;
+  });
+  return { ...contentValues[kind], slug: "una-direccion", ...Object.fromEntries(typed) };
+}
+
+/** Returns every page that shows items, once all of them have the text in each field. */
+async function pagesWith(
+  site: OfficeSite,
+  items: Map<ContentKindName, ContentItem>,
+  text: string,
+): Promise<Map<string, Skeleton>> {
+  const { editorial, siteContent } = site.services;
+  for (const [kind, { id }] of items) {
+    const item = await editorial.require(kind, id);
+    await editorial.publish(item, item.version, valuesWith(kind, text), writer);
+  }
+  await siteContent.refresh();
+  const news = `${editorPath("noticia")}/${items.get("noticia")?.id}`;
+  const own = [news, `${news}/vista`, editorPath("noticia"), editorPath("evento"), "/redaccion"];
+  const pages = [
+    ...["/", "/noticias", "/noticias/una-direccion", "/agenda", "/logros", "/propuestas"],
+    ...["/voluntarios", ...own],
+  ];
+  const read = pages.map(async (path) => [path, readSkeleton(await site.read(path))] as const);
+  return new Map(await Promise.all(read));
+}
+
+/** What Markdown makes, and where no link may lead. */
+const mark =
+  /^\/?(p|h[34]|strong|em|[uo]l|li|blockquote|br|a)\[(class|class href rel|href class rel|start class)?\]$/;
+const foreign = /^\s*((java|vb)script|data:text|http:\/\/(?!localhost)|\/\/)/i;
+
+Deno.test("what staff write is text on every page that shows it, whatever it tries", async () => {
+  using site = await openOffice();
+  const items = new Map<ContentKindName, ContentItem>();
+  for (const kind of contentKindNames) items.set(kind, await publish(site.services, kind));
+  const expected = await pagesWith(site, items, "una persona de Suba **y** otra");
+  // Every third one, as each is on twelve pages.
+  for (const text of hostileTexts.filter((_, index) => index % 3 === 0)) {
+    const shown = await pagesWith(site, items, text);
+    for (const [path, { tags, links, props }] of shown) {
+      const known = new Set(expected.get(path)?.tags);
+      assert.deepEqual(tags.filter((tag) => !known.has(tag) && !mark.test(tag)), [], text);
+      assert.deepEqual(links.filter((link) => foreign.test(link)), [], `${path}: ${text}`);
+      assert.equal(props.length, expected.get(path)?.props.length, `${path}: ${text}`);
+    }
+  }
+});
