@@ -105,9 +105,10 @@ async function addPhotographs(kv: Deno.Kv): Promise<string[]> {
   const images = new Images(new Store(kv), Date.now);
   const paths: string[] = [];
   for (let bytes = 0, seed = 1; bytes < warmBytes; seed++) {
-    const noise = (x: number, y: number) => Math.imul(x * 7919 + y, seed * 2654435761) >>> 24;
+    const noise = (x: number, y: number) =>
+      Math.imul((x >> 2) * 7919 + (y >> 2), seed * 2654435761) >>> 26;
     const file = await picture(1200, 900, {
-      at: (x, y) => [noise(x, y), noise(y, x), noise(x + y, y), 255],
+      at: (x, y) => [noise(x, y) + x / 8, noise(y, x) + y / 6, noise(x + y, y), 255],
     });
     const origin = { by: "bench", entry: () => ({}) };
     const { id, variants } = await images.add(file, { alt: "Colores", credito: null }, origin);
