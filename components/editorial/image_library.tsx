@@ -6,6 +6,7 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
 import { Island } from "../island.tsx";
+import { TickField } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { FieldNotes, fieldWiring } from "../ui/field.tsx";
 import { Photo } from "../ui/photo.tsx";
@@ -149,7 +150,11 @@ function ImageEditor(
           rows={2}
           note={forms.limit(200)}
         />
-        <Tick name="decorativa" label={fields.decorativa.label} values={values} />
+        <TickField
+          name="decorativa"
+          label={fields.decorativa.label}
+          isTicked={values.decorativa === "on"}
+        />
         <TextField
           name="credito"
           label={fields.credito.label}
@@ -159,11 +164,11 @@ function ImageEditor(
           autoComplete="off"
         />
         {!image && (
-          <Tick
+          <TickField
             name="permiso"
             label={fields.permiso.label}
             error={errors.permiso}
-            values={values}
+            isTicked={values.permiso === "on"}
           />
         )}
         <p className="flex flex-wrap items-center gap-4">
@@ -191,32 +196,6 @@ function FileField({ error }: { error?: string }): ReactElement {
         {...fieldWiring(notes)}
         className="input"
       />
-    </div>
-  );
-}
-
-interface TickProps {
-  readonly name: string;
-  readonly label: string;
-  readonly error?: string;
-  readonly values: ImageForm["values"];
-}
-
-function Tick({ name, label, error, values }: TickProps): ReactElement {
-  const notes = { name, label, error };
-  return (
-    <div className="field">
-      <FieldNotes {...notes} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          value="on"
-          defaultChecked={values[name] === "on"}
-          {...fieldWiring(notes)}
-          className="tick"
-        />
-        <span>{label}</span>
-      </label>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Island } from "../island.tsx";
 import { FieldNotes } from "../ui/field.tsx";
+import { TickField } from "../ui/choice_field.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 
 interface ItemFieldsProps {
@@ -93,36 +94,18 @@ function ItemField({ field, value, error }: ItemFieldProps): ReactElement {
         />
       );
     case "tick":
-      return <Tick field={field} isTicked={value === "on"} error={error} />;
+      return (
+        <TickField
+          {...{ name, hint, error }}
+          label={<span className="font-semibold">{label}</span>}
+          isTicked={value === "on"}
+        />
+      );
     case "image":
       return <ImageField field={field} value={value} error={error} />;
     default:
       return <TextField {...common} autoComplete="off" />;
   }
-}
-
-function Tick(
-  { field, isTicked, error }: { field: ContentField; isTicked: boolean; error?: string },
-): ReactElement {
-  const { name, label, hint } = field;
-  return (
-    <div className="field">
-      <FieldNotes name={name} label={label} hint={hint} error={error} />
-      <label className="choice">
-        <input
-          id={name}
-          type="checkbox"
-          name={name}
-          value="on"
-          defaultChecked={isTicked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${name}-error`}
-          className="tick"
-        />
-        <span className="font-semibold">{label}</span>
-      </label>
-    </div>
-  );
 }
 
 /** The photograph: its button saves what was typed and leads to the library. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { consentLink, type FormName, publicForms } from "../../content/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
 
@@ -59,6 +59,33 @@ export function ChoiceGroup(
   );
 }
 
+interface TickFieldProps extends Omit<FieldTexts, "label" | "optional"> {
+  label: ReactNode;
+  isTicked?: boolean;
+  required?: boolean;
+}
+
+/** A box with its label beside it; ticked, its value is `on`. */
+export function TickField(
+  { label, isTicked, required, ...texts }: TickFieldProps,
+): ReactElement {
+  return (
+    <div className="field">
+      <FieldNotes {...texts} label="" />
+      <label className="choice">
+        <input
+          type="checkbox"
+          {...fieldWiring({ ...texts, label: "" })}
+          required={required}
+          defaultChecked={isTicked}
+          className="tick"
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+    </div>
+  );
+}
+
 interface ConsentFieldProps {
   form: FormName;
   error?: string;
@@ -67,18 +94,13 @@ interface ConsentFieldProps {
 /** The consent to use personal data: required, never preselected (Ley 1581, art. 9). */
 export function ConsentField({ form, error }: ConsentFieldProps): ReactElement {
   const { before, after } = publicForms[form].consent;
-  const texts = { name: "autorizacion", label: "", error };
+  const link = <a href="/privacidad" target="_blank">{consentLink}</a>;
   return (
-    <div className="field">
-      <FieldNotes {...texts} />
-      <label className="choice">
-        <input type="checkbox" {...fieldWiring(texts)} required className="tick" />
-        <span className="min-w-0">
-          {before}
-          <a href="/privacidad" target="_blank">{consentLink}</a>
-          {after}
-        </span>
-      </label>
-    </div>
+    <TickField
+      name="autorizacion"
+      label={<>{before}{link}{after}</>}
+      error={error}
+      required
+    />
   );
 }

@@ -39,7 +39,7 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
   switch (accion) {
     case "autoguardar": {
       const isSame = isDeepStrictEqual(values, valuesOf(item));
-      const saved = isSame ? version : await editorial.autosave(item, version, values, by.by);
+      const saved = isSame ? version : await editorial.save(item, version, values, by, null);
       const time = clockTime(bogotaTime(clock()));
       return c.json({ data: { page, version: saved, time } });
     }
@@ -66,14 +66,10 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
     case "recuperar":
       await editorial.restore(item, version, null, by);
       return redirectWithFlash(c, page, "content_restored");
-    case "duplicar": {
-      const { slug: _, ...copied } = valuesOf(item);
-      const copy = await editorial.create(item.clase, copied, by);
-      return redirectWithFlash(c, `${list}/${copy}`, "content_duplicated");
-    }
+    case "duplicar":
     case "aparte": {
-      const { slug: _, ...own } = values;
-      const copy = await editorial.create(item.clase, own, by);
+      const { slug: _, ...copied } = accion === "aparte" ? values : valuesOf(item);
+      const copy = await editorial.create(item.clase, copied, by);
       return redirectWithFlash(c, `${list}/${copy}`, "content_duplicated");
     }
     case "subir":

@@ -29,8 +29,9 @@ export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlac
   return {
     href: `${editorPath(clase)}/${id}`,
     titulo: toRow(item, clock()).titulo,
-    choose: (imagen) =>
-      editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c)),
+    choose: async (imagen) => {
+      await editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c));
+    },
   };
 }
 

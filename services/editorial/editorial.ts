@@ -160,38 +160,24 @@ export class Editorial {
   }
 
   /**
-   * Stores what was typed as the draft without leaving a revision; returns the new version.
-   * @throws {Problem} `not_found`, `conflict`, `invalid`
+   * Stores what was typed as the draft, with a revision or, where it saves itself, without; returns the
+   * new version. @throws {Problem} `not_found`, `conflict`, `invalid`
    */
-  async autosave(
-    item: ContentItem,
-    version: number,
-    values: ContentValues,
-    by: string,
-  ): Promise<number> {
-    requireSize(values);
-    const change = { by, entry: () => ({}) };
-    await this.#change(item, { version, action: null }, change, (current) => ({
-      ...current,
-      draft: values,
-    }));
-    return version + 1;
-  }
-
-  /** Stores what was typed as the draft. @throws {Problem} `not_found`, `conflict`, `invalid` */
   async save(
     item: ContentItem,
     version: number,
     values: ContentValues,
     change: ContentChange,
-  ): Promise<void> {
+    action: "guardar" | null = "guardar",
+  ): Promise<number> {
     requireSize(values);
-    await this.#change(item, { version, action: "guardar" }, change, (current) => ({
+    await this.#change(item, { version, action }, change, (current) => ({
       ...current,
       // What is public already is no draft.
       draft: isDeepStrictEqual(values, current.published?.values) ? null : values,
       deleted_at: null,
     }));
+    return version + 1;
   }
 
   /**

@@ -3,9 +3,8 @@ import { ownRecord as texts } from "../../../content/own_data.ts";
 import type { FormName } from "../../../content/public_forms.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConsentField } from "../../ui/choice_field.tsx";
+import { ConsentField, TickField } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 
 interface ChangeFrameProps {
@@ -84,14 +83,5 @@ export function ErasePage(
 
 /** The box without which nothing is erased. */
 export function ConfirmBox({ error }: { readonly error?: string }): ReactElement {
-  const box = { name: "confirmo", label: "", error };
-  return (
-    <div className="field">
-      <FieldNotes {...box} />
-      <label className="choice">
-        <input type="checkbox" {...fieldWiring(box)} required className="tick" />
-        <span className="min-w-0">{texts.erase.confirm}</span>
-      </label>
-    </div>
-  );
+  return <TickField name="confirmo" label={texts.erase.confirm} error={error} required />;
 }
