@@ -187,12 +187,28 @@ function expectRecord<T extends { id: string }>(
   }
 }
 
-/** Returns the stored fields that the schema reads otherwise; fields it does not know are left alone. */
+/** Returns the fields of the record that the schema reads as something else than is stored. */
 function misreadFields(stored: unknown, record: object): string[] {
-  return Object.entries(record).filter(([field, value]) =>
-    typeof stored === "object" && stored !== null && Object.hasOwn(stored, field) &&
-    !isDeepStrictEqual(Reflect.get(stored, field), value)
-  ).map(([field]) => field);
+  return Object.entries(record)
+    .filter(([field, value]) =>
+      isObject(stored) && Object.hasOwn(stored, field) && !isReadAs(stored[field], value)
+    )
+    .map(([field]) => field);
+}
+
+/**
+ * Returns whether the value is what is stored, at any depth. A field that only one of them has is no
+ * difference: it has a default, or a newer version wrote it.
+ */
+function isReadAs(stored: unknown, value: unknown): boolean {
+  if (isObject(stored) && isObject(value)) return misreadFields(stored, value).length === 0;
+  if (!Array.isArray(stored) || !Array.isArray(value)) return isDeepStrictEqual(stored, value);
+  return stored.length === value.length && stored.every((one, at) => isReadAs(one, value[at]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype;
 }
 
 async function inspectEntries(

@@ -162,6 +162,27 @@ Deno.test("a status that is not allowed is found, and mended to what the site sh
   assert.equal(mended.value?.added_later, 1);
 });
 
+Deno.test("a field that an older or a newer version wrote in a record inside another is no damage", async () => {
+  using site = await openSite();
+  await signIn(site, "admin");
+  const volunteer = await submit(site.services, "volunteer", volunteerInput());
+  const entry = () =>
+    site.services.audit.planCreate({ action: "consent_withdrawn", actor: "cli", client: null });
+  const ref = { store: "volunteer", id: volunteer } as const;
+  await site.services.withdrawals.withdraw([ref], { way: "staff", entry });
+  const stored = await site.kv.get<{ record: Record<string, unknown> }>(["withdrawn", volunteer]);
+  const { status: _, ...record } = stored.value!.record;
+  const differing = { ...stored.value, record: { ...record, added_later: 1 } };
+  await site.kv.set(stored.key, differing);
+  assert(isSound(await verifyStore(site.services)));
+  await site.kv.set(stored.key, { ...differing, record: { ...record, status: "chief" } });
+  const found = await verifyStore(site.services);
+  assert.deepEqual(
+    found.collections.flatMap(({ findings }) => findings.map(({ problem }) => problem)),
+    ["misread"],
+  );
+});
+
 Deno.test("what is damaged is found on a store in use too, and repaired there", async () => {
   using site = await openSite();
   await signIn(site, "admin");
