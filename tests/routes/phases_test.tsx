@@ -25,11 +25,9 @@ function render(phase: Phase): Map<string, string> {
   );
 }
 
-Deno.test("the shipped site is in campaign, with every page", () => {
+Deno.test("the shipped site is in campaign, and every page leads to the vote", () => {
   assert.equal(site.phase, "campaign");
-  const pages = render("campaign");
-  assert.equal(pages.size, 10);
-  for (const [path, html] of pages) assert.match(html, /VOTA 2026/, path);
+  for (const [path, html] of render("campaign")) assert.match(html, /VOTA 2026/, path);
 });
 
 const calls =

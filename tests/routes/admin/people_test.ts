@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { recordsOf } from "../../../services/erasure.ts";
 import { register, write } from "../../support/back_office.ts";
-import { subscriberFields, volunteerInput } from "../../support/builders.ts";
+import { subscriberFields, volunteerFields, volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
@@ -112,15 +112,7 @@ Deno.test("staff correct what a person typed; the entry names the fields and no 
   const version = form.match(/name="version" value="(\w+)"/)![1]!;
   const typed = {
     version,
-    nombre: "Martha",
-    apellido: "Ríos",
-    email,
-    telefono: "310 555 0000",
-    localidad: "Suba",
-    tipoApoyo: ["redes", "eventos"],
-    disponibilidad: "4-6",
-    experiencia: "Fui jurado de votación.",
-    mensaje: "¿Cuándo es la próxima reunión?",
+    ...volunteerFields({ email, nombre: "Martha", apellido: "Ríos", telefono: "310 555 0000" }),
   };
   const wrong = await office.post(`${office.person}/correct`, { ...typed, telefono: "no tengo" });
   assert.equal(wrong.status, 422);
