@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { site } from "../../content/site.ts";
+import { configNames } from "../../services/config.ts";
 
 const [dockerfile, compose, ignored, workflow] = await Promise.all(
   ["Dockerfile", "compose.yaml", ".dockerignore", ".github/workflows/deploy.yml"].map((name) =>
@@ -43,6 +44,24 @@ Deno.test("the site behind Caddy believes Caddy alone, and only Caddy has that a
   const [, others] = compose.match(/ip_range: (\S+)$/m) ?? [];
   assert.equal(others, "172.30.27.128/25");
   assert.match(caddy ?? "", /^172\.30\.27\.\d{1,2}$/);
+});
+
+/** The settings that the image or the composition decides. */
+const decided = [
+  "PORT",
+  "HOST",
+  "KV_URL",
+  "DENO_KV_ACCESS_TOKEN",
+  "DENO_KV_DB_MODE",
+  "DENO_DEPLOY",
+  "NODE_ENV",
+];
+
+Deno.test("the composition hands on every setting that .env may hold", () => {
+  const [, environment = ""] = compose.match(/^ {4}environment:\n((?: {6}[-#].*\n)+)/m) ?? [];
+  const handed = [...environment.matchAll(/- ([A-Z_]+)/g)].map(([, name]) => name);
+  const missing = configNames.filter((name) => !handed.includes(name) && !decided.includes(name));
+  assert.deepEqual(missing, []);
 });
 
 Deno.test("no scheduled copy outlives what the policy promises", () => {
