@@ -12,7 +12,7 @@ import {
 } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
-import type { WithdrawableRef } from "../../services/rights/withdrawals.ts";
+import type { WithdrawableRef } from "../../services/rights/withdrawn.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";

@@ -5,7 +5,7 @@ import { withdrawnMeta, withdrawnPage } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
 import { Problem } from "../../services/problem.ts";
-import type { Withdrawn } from "../../services/rights/withdrawals.ts";
+import type { Withdrawn } from "../../services/rights/withdrawn.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";

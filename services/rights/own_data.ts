@@ -14,7 +14,8 @@ import type { Store } from "../store/store.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { RecordPlace } from "./dossier.ts";
 import { readReceiptCode } from "./receipt_code.ts";
-import type { Withdrawals, Withdrawn } from "./withdrawals.ts";
+import type { Withdrawals } from "./withdrawals.ts";
+import type { Withdrawn } from "./withdrawn.ts";
 
 const minute = 60_000;
 

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
-import { type FormName, formNames } from "../../content/public_forms.ts";
-import { type WithdrawalWay, withdrawalWays } from "../../content/withdrawals.ts";
+import type { FormName } from "../../content/public_forms.ts";
+import type { WithdrawalWay } from "../../content/withdrawals.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
 import type { ContactLinesStore } from "../follow_up/contact_lines.ts";
@@ -11,45 +10,22 @@ import type { ConsentProof } from "../schemas/consent.ts";
 import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import { MAX_CHECKS, type Operation, type Plan, Transaction } from "../store/transaction.ts";
-import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
+import { MAX_CHECKS, type Operation, type Plan } from "../store/transaction.ts";
+import type { FormStores } from "../submissions/forms.ts";
 import type { Newsletter } from "../submissions/newsletter.ts";
-import { type Quarantine, QuarantineFacts } from "../submissions/quarantine.ts";
+import type { Quarantine } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/submission_store.ts";
 import type { Replies } from "../submissions/replies.ts";
 import type { ErasedRecords } from "./erased_records.ts";
+import { RecordPlaces } from "./record_places.ts";
 import type { Requests } from "./requests.ts";
+import { type Taken, type WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
 const waitingDays = 5;
 
 /** How many records one sweep erases. */
 const mostSwept = 1_000;
-
-/** A record whose person withdrew the authorisation, until it is erased. Its id is the record's. */
-const Withdrawn = z.union(formNames.map((name) =>
-  z.object({
-    id: z.string(),
-    kind: z.literal(name),
-    record: forms[name].record,
-    since: z.string(),
-    /** The ISO date in Bogotá on which it is erased. */
-    erase_on: z.string(),
-    way: z.enum(Object.keys(withdrawalWays) as [WithdrawalWay, ...WithdrawalWay[]]),
-    /** Where it was in quarantine. */
-    suspect: z.optional(QuarantineFacts),
-  })
-));
-export type Withdrawn = z.infer<typeof Withdrawn>;
-
-/** A record that can be withdrawn: of a form or in quarantine, with the id that it has there. */
-export interface WithdrawableRef {
-  readonly store: FormName | "quarantine";
-  readonly id: string;
-}
-
-/** A record on its way out of its place. */
-type Taken = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
 /** How records are withdrawn. */
 interface WithdrawOptions {
@@ -90,11 +66,13 @@ const withdrawnAtOnce = MAX_CHECKS - 3;
 export class Withdrawals {
   readonly #store: Store;
   readonly #parts: Parts;
+  readonly #places: RecordPlaces;
   readonly #records;
 
   constructor(store: Store, parts: Parts) {
     this.#store = store;
     this.#parts = parts;
+    this.#places = new RecordPlaces(parts.stores, parts.quarantine);
     this.#records = new Collection(store, "withdrawn", Withdrawn, {
       many: {
         email: ({ record }) => [[record.email]],
@@ -210,7 +188,10 @@ export class Withdrawals {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) throw new Problem("not_found");
       const record = withComplaint(withdrawn.record, await this.#legendOf(withdrawn));
-      transaction.add(this.#planReturn({ ...withdrawn, record } as Withdrawn, consent), entry);
+      transaction.add(
+        this.#places.planReturn({ ...withdrawn, record } as Withdrawn, consent),
+        entry,
+      );
     });
     if (taken.ok) return "back";
     await this.erase(id, { with: [entry] });
@@ -237,7 +218,7 @@ export class Withdrawals {
     const { id, kind, suspect, since, erase_on, way } = other;
     const ref = suspect ? { store: "quarantine", id: suspect.id } as const : { store: kind, id };
     const withdrawn = await this.#store.transaction(async (transaction) => {
-      const taken = await this.#planTake(transaction, ref);
+      const taken = await this.#places.planTake(transaction, ref);
       if (!taken) return false;
       transaction.add(this.#records.planCreate({ ...taken, since, erase_on, way }));
       return true;
@@ -308,7 +289,7 @@ export class Withdrawals {
       ids = [];
       const since = new Date(this.#parts.clock()).toISOString();
       for (const ref of refs) {
-        const taken = await this.#planTake(transaction, ref);
+        const taken = await this.#places.planTake(transaction, ref);
         if (!taken) continue;
         const waits = way !== "left" || taken.record.reclamo !== undefined;
         const operations = waits
@@ -324,61 +305,10 @@ export class Withdrawals {
     return ids;
   }
 
-  /**
-   * Adds to the transaction that the record leaves its place; null where it is gone. What was in
-   * quarantine may be in its list by now, and in an older copy it still is in quarantine.
-   */
-  async #planTake(
-    transaction: Transaction,
-    { store, id }: WithdrawableRef,
-  ): Promise<Taken | null> {
-    const others = store === "quarantine" ? formNames : ["quarantine"] as const;
-    for (const place of [store, ...others]) {
-      // Where it is not nothing has to be checked.
-      const leaving = new Transaction();
-      const taken = await this.#planLeave(leaving, place, id);
-      if (!taken) continue;
-      transaction.add(...leaving.operations);
-      return taken;
-    }
-    return null;
-  }
-
-  async #planLeave(
-    transaction: Transaction,
-    store: WithdrawableRef["store"],
-    id: string,
-  ): Promise<Taken | null> {
-    const { stores, quarantine } = this.#parts;
-    if (store !== "quarantine") {
-      const record = await stores[store].planTake(transaction, id);
-      return record && { id, kind: store, record };
-    }
-    const suspect = await quarantine.planTake(transaction, id);
-    if (!suspect) return null;
-    const { kind, record, ...facts } = suspect;
-    return { id: record.id, kind, record, suspect: facts };
-  }
-
   /** The request that set the legend may have ended meanwhile; what staff set by hand stays. */
   async #legendOf({ record: { reclamo } }: Withdrawn): Promise<Complaint | undefined> {
     if (reclamo?.solicitud === undefined) return reclamo;
     const request = await this.#parts.requests.find(reclamo.solicitud);
     return request && request.state !== "closed" ? reclamo : undefined;
   }
-
-  #planReturn({ kind, record, suspect }: Withdrawn, consent?: ConsentProof): Operation {
-    const { stores, quarantine } = this.#parts;
-    const returned = consent ? { ...record, consent } : record;
-    if (suspect) return quarantine.planReturn({ ...suspect, kind, record: returned });
-    return planReturn(stores, kind, returned);
-  }
-}
-
-function planReturn<Name extends FormName>(
-  stores: Parts["stores"],
-  kind: Name,
-  record: FormRecord<Name>,
-): Operation {
-  return stores[kind].planReturn(record);
 }

@@ -80,11 +80,13 @@ export const dataFaults: readonly Fault[] = [
       "false",
     ],
   }, ["tests/tasks/restore_issue_test.ts"]),
-  ...faultsIn("services/rights/withdrawals.ts", {
+  ...faultsIn("services/rights/record_places.ts", {
     "who withdraws stays in the lists": [
-      "await stores[store].planTake(transaction, id);",
-      "await stores[store].find(id);",
+      "await this.#stores[store].planTake(transaction, id);",
+      "await this.#stores[store].find(id);",
     ],
+  }, ["tests/services/rights/withdrawals_test.ts"]),
+  ...faultsIn("services/rights/withdrawals.ts", {
     "a withdrawn record waits for ever": ["before: `${today}\\0`, limit", 'before: "", limit'],
     "a record is withdrawn without the request that says so": [
       "commit: commit ?? alone",
