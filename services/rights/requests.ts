@@ -1,5 +1,4 @@
 import { personForms } from "../../content/people.ts";
-import { requestTypes } from "../../content/requests.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
@@ -12,29 +11,20 @@ import {
   type RequestInput,
   RightsRequest,
 } from "../schemas/request.ts";
-import type { Complaint } from "../schemas/complaint.ts";
 import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import {
-  MAX_CHECKS,
-  type Operation,
-  type Plan,
-  type Transaction,
-  type TransactionOptions,
-} from "../store/transaction.ts";
+import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
 import { formNames } from "../../content/public_forms.ts";
 import type { FormStores } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
+import { Legends } from "./legends.ts";
 import { changes, redated, waitsForCheck } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
 
 /** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
 const keptFor = { person: 90, months: 36 } as const;
-
-/** How many records a commit can mark besides the request and its audit entry. */
-const markedAtOnce = MAX_CHECKS - 2;
 
 /** The most open requests that are listed. */
 const mostOpen = 1_000;
@@ -55,10 +45,10 @@ type EntryOf = (request: RightsRequest) => Operation;
 
 /** The register of requests about people's data, with the last day of each. */
 export class Requests {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #stores: FormStores;
   readonly #noteErased: NoteErased;
+  readonly #legends: Legends;
   readonly #requests;
   readonly calendar: BusinessDays;
 
@@ -68,11 +58,11 @@ export class Requests {
     { stores, noteErased }: { readonly stores: FormStores; readonly noteErased: NoteErased },
     calendar = new BusinessDays(),
   ) {
-    this.#store = store;
     this.#clock = clock;
     this.#stores = stores;
     this.#noteErased = noteErased;
     this.calendar = calendar;
+    this.#legends = new Legends(store, { clock, stores, requestsOf: (email) => this.of(email) });
     this.#requests = new Collection(store, "requests", RightsRequest, {
       many: {
         open: ({ state, vence }) => state === "closed" ? [] : [[vence]],
@@ -145,8 +135,10 @@ export class Requests {
     const isMarked = classOf(input) === "reclamo" && !waitsForCheck(input);
     const registros = isMarked ? await this.recordsOf(input.email) : [];
     const draft = { ...this.#draft(input), registros };
-    const request = await this.#create(draft, (request) => this.#marking(request, entry));
-    await this.#markRest(request);
+    const request = await this.#create(draft, (request) => ({
+      with: [entry(request), this.#legends.planFirst(request)],
+    }));
+    await this.#legends.setRest(request);
     return request;
   }
 
@@ -226,12 +218,12 @@ export class Requests {
       version: found.version + 1,
     };
     const isMarked = isAccepted || action === "reopen" || changed.state === "closed";
-    const options = isMarked ? this.#marking(changed, entry) : { with: [entry(changed)] };
+    const legends = isMarked ? [this.#legends.planFirst(changed)] : [];
     await this.#requests.update(id, (current) => {
       if (current.version !== input.version) throw new Problem("conflict");
       return changed;
-    }, options);
-    if (isMarked) await this.#markRest(changed);
+    }, { with: [entry(changed), ...legends] });
+    if (isMarked) await this.#legends.setRest(changed);
     return changed;
   }
 
@@ -243,51 +235,6 @@ export class Requests {
       return ids.map((id) => ({ store, id }));
     }));
     return found.flat();
-  }
-
-  #marking(request: RightsRequest, entry: EntryOf): TransactionOptions {
-    const records = request.registros.slice(0, markedAtOnce);
-    const plan: Plan = (transaction) => this.#planMarks(transaction, request, records);
-    return { with: [entry(request), plan] };
-  }
-
-  async #markRest(request: RightsRequest, from = markedAtOnce): Promise<void> {
-    for (let at = from; at < request.registros.length; at += markedAtOnce) {
-      const records = request.registros.slice(at, at + markedAtOnce);
-      await this.#store.transaction((transaction) =>
-        this.#planMarks(transaction, request, records)
-      );
-    }
-  }
-
-  /** Sets or ends the legend of the records. A legend that staff set by hand stays theirs. */
-  async #planMarks(
-    transaction: Transaction,
-    request: RightsRequest,
-    records: readonly RecordName[],
-  ): Promise<void> {
-    const others = await this.#otherComplaints(request);
-    await Promise.all(records.map(async ({ store, id }) => {
-      const holds = (other: RightsRequest) => other.registros.some((record) => record.id === id);
-      const next = request.state === "closed" ? others.find(holds) : request;
-      await this.#stores[store].planComplaint(transaction, id, (complaint) => {
-        if (complaint && complaint.solicitud !== request.id) return complaint;
-        return next && this.#complaintOf(next, complaint);
-      });
-    }));
-  }
-
-  #complaintOf({ id, tipo }: RightsRequest, before?: Complaint): Complaint {
-    const motivo = `Solicitud ${id}: ${requestTypes[tipo].label.toLowerCase()}`;
-    return { motivo, desde: before?.desde ?? new Date(this.#clock()).toISOString(), solicitud: id };
-  }
-
-  /** Returns the other complaints of the person that have not ended. */
-  async #otherComplaints({ id, persona }: RightsRequest): Promise<RightsRequest[]> {
-    const email = persona?.email;
-    if (!email) return [];
-    const found = await this.of(email);
-    return found.filter((other) => other.id !== id && other.state !== "closed");
   }
 
   /** Returns the requests that hold the address. */
@@ -313,7 +260,7 @@ export class Requests {
       else await this.#requests.create(request);
       if (before?.state === request.state) continue;
       const registros = before?.registros ?? request.registros;
-      await this.#markRest({ ...request, registros }, 0);
+      await this.#legends.setRest({ ...request, registros }, 0);
     }
   }
 

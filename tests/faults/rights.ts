@@ -43,11 +43,13 @@ export const rightsFaults: readonly Fault[] = [
     ],
     "asking for something pauses a consulta": ['classOf(request) === "reclamo" && ', ""],
   }, requests),
-  ...faultsIn("services/rights/requests.ts", {
+  ...faultsIn("services/rights/legends.ts", {
     "the legend stays when the complaint ends": [
       'request.state === "closed" ? others.find(holds) : request',
       "request",
     ],
+  }, requests),
+  ...faultsIn("services/rights/requests.ts", {
     "a change made on an older version is accepted":
       'if (current.version !== input.version) throw new Problem("conflict");',
   }, requests),
