@@ -1,7 +1,7 @@
 /*
- * The fields of the public forms, and what the forms answer. Each field says its label and hint on the form, the `error` beside it,
- * for long texts the most characters (`max`), and for choices its `options`. `short` is its name in
- * the back office and in files.
+ * The fields of the public forms, and what the forms answer. A field has its label and hint, the
+ * `error` beside it, the most characters of a long text (`max`), and the `options` of a choice.
+ * `short` is its name in the back office and in files.
  */
 import { availabilities, type Option, optionLabel, supportTypes } from "./options.ts";
 import type { FormName } from "./public_forms.ts";

@@ -7,7 +7,7 @@ export type FormName = (typeof formNames)[number];
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
 export const privacyVersion = "2026-11-24";
 
-/** What is said of a public form, wherever it is not the form itself, and where it is. */
+/** The addresses of a public form, and the texts about it. `form_fields.ts` has those of its fields. */
 interface PublicFormTexts {
   /** What the policy and the quarantine call it. */
   readonly name: string;

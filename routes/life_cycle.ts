@@ -12,7 +12,7 @@ const bodyDeadline = 6_000;
 /** Milliseconds after which a shutdown ends the process, whatever is still pending. */
 const shutdownDeadline = 9_000;
 
-/** So long after a request others are expected. */
+/** Milliseconds after a request in which the next one is expected. */
 const servingTime = 1_000;
 
 /** The unanswered requests that may still be sending a body, and whether requests come at all. */
@@ -20,7 +20,7 @@ export class PendingRequests {
   #last = -Infinity;
   readonly #answers = new Set<Promise<Response>>();
 
-  /** Adds a request until it is answered. */
+  /** Keeps the request as pending until it is answered. */
   add(answer: Promise<Response>): void {
     this.#answers.add(answer);
     const done = () => void this.#answers.delete(answer);

@@ -32,7 +32,7 @@ export async function serve(config: Config, store: Store): Promise<void> {
   const server = await listen(
     config,
     { stopping: stopping.signal, pending, log },
-    (request, info) => whole.fetch(request, info),
+    (request, info) => handler.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const exporter = config.telemetry && new SpanExporter(config.telemetry);
@@ -55,7 +55,7 @@ export async function serve(config: Config, store: Store): Promise<void> {
     trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
   let opened: OpenedApp | undefined;
-  const whole = createSite({ prerendered, ...deps }, async (cache) => {
+  const handler = createSite({ prerendered, ...deps }, async (cache) => {
     const { openApp } = await import("./open_app.ts");
     opened = await openApp({ ...deps, store, config, isServing: () => pending.isServing() }, cache);
     return opened.app;
@@ -65,7 +65,8 @@ export async function serve(config: Config, store: Store): Promise<void> {
   notify(addressLine(config, origins.canonical, server.addr));
   const phaseNote = phaseLine(config.phase, bogotaDay(Date.now()));
   if (phaseNote) notify(phaseNote);
-  const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
+  const load = () =>
+    handler.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, loadDelay);
   // Edited content is not in the pages of the build: then nothing can be answered before.
   siteContent.check()?.then(() => siteContent.generation === null ? undefined : load());

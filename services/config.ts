@@ -31,7 +31,7 @@ export interface MailConfig {
 /** The OpenID Connect provider of the staff. */
 export type OidcConfig = NonNullable<Config["oidc"]>;
 
-/** The OTLP collector of spans, and what its spans carry. */
+/** The OTLP collector that gets the spans, its headers, and the resource that the spans name. */
 export type Telemetry = NonNullable<Config["telemetry"]>;
 
 /** Where the store is: a SQLite file, a KV Connect server, or the database of Deno Deploy. */

@@ -195,8 +195,8 @@ export function officeOf(visitor: Actor | null): string | null {
 }
 
 /**
- * Returns whether an actor may use the routes that match the request, middleware aside. Where none
- * matches the answer is a 404, to which nothing is closed.
+ * Returns a check: whether an actor may use every route that the request matches, middleware aside.
+ * Where it matches none, every actor may: the answer is a 404.
  */
 export function gateOf(c: AppContext): (actor: Actor) => boolean {
   const handlers = matchedRoutes(c).filter(({ method }) => method !== "ALL");

@@ -22,7 +22,7 @@ export interface Column<T> {
   readonly cell: (record: T) => string;
 }
 
-/** Returns the columns of volunteers, for one file: equal days and choices are written out once. */
+/** Returns the columns of the specification, for one file: they remember the days and choices of it. */
 export function volunteerColumns(): readonly Column<Volunteer>[] {
   // A day of Bogotá begins with an hour of UTC.
   const day = remembered((at: string) => bogotaDay(Date.parse(at)), (at) => at.slice(0, 13));

@@ -19,7 +19,7 @@ export interface ChoiceFilter<T, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Which ids are choices as well; only the page knows which of them there are. */
+  /** The form of further ids, such as those of accounts, whose options the page adds. */
   readonly others?: RegExp;
   /** Returns the ids of the choices that find the record. */
   readonly values: (record: T) => readonly string[];
@@ -94,7 +94,7 @@ export const volunteerFilters = [
 /** The filters of messages. */
 export const messageFilters = [complaintFilter] as const;
 
-/** The filters of every list that are no choice: another record of the person, first and last day. */
+/** The filters of every list without options: the person of a record, the first and the last day. */
 const otherFilters = ["persona", "desde", "hasta"] as const;
 
 /** Every filter besides search and status, in the order of addresses and audit entries. */

@@ -21,8 +21,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /**
- * What was typed to get a new password, until the account is looked for: then the address makes room
- * for the account's id.
+ * A request for a new password. It has the address that was typed until the account is looked for,
+ * and then the account's id in its place.
  */
 export const PasswordReset = z.object({
   id: z.string(),

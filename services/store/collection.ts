@@ -115,7 +115,7 @@ export class Collection<
     return this.#commit((transaction) => this.planDelete(transaction, id, matches), options);
   }
 
-  /** Deletes the records that are over, also when they are looked at again; returns how many. */
+  /** Deletes the records that are over, and still are when they are deleted; returns how many. */
   async sweep(isOver: (value: T) => boolean): Promise<number> {
     let swept = 0;
     for await (const record of this.all()) {

@@ -75,7 +75,7 @@ interface SubmissionOptions extends Pick<TransactionOptions, "with"> {
   readonly channel: ConsentChannel;
   /** Why it goes into quarantine; null where it does not. */
   readonly quarantine?: QuarantineCause | null;
-  /** What the commit holds that gives the record with that id another receipt code. */
+  /** Returns what else to commit where a repeated submission gets another receipt code. */
   readonly renewal?: (id: string) => TransactionOptions;
 }
 

@@ -46,7 +46,7 @@ export interface Corrected<T> {
   readonly plans?: readonly Plan[];
 }
 
-/** Returns a text that is another one once any of these fields has changed. */
+/** Returns a hash of these fields: another one once any of them has changed. */
 export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
   return sha256(JSON.stringify(names.toSorted().map((name) => record[name] ?? null)));
 }
@@ -172,7 +172,7 @@ export class Inbox<
     return this.records.changes.last();
   }
 
-  /** Returns how many records there are of each kind; of days, from that one on. */
+  /** Returns how many records there are by value of the counter, such as by status, in the range. */
   countBy(counter: "status" | "day" | Counter, range?: Range): Promise<Map<string, number>> {
     return this.records.countBy(counter, range);
   }

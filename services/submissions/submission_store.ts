@@ -81,12 +81,12 @@ export abstract class SubmissionStore<
     return [this.records.planCreate(record), ...this.#planReceipt(record)];
   }
 
-  /** Adds to the transaction that the record leaves; returns it, or null where there is none. */
+  /** Adds to the transaction that the record leaves this store; returns the record, or null. */
   planTake(transaction: Transaction, id: string): Promise<T | null> {
     return this.records.planDelete(transaction, id);
   }
 
-  /** Returns the operation with which a record that was taken is back, without a mail. */
+  /** Returns the operation that puts a record back that {@link planTake} took, without a mail. */
   planReturn(record: T): Operation {
     return this.records.planCreate(record);
   }

@@ -91,7 +91,7 @@ const permissions: DeskPermissions = {
 /** How many volunteers have each status, by their localidad. */
 export type CountsByLocalidad = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Returns how many of these localidades have each status. */
+/** Returns how many volunteers of these localidades have each status. */
 export function addUp(
   counts: CountsByLocalidad,
   localidades: ReadonlySet<string>,
@@ -115,7 +115,7 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "support"
 
   readonly #clock: Clock;
   readonly #owners: Owners;
-  /** Whether the store lacks a counter or an index of this version; a repair stops the process. */
+  /** Whether the store lacks a counter or an index of this version; it is repaired while it is stopped. */
   #isOutdated: Promise<boolean> | undefined;
 
   constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {
