@@ -1,15 +1,16 @@
 import type { ReactElement } from "react";
+import type { ContentField } from "../../content/content_kinds.ts";
 import { endedSession as texts } from "../../content/editorial.ts";
-import { TextAreaField } from "../ui/text_field.tsx";
+import { TextAreaField, TextField } from "../ui/text_field.tsx";
 
 interface EndedSessionPageProps {
   /** The page that the form was sent to. */
   readonly action: string;
-  /** What was sent; fields without a label are sent again unseen. */
+  /** What was sent: texts, and what is sent again unseen. */
   readonly fields: readonly {
     readonly name: string;
     readonly value: string;
-    readonly label: string | null;
+    readonly field: ContentField | null;
   }[];
 }
 
@@ -25,11 +26,11 @@ export function EndedSessionPage({ action, fields }: EndedSessionPageProps): Rea
         </a>
       </p>
       <form method="post" action={action} className="mt-8 grid gap-5">
-        {fields.map(({ name, value, label }) =>
-          label === null
-            ? <input key={name} type="hidden" name={name} value={value} />
-            : <TextAreaField key={name} name={name} label={label} defaultValue={value} />
-        )}
+        {fields.map(({ name, value, field }) => {
+          if (!field) return <input key={name} type="hidden" name={name} value={value} />;
+          const Text = field.type === "line" ? TextField : TextAreaField;
+          return <Text key={name} name={name} label={field.label} defaultValue={value} />;
+        })}
         <p>
           <button type="submit" className="btn btn-primary btn-large">{texts.again}</button>
         </p>

@@ -1,16 +1,22 @@
 import { EndedSessionPage } from "../../components/editorial/ended_session_page.tsx";
-import { type ContentField, contentKinds } from "../../content/content_kinds.ts";
+import {
+  type ContentField,
+  contentKindNames,
+  contentKinds,
+  editorPath,
+} from "../../content/content_kinds.ts";
 import { endedSession, meta } from "../../content/editorial.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { respondPublic } from "../respond.tsx";
 
-/** The labels of the fields that people write, by name. */
-const labels = new Map(
-  Object.values(contentKinds).flatMap(({ fields }: { fields: readonly ContentField[] }) =>
-    fields.map(({ name, label }) => [name, label] as const)
-  ),
-);
+/** Returns the fields of the form at that path which hold a text. */
+function textFields(path: string): ReadonlyMap<string, ContentField> {
+  const kind = contentKindNames.find((name) => path.startsWith(`${editorPath(name)}/`));
+  const fields: readonly ContentField[] = kind ? contentKinds[kind].fields : [];
+  const texts = fields.filter(({ type }) => ["line", "text", "markdown"].includes(type));
+  return new Map(texts.map((field) => [field.name, field]));
+}
 
 /** More fields than any form has. */
 const mostFields = 30;
@@ -24,8 +30,9 @@ export async function answerEndedSession(c: AppContext): Promise<Response | null
   if (method !== "POST" || !path.startsWith("/redaccion/")) return null;
   const form = await readForm(c).catch(() => null);
   if (!form) return null;
+  const texts = textFields(path);
   const fields = [...form].slice(0, mostFields)
-    .map(([name, value]) => ({ name, value, label: labels.get(name) ?? null }));
+    .map(([name, value]) => ({ name, value, field: value ? texts.get(name) ?? null : null }));
   const content = <EndedSessionPage action={path} fields={fields} />;
   const { title, text } = endedSession;
   return respondPublic(c, {

@@ -333,6 +333,8 @@ Deno.test("a form that comes after the session has ended comes back with all tha
   assert.ok(html.includes("&lt;b&gt;Todo&lt;/b&gt; lo escrito"));
   assert.ok(html.includes(`action="${site.page}"`));
   assert.match(html, /value="guardar"/);
+  const labels = html.matchAll(/<label[^>]*>([^<]*?) ?</g).map(([, label]) => label);
+  assert.deepEqual([...labels], ["Título", "Resumen", "Texto"]);
 });
 
 Deno.test("a role that is taken in the middle of writing: nothing is stored", async () => {
