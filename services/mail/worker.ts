@@ -58,6 +58,8 @@ export class MailWorker {
   readonly #running: Promise<void>;
   #wake = (): void => {};
   #isWoken = false;
+  /** Between two mails while requests are answered: the end of a mail does not end it. */
+  #isPausing = false;
   #listing = nothing;
   readonly #deliveries = new Set<Promise<void>>();
   /** Mails that the server accepted, and that have no end in the store yet. */
@@ -89,17 +91,22 @@ export class MailWorker {
     while (!this.#ending.signal.aborted) {
       if (this.#idle.length === 0) await Promise.race(this.#deliveries);
       if (this.#sent.length > 0 && this.#deliveries.size > 0) await this.#gather();
-      if (this.#parts.isServing?.()) {
-        await this.#endSent();
-        const [next] = this.#listing.rows;
-        await this.#sleep(next?.kind === "newsletter" ? servingNewsletterDelay : servingDelay);
-      }
+      if (this.#parts.isServing?.()) await this.#pause();
       if (this.#ending.signal.aborted) break;
       const { claims, wait } = await this.#claim();
       if (claims.length === 0) await this.#sleep(wait);
     }
     await Promise.all(this.#deliveries);
     await this.#endSent();
+  }
+
+  /** Leaves the processor to requests for a moment. */
+  async #pause(): Promise<void> {
+    this.#isPausing = true;
+    await this.#endSent();
+    const [next] = this.#listing.rows;
+    await this.#sleep(next?.kind === "newsletter" ? servingNewsletterDelay : servingDelay);
+    this.#isPausing = false;
   }
 
   /** Waits a moment for the mails of the other connections. */
@@ -192,7 +199,7 @@ export class MailWorker {
     const delivery = this.#deliver(mailer, planned, committed).finally(() => {
       this.#idle.push(mailer);
       this.#deliveries.delete(delivery);
-      this.#wake();
+      if (!this.#isPausing) this.#wake();
     });
     this.#deliveries.add(delivery);
   }
@@ -215,8 +222,9 @@ export class MailWorker {
       log(isAccepted ? "info" : "warn", "mail", { row: id, kind, ...fieldsOf(outcome) });
       // What was refused may stop the issue.
       if (!isAccepted) this.#listing = nothing;
-      if (isAccepted && !claim.wasAway) this.#sent.push(claim);
-      else await outbox.claims.finish(claim, outcome, onDead);
+      if (!isAccepted || claim.wasAway || this.#isPausing) {
+        await outbox.claims.finish(claim, outcome, onDead);
+      } else this.#sent.push(claim);
     } catch (error) {
       this.#logUnfinished(planned, error);
     }

@@ -41,6 +41,7 @@ export const newsletterFaults: readonly Fault[] = [
     "newsletters that were listed go before a receipt": [" && !this.#isWoken;", ";"],
     "a mail that was sent is unknown where the next one cannot be claimed":
       "this.#sent.push(...sent);",
+    "the end of a newsletter ends the pause for requests": "if (!this.#isPausing) ",
     "a newsletter that another process claimed is sent": [
       "claims.find(({ row }) => row.id === id)",
       "claims.find(({ row }) => row.id === id) ?? planned",
