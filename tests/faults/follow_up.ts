@@ -127,6 +127,25 @@ export const followUpFaults: readonly Fault[] = [
       "return;",
     ],
   }, ["tests/routes/admin/outdated_test.ts"]),
+  ...faultsIn("islands/admin/contact/send.ts", {
+    "contacts: without an answer the browser sends the form, and what was typed is lost": [
+      "return answer && answer.status < 502 ? answer : null;",
+      "return answer ?? Response.error();",
+    ],
+  }, ["tests/browser/contact_script_test.ts"]),
+  ...faultsIn("services/follow_up/contact_lines.ts", {
+    "contacts: an answer that was lost leaves two": [
+      "entries.some(({ id }) => id === submission)",
+      "entries.length < 0",
+    ],
+  }, ["tests/browser/contact_script_test.ts", ...followUps]),
+  ...faultsIn("services/follow_up/news.ts", {
+    "contacts: the own contact is news": [" && newest.por !== reader.id", ""],
+    "contacts: the news of a person outside are read": [
+      "const record = await volunteers.for(reader).get(id);",
+      "await volunteers.contacts.of(id);\n  const record = await volunteers.for(reader).get(id);",
+    ],
+  }, ["tests/routes/admin/scope_test.ts", "tests/routes/admin/today_test.ts"]),
   ...faultsIn("routes/admin/today_list.tsx", {
     "owners: everyone sees everyone's list":
       'if (!mayUse(visitor, "GET /admin/team")) throw new Problem("forbidden");',

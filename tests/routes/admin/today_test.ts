@@ -7,6 +7,8 @@ import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts"
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
+import { parsed } from "../../../routes/validate.ts";
+import { ContactInput } from "../../../services/schemas/contact.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 
 /** Returns the texts of the main part of a page. */
@@ -377,4 +379,28 @@ Deno.test("only the date can be changed, and the API has every verb", async () =
   assert.deepEqual(await logged.json(), { data: { kept: null, withdrawn: false } });
   assert.equal((await site.call("PUT", `${api}/contact/undo`, {})).status, 204);
   assert.equal((await site.call("PUT", `${api}/contact/undo`, {})).status, 409);
+});
+
+Deno.test("the news of a person are what colleagues did since the page was drawn, and nothing of one's own", async () => {
+  using site = await openOffice();
+  const [id = ""] = await takePeople(site, "Ana");
+  const { followUps, assignments } = site.services;
+  const desde = new Date(site.clock.now).toISOString();
+  const news = async (responsable = "") => {
+    const query = new URLSearchParams({ desde, responsable });
+    const answer = await site.ask(`/api/admin/volunteers/${id}/news?${query}`);
+    return (await answer.json()).data;
+  };
+  site.clock.now += 60_000;
+  await site.post(`/admin/today/${id}/contact`, contact());
+  assert.equal(await news(), null);
+  const marcela = await makeCoordinator(site, "Marcela", ["Suba"]);
+  const actor = await site.services.roles.actorOf(marcela);
+  await assignments.assign(id, { responsable: marcela }, staff, () => ({}));
+  assert.equal(await news(), "Ahora está a cargo de Marcela.");
+  assert.equal(await news(marcela), null);
+  const input = parsed(ContactInput, contact({ resultado: "no_contesta", canal: "llamada" }));
+  await followUps.contact(id, input, { actor, entry: () => ({}) });
+  assert.match(await news(), /^Marcela anotó un contacto a las .*: No contestó · Llamada\.$/);
+  assert.equal((await site.ask(`/api/admin/volunteers/${id}/news?desde=ayer`)).status, 422);
 });
