@@ -6,6 +6,9 @@ const containers = Deno.env.get("CONTAINERS") ?? "docker";
 /** The image that `deno task test:image` built. */
 export const image = Deno.env.get("IMAGE") ?? "";
 
+/** The options with which compose.yaml runs the image. */
+export const hardened = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges"];
+
 /** What a command of the program that runs containers ended with. */
 interface Ended {
   readonly success: boolean;

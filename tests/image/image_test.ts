@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { volunteerFields } from "../support/builders.ts";
 import { json } from "../support/site.ts";
-import { Container, describeImage } from "./containers.ts";
-
-const hardened = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges"];
+import { Container, describeImage, hardened } from "./containers.ts";
 
 async function register({ origin }: Container): Promise<void> {
   const { headers, ...sent } = json(volunteerFields());

@@ -1,11 +1,9 @@
-import { Container, image, run } from "../../image/containers.ts";
+import { Container, hardened, image, run } from "../../image/containers.ts";
 import { memoryMiB } from "../../support/vitals.ts";
 import { lastDescendant } from "../../support/server_process.ts";
 import { ask } from "../answer.ts";
 import type { Figures, Row } from "../contest.ts";
 import { startSubject } from "../subject.ts";
-
-const hardened = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges"];
 
 /**
  * A container of the image against the command of the README; `CONTAINERS` and `IMAGE` as for
