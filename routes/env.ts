@@ -81,7 +81,7 @@ export interface Env {
     flash: FlashCode | null;
     /** True if the answer is the same for every anonymous visitor, so that the page cache may keep it. */
     shared: boolean;
-    /** True if it is one of many pages of its route, and its path that of a published item. */
+    /** True if the path is that of a published item: its route has a page for each. */
     isItem: boolean;
   };
 }

@@ -61,28 +61,28 @@ async function respondForm(
   };
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
-  const problem = await expectProblem(() => submitFields(c, form, values));
+  const saved = await expectProblem(() => submitFields(c, form, values));
   const { failed } = publicForms[form];
-  if (!(problem instanceof Problem)) {
+  if (!(saved instanceof Problem)) {
     setFlash(c, savedToast(c, form));
     if (forms[form].letter === null) return c.redirect(c.req.path, 303);
-    await keepReceipt(c, problem.receipt);
+    await keepReceipt(c, saved.receipt);
     // A form that was opened before the phase changed has no page any more that shows its receipt.
     return c.redirect(isFormOpen(form, phase()) ? c.req.path : receiptPath, 303);
   }
-  setRetryAfter(c, problem);
+  setRetryAfter(c, saved);
   const visit = {
     origin: origins.canonical,
     content: siteContent.current,
     flash: null,
     values,
-    errors: problem.fields ?? {},
+    errors: saved.fields ?? {},
   };
   return respondPublic(c, {
     ...meta,
     content: content(visit, phase()),
-    status: problemStatus[problem.code],
-    toast: toastOf(problem, toasts[failed]),
+    status: problemStatus[saved.code],
+    toast: toastOf(saved, toasts[failed]),
     hasErrors: true,
   });
 }

@@ -16,7 +16,7 @@ export interface TypedCorrection {
 
 interface CorrectionFieldsProps extends TypedCorrection {
   readonly form: "volunteer" | "message";
-  /** Whether staff correct: the address too, and their browser fills in nothing of their own. */
+  /** Whether staff correct: they change the address too, and their browser suggests no data of theirs. */
   readonly byStaff?: boolean;
 }
 

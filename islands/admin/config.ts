@@ -109,7 +109,7 @@ interface AssignCall {
   readonly filter?: Address;
 }
 
-/** By the name of a filter: the choices that only the server knows, beside those of every list. */
+/** The options that only the server knows, by the name of their filter; they follow the fixed ones. */
 type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
 
 /** The controls of a list that the visitor may use; the server refuses the others. */

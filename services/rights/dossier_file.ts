@@ -6,7 +6,7 @@ import type { AuditEntry } from "../schemas/audit.ts";
 import { type Dossier, type DossierAccount, type DossierRecord, entriesIn } from "./dossier.ts";
 import { shownOf, shownOfForm } from "./fields.ts";
 
-/** The form of the file: a reader may rely on its names while this stays. */
+/** The version of the format: a program that reads the file may rely on its names while this stays. */
 const dossierFormat = "datos-personales/1";
 
 /** What the file is made of besides the dossier. */
@@ -19,7 +19,7 @@ interface FileFacts {
 /** What a file with the data of a person holds; every value is a text, a number, a list or an object. */
 type DossierFile = Readonly<Record<string, unknown>>;
 
-/** Returns all that is stored about the person as a file says it, without secrets and staff. */
+/** Returns all that is stored about the person as the file has it, without secrets and names of staff. */
 export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): DossierFile {
   const { name, nit, address } = site.responsible;
   const { records, requests, account, isRefused, unreadable } = dossier;

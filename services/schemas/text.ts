@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 
 /**
  * Returns the text as it is stored: trimmed, in Unicode's composed form, with one kind of line break,
- * without control characters and lone surrogates. A letter keeps at most 30
- * combining marks (Unicode Standard Annex 15, stream-safe text format): composing sorts them in
- * quadratic time.
+ * without control characters and lone surrogates. A letter keeps at most 30 combining marks (Unicode
+ * Standard Annex 15, stream-safe text format): composing sorts them in quadratic time.
  */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll("\r\n", "\n")
