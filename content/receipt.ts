@@ -18,6 +18,7 @@ export const receipt = {
   lead:
     "Con este código puedes ver, corregir, retirar o borrar lo que acabas de enviar, cuando quieras y sin escribirle a nadie.",
   codeLabel: "Código del recibo",
+  where: (origin: string): string => `Se escribe en ${origin}${receiptPath}`,
   open: "Abrir mis datos",
   save: "Guardar como archivo",
   copy: "Copiar",

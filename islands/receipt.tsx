@@ -19,7 +19,7 @@ interface ReceiptProps extends ReceiptFacts {
 
 /** The receipt after a form: the code, and what to do with it. */
 export function Receipt({ form, focus = false, ...facts }: ReceiptProps): ReactElement {
-  const { code, day } = facts;
+  const { code, day, origin } = facts;
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!focus) return;
@@ -40,6 +40,7 @@ export function Receipt({ form, focus = false, ...facts }: ReceiptProps): ReactE
         <>
           <p>{texts.lead}</p>
           <Code code={code} />
+          <p className="hint break-words">{texts.where(origin)}</p>
           <Actions code={code} file={receiptFile(form, facts)} day={day} />
           <p className="hint">{authorisedText(form, day)}</p>
           <p className="hint">{texts.warning}</p>

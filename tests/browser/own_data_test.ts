@@ -167,7 +167,7 @@ for (
 }
 
 pageTest(
-  "the link of a receipt opens by its button, and the code leaves the address and the history",
+  "a receipt is printed on one sheet; its link opens by its button, and the code leaves the address and the history",
   { width: 360, height: 800 },
   async (page, { url, site }) => {
     await page.goto(`${url}/voluntarios`);
@@ -175,6 +175,9 @@ pageTest(
     site.clock.now += 5_000;
     await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
     await submitButton(page).click();
+    await thanks(page).waitFor();
+    const paper = new TextDecoder("latin1").decode(await page.pdf({ format: "Letter" }));
+    assert.equal(paper.match(/\/Type\s*\/Page\b/g)?.length, 1, "the receipt is one sheet");
     await page.getByRole("link", { name: "Abrir mis datos" }).click();
     await page.waitForURL("**/mis-datos/ver");
     await page.goto(`${url}/mis-datos/recibo#V-12`);
