@@ -103,7 +103,6 @@ export const personToday = {
   wrote: "Escribió",
   otherTexts: "WhatsApp con otro mensaje",
   experience: "Experiencia",
-  contact: (name: string): string => `Contactar a ${name}`,
   ownedBy: (name: string): string => `A cargo de ${name}`,
   noContact: (name: string, day: string): string =>
     `${name} pidió el ${day} que no la contactemos.`,

@@ -28,19 +28,23 @@ export const contactsApi = new Hono<Env>()
     return c.json({ data }, 200);
   })
   .put("/:id/contact/undo", async (c) => {
-    await undoContact(c, c.req.param("id"));
+    const id = c.req.param("id");
+    await c.get("deps").services.followUps.undo(id, byVisitor(c, id));
     return c.body(null, 204);
   })
   .put("/:id/next", validate("json", NextDateInput), async (c) => {
-    await setNext(c, c.req.param("id"), c.req.valid("json"));
+    const id = c.req.param("id");
+    await c.get("deps").services.followUps.setNext(id, c.req.valid("json"), byVisitor(c, id));
     return c.body(null, 204);
   })
   .put("/:id/no-contact/lift", validate("json", LiftInput), async (c) => {
-    await liftNoContact(c, c.req.param("id"), c.req.valid("json"));
+    const id = c.req.param("id");
+    await c.get("deps").services.followUps.lift(id, c.req.valid("json"), byVisitor(c, id));
     return c.body(null, 204);
   })
   .put("/:id/note/erase", validate("json", NoteInput), async (c) => {
-    await eraseNote(c, c.req.param("id"), c.req.valid("json"));
+    const id = c.req.param("id");
+    await c.get("deps").services.followUps.eraseNote(id, c.req.valid("json"), byVisitor(c, id));
     return c.body(null, 204);
   });
 
@@ -78,28 +82,8 @@ export async function logContact(
   return { kept: null, withdrawn: true };
 }
 
-/** Takes back the visitor's newest contact. @throws {Problem} `conflict`, `not_found` */
-export async function undoContact(c: AppContext, id: string): Promise<void> {
-  await c.get("deps").services.followUps.undo(id, byVisitor(c, id));
-}
-
-/** Sets only the next date. @throws {Problem} `invalid`, `not_found` */
-export async function setNext(c: AppContext, id: string, input: NextDateInput): Promise<void> {
-  await c.get("deps").services.followUps.setNext(id, input, byVisitor(c, id));
-}
-
-/** Lets a person be contacted again. @throws {Problem} `invalid`, `not_found` */
-export async function liftNoContact(c: AppContext, id: string, input: LiftInput): Promise<void> {
-  await c.get("deps").services.followUps.lift(id, input, byVisitor(c, id));
-}
-
-/** Erases the note of a line. @throws {Problem} `not_found` */
-export async function eraseNote(c: AppContext, id: string, { linea }: NoteInput): Promise<void> {
-  const entry = auditEntry(c, "note_erased", { subject: id });
-  await c.get("deps").services.followUps.eraseNote(id, linea, entry);
-}
-
-function byVisitor(c: AppContext, subject: string) {
+/** Returns the visitor, and what makes the entries of the audit log about the volunteer. */
+export function byVisitor(c: AppContext, subject: string) {
   return {
     actor: visitorOf(c),
     entry: (action: AuditAction, detail: AuditDetail = {}) =>

@@ -14,7 +14,7 @@ import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { liftNoContact, logContact, setNext, undoContact } from "./contacts.ts";
+import { byVisitor, logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
 import { respondPerson } from "./today_person.tsx";
 
@@ -42,7 +42,8 @@ export const todayPages = new Hono<Env>()
   })
   .post("/:id/contact/undo", async (c) => {
     const id = c.req.param("id");
-    const undone = await expectProblem(() => undoContact(c, id));
+    const { followUps } = c.get("deps").services;
+    const undone = await expectProblem(() => followUps.undo(id, byVisitor(c, id)));
     if (undone instanceof Problem && undone.code !== "conflict") throw undone;
     const done = undone instanceof Problem ? "contact_not_undone" : "contact_undone";
     return redirectWithFlash(c, `${path}/${id}`, done);
@@ -50,7 +51,8 @@ export const todayPages = new Hono<Env>()
   .post("/:id/next", async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "next", async (values) => {
-      await setNext(c, id, parsed(NextDateInput, values));
+      const input = parsed(NextDateInput, values);
+      await c.get("deps").services.followUps.setNext(id, input, byVisitor(c, id));
       setFlash(c, "next_saved");
       return lead(c, await afterContact(c, null, values.siguiente, id));
     });
@@ -58,7 +60,8 @@ export const todayPages = new Hono<Env>()
   .post("/:id/no-contact/lift", async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "no-contact/lift", async (values) => {
-      await liftNoContact(c, id, parsed(LiftInput, values));
+      const input = parsed(LiftInput, values);
+      await c.get("deps").services.followUps.lift(id, input, byVisitor(c, id));
       return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
     });
   });

@@ -16,7 +16,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed } from "../validate.ts";
-import { eraseNote } from "./contacts.ts";
+import { byVisitor } from "./contacts.ts";
 import { type InboxConfig, inboxPages } from "./inbox.ts";
 
 /** The people who registered as volunteers, as an inbox of staff. */
@@ -41,6 +41,7 @@ export const volunteerPages = new Hono<Env>()
   .post("/:id/owner", (c) => assignOne(c, c.req.param("id")))
   .post("/:id/note/erase", async (c) => {
     const id = c.req.param("id");
-    await eraseNote(c, id, parsed(NoteInput, formFields(await readForm(c))));
+    const input = parsed(NoteInput, formFields(await readForm(c)));
+    await c.get("deps").services.followUps.eraseNote(id, input, byVisitor(c, id));
     return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
   });

@@ -13,6 +13,7 @@ import type {
   ContactLine,
   LiftInput,
   NextDateInput,
+  NoteInput,
 } from "../schemas/contact.ts";
 import { sum } from "../stats.ts";
 import { recordId } from "../schemas/ids.ts";
@@ -93,7 +94,7 @@ export class FollowUps {
     let kept: KeptValue | null = null;
     const { contacts } = this.#parts.volunteers;
     await this.#store.transaction((transaction) =>
-      this.planChange(transaction, id, by.actor, async (found) => {
+      this.#planChange(transaction, id, by.actor, async (found) => {
         const lines = await contacts.planOf(transaction, id);
         if (isKnown(lines, line.id)) return found;
         const next = changedBy(input, found, { line, proximo });
@@ -116,7 +117,7 @@ export class FollowUps {
   /** Returns the plan that adds the line of a contact after which the record leaves its list. */
   planLast(id: string, line: ContactLine, actor: Actor): Plan {
     return async (transaction) => {
-      await this.planChange(transaction, id, actor, (record) => record);
+      await this.#planChange(transaction, id, actor, (record) => record);
       await this.#planLine(transaction, id, line);
     };
   }
@@ -128,7 +129,7 @@ export class FollowUps {
   async undo(id: string, { actor, entry }: By): Promise<void> {
     const { contacts } = this.#parts.volunteers;
     await this.#store.transaction((transaction) =>
-      this.planChange(transaction, id, actor, async (record) => {
+      this.#planChange(transaction, id, actor, async (record) => {
         const lines = await contacts.planOf(transaction, id);
         const newest = lines.entries.at(-1);
         if (!this.#isUndoable(newest, actor)) throw new Problem("conflict");
@@ -191,7 +192,7 @@ export class FollowUps {
   async setNext(id: string, input: NextDateInput, { actor, entry }: By): Promise<void> {
     const proximo = this.#dateIn({ ...input, resultado: null });
     await this.#store.transaction(async (transaction) => {
-      await this.planChange(transaction, id, actor, (record) => withFields(record, { proximo }));
+      await this.#planChange(transaction, id, actor, (record) => withFields(record, { proximo }));
       transaction.add(entry("next_changed"));
     });
   }
@@ -205,7 +206,7 @@ export class FollowUps {
     const line = { ...this.#newLine(submission, actor), tipo: "levantado", nota: motivo } as const;
     await this.#store.transaction(async (transaction) => {
       let isMarked = false;
-      await this.planChange(transaction, id, actor, (record) => {
+      await this.#planChange(transaction, id, actor, (record) => {
         isMarked = record.no_contactar !== undefined;
         return withFields(record, { no_contactar: undefined });
       });
@@ -216,15 +217,15 @@ export class FollowUps {
   }
 
   /** Empties the note of a line; the line stays. @throws {Problem} `not_found` */
-  async eraseNote(id: string, line: string, entry: Operation): Promise<void> {
+  async eraseNote(id: string, { linea }: NoteInput, { entry }: By): Promise<void> {
     const { contacts } = this.#parts.volunteers;
     await this.#store.transaction(async (transaction) => {
       const lines = await contacts.planOf(transaction, id);
-      const at = lines.entries.findIndex((one) => one.id === line && one.nota !== undefined);
+      const at = lines.entries.findIndex((one) => one.id === linea && one.nota !== undefined);
       if (at < 0) throw new Problem("not_found");
       const { nota: _, ...rest } = lines.entries[at]!;
       contacts.planSet(transaction, { ...lines, entries: lines.entries.with(at, rest) });
-      transaction.add(entry);
+      transaction.add(entry("note_erased"));
     });
   }
 
@@ -249,7 +250,7 @@ export class FollowUps {
    * Adds the change of a record within the actor's scope to the transaction; returns the record. What
    * the change reads is read of no record outside, so that the answer tells nothing of it.
    */
-  planChange(
+  #planChange(
     transaction: Transaction,
     id: string,
     actor: Actor,
