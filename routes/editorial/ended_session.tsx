@@ -6,12 +6,25 @@ import {
   editorPath,
 } from "../../content/content_kinds.ts";
 import { endedSession, meta } from "../../content/editorial.ts";
+import { contactErrors } from "../../content/follow_up.ts";
+import { contactForm } from "../../content/today.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { respondPublic } from "../respond.tsx";
 
+/** The forms of a person to follow up: they hold a note. */
+const contactForms = /^\/admin\/today\/\w+\/(contact|next)$/;
+
+const note: ContentField = {
+  name: "nota",
+  label: contactForm.nota,
+  type: "text",
+  error: contactErrors.nota,
+};
+
 /** Returns the fields of the form at that path which hold a text. */
 function textFields(path: string): ReadonlyMap<string, ContentField> {
+  if (contactForms.test(path)) return new Map([[note.name, note]]);
   const kind = contentKindNames.find((name) => path.startsWith(`${editorPath(name)}/`));
   const fields: readonly ContentField[] = kind ? contentKinds[kind].fields : [];
   const texts = fields.filter(({ type }) => ["line", "text", "markdown"].includes(type));
@@ -22,12 +35,13 @@ function textFields(path: string): ReadonlyMap<string, ContentField> {
 const mostFields = 30;
 
 /**
- * Answers a form below `/redaccion` whose session has ended with all that was typed, to be sent again
- * (401); returns null for any other request.
+ * Answers a form below `/redaccion`, or that of a contact, whose session has ended with all that was
+ * typed, to be sent again (401); returns null for any other request.
  */
 export async function answerEndedSession(c: AppContext): Promise<Response | null> {
   const { method, path } = c.req;
-  if (method !== "POST" || !path.startsWith("/redaccion/")) return null;
+  const keeps = path.startsWith("/redaccion/") || contactForms.test(path);
+  if (method !== "POST" || !keeps) return null;
   const form = await readForm(c).catch(() => null);
   if (!form) return null;
   const texts = textFields(path);

@@ -5,6 +5,7 @@ import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { staff } from "../../support/staff.ts";
+import { form } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { parsed } from "../../../routes/validate.ts";
@@ -403,4 +404,18 @@ Deno.test("the news of a person are what colleagues did since the page was drawn
   await followUps.contact(id, input, { actor, entry: () => ({}) });
   assert.match(await news(), /^Marcela anotó un contacto a las .*: No contestó · Llamada\.$/);
   assert.equal((await site.ask(`/api/admin/volunteers/${id}/news?desde=ayer`)).status, 422);
+});
+
+Deno.test("a contact that comes after the session has ended comes back with its note, to be sent again", async () => {
+  using site = await openOffice();
+  const [id = ""] = await takePeople(site, "Ana");
+  const path = `/admin/today/${id}/contact`;
+  const fields = contact({ nota: "Puede los <sábados>" });
+  const answer = await site.request(path, form(fields));
+  assert.equal(answer.status, 401);
+  const html = await answer.text();
+  assert.match(html, /Puede los &lt;sábados&gt;<\/textarea>/);
+  assert.match(html, new RegExp(`action="${path}"`));
+  assert.match(html, new RegExp(`name="submission" value="${fields.submission}"`));
+  assert.deepEqual(await linesOf(site, id), []);
 });
