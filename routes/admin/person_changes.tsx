@@ -35,18 +35,40 @@ import { parsed } from "../validate.ts";
 import { findPath, pathOf, type Person, personNamed, respondPerson } from "./person.tsx";
 import { namesIn } from "./person_view.ts";
 
+/** The name of the list in each form of the page, and what is said once it is done. */
+const tickedForms = {
+  withdraw: { list: "retirar", done: "person_withdrawn" },
+  erase: { list: "borrar", done: "person_erased" },
+} as const;
+
 /** Withdraws the ticked records, and notes it as a request that was done. */
-export async function withdraw(c: AppContext): Promise<Response> {
+export function withdraw(c: AppContext): Promise<Response> {
+  return change(c, "withdraw", withdrawTicked);
+}
+
+/** Erases the ticked records, once the address of the person was typed. */
+export function erase(c: AppContext): Promise<Response> {
+  return change(c, "erase", eraseTicked);
+}
+
+/** Does the work, and leads to what is left of the person, or to the search. */
+async function change(
+  c: AppContext,
+  action: keyof typeof tickedForms,
+  work: typeof withdrawTicked,
+): Promise<Response> {
+  const { list, done } = tickedForms[action];
   const person = await personNamed(c);
-  const values = formFields(await readForm(c), ["retirar"]);
-  const withdrawn = await expectProblem(() => withdrawTicked(c, person, values));
-  if (withdrawn instanceof Problem) {
+  const values = formFields(await readForm(c), [list]);
+  const problem = await expectProblem(() => work(c, person, values));
+  if (problem instanceof Problem) {
     return await respondPerson(c, person, {
-      typed: { action: "withdraw", values, errors: withdrawn.fields },
-      ...refused(c, withdrawn, toasts.person_failed),
+      typed: { action, values, errors: problem.fields },
+      ...refused(c, problem, toasts.person_failed),
     });
   }
-  return await goToPerson(c, person, "person_withdrawn");
+  const left = await findPath(c.get("deps").services, person.email);
+  return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
 }
 
 async function withdrawTicked(
@@ -78,20 +100,6 @@ async function withdrawTicked(
   });
 }
 
-/** Erases the ticked records, once the address of the person was typed. */
-export async function erase(c: AppContext): Promise<Response> {
-  const person = await personNamed(c);
-  const values = formFields(await readForm(c), ["borrar"]);
-  const erased = await expectProblem(() => eraseTicked(c, person, values));
-  if (erased instanceof Problem) {
-    return await respondPerson(c, person, {
-      typed: { action: "erase", values, errors: erased.fields },
-      ...refused(c, erased, toasts.person_failed),
-    });
-  }
-  return await goToPerson(c, person, "person_erased");
-}
-
 async function eraseTicked(
   c: AppContext,
   { email }: Person,
@@ -118,16 +126,6 @@ async function eraseTicked(
 function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => boolean {
   const ids = new Set(ticked.map((value) => value.slice(value.indexOf(":") + 1)));
   return ({ id }) => ids.has(id);
-}
-
-/** Leads to what is left of the person, or to the search. */
-async function goToPerson(
-  c: AppContext,
-  { email }: Person,
-  done: "person_withdrawn" | "person_erased",
-): Promise<Response> {
-  const left = await findPath(c.get("deps").services, email);
-  return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
 }
 
 /** Answers with the form that corrects a record. */
