@@ -64,6 +64,7 @@ export const personPage = {
   status: "Estado",
   open: "Abrir en su lista",
   correct: "Corregir",
+  hold: "Conservar",
   consent: "Lo que autorizó",
   noSentence: "El texto de esa versión no está en el archivo.",
   given: (moment: string): string => `Autorizó el ${moment}`,

@@ -118,7 +118,8 @@ export const retentionPage = {
     until: "Último día",
   },
   hints: {
-    record: "Los 26 caracteres que van después de «id=» en la dirección de su detalle.",
+    record:
+      "Vacío, todos los de ese tipo. Se llena solo con «Conservar» en la página de una persona.",
     reason: "La norma o la orden que obliga. Sin nombres de personas.",
   },
   runs: "Actas",

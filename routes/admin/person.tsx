@@ -96,6 +96,7 @@ export async function respondPerson(
       may={{
         export: may(`POST ${peoplePath}/:store/:id/export`),
         correct: may(`POST ${peoplePath}/:store/:id/correct`),
+        hold: may("POST /admin/retention"),
         withdraw: may(`POST ${peoplePath}/:store/:id/withdraw`),
         erase: may(`POST ${peoplePath}/:store/:id/erase`),
         request: may("POST /admin/requests"),

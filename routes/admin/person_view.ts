@@ -57,6 +57,9 @@ export function recordView({ store, id, form, record, ...rest }: DossierRecord):
       text,
     })),
     href: isListed && isInbox ? `/admin/${records}?id=${id}` : null,
+    holdHref: `/admin/retention?que=${
+      store === "quarantine" ? store : form
+    }&registro=${id}#conservar`,
     correctHref: isListed && isInbox ? `/admin/people/${store}/${id}/correct` : null,
   };
 }

@@ -65,7 +65,8 @@ interface Refused {
 }
 
 async function respondRetention(c: AppContext, refused?: Refused): Promise<Response> {
-  const { values, problem } = refused ?? {};
+  const { que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
+  const { values = { scope, record }, problem } = refused ?? {};
   if (problem && problem.code !== "invalid") throw problem;
   const read = await expectProblem(() => readRetention(c));
   if (read instanceof Problem) {

@@ -129,7 +129,9 @@ export function holdInput(today: string, latest: string) {
 }
 export type HoldInput = z.infer<ReturnType<typeof holdInput>>;
 
-/** The day from which a rehearsal is shown. */
+/** The day of which a rehearsal is shown, and what the form of a hold begins with. */
 export const RetentionQuery = z.object({
   dia: z.catch(z.optional(isoDay("")), undefined),
+  que: z.catch(z.optional(z.enum(scopes)), undefined),
+  registro: z.catch(z.optional(z.string()), undefined),
 });

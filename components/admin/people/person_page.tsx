@@ -30,6 +30,7 @@ interface PersonPageProps extends PersonFormsProps {
   readonly may: {
     readonly export: boolean;
     readonly correct: boolean;
+    readonly hold: boolean;
     readonly withdraw: boolean;
     readonly erase: boolean;
     readonly request: boolean;
@@ -63,7 +64,12 @@ export function PersonPage(props: PersonPageProps): ReactElement {
           <h2 id="registros" className="admin-heading">{texts.records}</h2>
           {records.length === 0 && <p>{texts.noRecords}</p>}
           {records.map((record) => (
-            <RecordPanel key={record.ref} record={record} mayCorrect={may.correct} />
+            <RecordPanel
+              key={record.ref}
+              record={record}
+              mayCorrect={may.correct}
+              mayHold={may.hold}
+            />
           ))}
         </section>
         {props.isRefused && <p className="admin-panel">{texts.refused}</p>}

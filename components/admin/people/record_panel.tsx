@@ -39,15 +39,18 @@ export interface RecordView {
   /** Its page in the list of the team. */
   readonly href: string | null;
   readonly correctHref: string | null;
+  /** The form with which it is kept beyond its term. */
+  readonly holdHref: string;
 }
 
 interface RecordPanelProps {
   readonly record: RecordView;
   readonly mayCorrect: boolean;
+  readonly mayHold: boolean;
 }
 
 /** One record of a person, with what was authorised. */
-export function RecordPanel({ record, mayCorrect }: RecordPanelProps): ReactElement {
+export function RecordPanel({ record, mayCorrect, mayHold }: RecordPanelProps): ReactElement {
   const { ref, title, place, facts, source, legend, replies, href, correctHref } = record;
   return (
     <article className="admin-panel grid gap-3" aria-labelledby={ref}>
@@ -76,6 +79,7 @@ export function RecordPanel({ record, mayCorrect }: RecordPanelProps): ReactElem
       <p className="flex flex-wrap gap-3">
         {href && <a href={href} className="link">{texts.open}</a>}
         {mayCorrect && correctHref && <a href={correctHref} className="link">{texts.correct}</a>}
+        {mayHold && <a href={record.holdHref} className="link">{texts.hold}</a>}
       </p>
     </article>
   );

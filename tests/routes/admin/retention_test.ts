@@ -47,6 +47,20 @@ Deno.test("staff hold records with a reason and an end, and release them; the lo
   assert.doesNotMatch(JSON.stringify(items), /juzgado/);
 });
 
+Deno.test("from the page of a person one record is held, and nothing else", async () => {
+  using site = await openOffice();
+  const [id = ""] = await fill(site, 2);
+  const person = await site.read(`/admin/people/volunteer/${id}`);
+  const [, href = ""] = person.match(new RegExp(`href="([^"]*que=volunteer[^"]*${id})#`)) ?? [];
+  const form = await site.read(href.replaceAll("&amp;", "&"));
+  assert.match(form, /<option value="volunteer" selected/);
+  const [, record = ""] = form.match(/name="record"[^>]*value="(\w+)"/) ?? [];
+  assert.equal((await site.post(path, { ...order, record })).status, 303);
+  const holdOn = await site.services.retention.readHolds("2026-12-20");
+  assert.ok(holdOn("volunteer", id));
+  assert.equal(holdOn("volunteer", "0".repeat(26)), undefined);
+});
+
 const refused = [
   ["without a reason", { reason: "" }, /Escribe el motivo/, /2026-12-20/],
   ["without an end", { until: "" }, /Elige un día entre hoy/, /Oficio 12/],
