@@ -82,7 +82,7 @@ export function changedBy(
     record: withFields(record, {
       status: isStatusKept ? record.status : wanted,
       ...(takes && { responsable: line.por }),
-      proximo,
+      proximo: resultado === "no_mas" ? undefined : proximo,
       ultimo: { at: line.at, canal, resultado },
       intentos,
       ...(resultado === "no_mas" && { no_contactar: { desde: line.at, por: line.por } }),

@@ -297,7 +297,9 @@ Deno.test("a person who wants no contact has no slot and is not taken, until it 
     { seguir: "manana", dia: undefined },
     by(site.services, ana, site.id),
   );
-  await log(site, ana, site.id, contact({ resultado: "no_mas", pidio: "sin_contacto" }));
+  const asked = { resultado: "no_mas", pidio: "sin_contacto", seguir: "manana" } as const;
+  await log(site, ana, site.id, contact(asked));
+  assert.equal((await volunteers.get(site.id)).proximo, undefined);
   const record = await site.record();
   assert.equal(record.no_contactar?.por, ana.id);
   assert.equal(record.proximo, undefined);
