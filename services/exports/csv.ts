@@ -6,10 +6,13 @@ export function inertCell(text: string): string {
   return formulaStarts.has(text.charAt(0)) ? `'${text}` : text;
 }
 
-/** Returns one line of CSV (RFC 4180), its end included. */
+/** Returns one line of CSV (RFC 4180), its end included. No cell is run as a formula. */
 export function csvLine(cells: readonly string[]): string {
-  // Few cells hold a quotation mark: a test is faster than a replacement.
-  const quoted = cells.map((cell) => cell.includes('"') ? cell.replaceAll('"', '""') : cell);
+  const quoted = cells.map((cell) => {
+    const text = inertCell(cell);
+    // Few cells hold a quotation mark: a test is faster than a replacement.
+    return text.includes('"') ? text.replaceAll('"', '""') : text;
+  });
   return `"${quoted.join('","')}"\r\n`;
 }
 
@@ -46,9 +49,8 @@ async function* csvChunks(
   batches: RowBatches,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder();
-  const lineOf = (row: readonly string[]): string => csvLine(row.map(inertCell));
-  yield encoder.encode(byteOrderMark + lineOf(heading));
+  yield encoder.encode(byteOrderMark + csvLine(heading));
   for await (const rows of batches) {
-    if (rows.length > 0) yield encoder.encode(rows.map(lineOf).join(""));
+    if (rows.length > 0) yield encoder.encode(rows.map(csvLine).join(""));
   }
 }

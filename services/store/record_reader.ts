@@ -250,7 +250,7 @@ export class RecordReader<
     const id = String(entry.key.at(-1));
     try {
       const record = this.parse(entry);
-      this.#unreadable.delete(id);
+      if (this.#unreadable.size > 0) this.#unreadable.delete(id);
       return record;
     } catch {
       this.#unreadable.add(id);

@@ -5,7 +5,7 @@ import { readablePhone } from "../../../content/phones.ts";
 
 for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]) {
   Deno.test(`a cell that starts with ${JSON.stringify(start)} is shown, not run (ASVS 1.2.10)`, () => {
-    assert.equal(inertCell(`${start}1+1`), `'${start}1+1`);
+    assert.equal(csvLine([`${start}1+1`]), `"'${start}1+1"\r\n`);
   });
 }
 
@@ -20,7 +20,7 @@ Deno.test("the stream starts with a byte order mark and holds every row once", a
       async (rows) => {
         const bytes = await new Response(csvStream(["a", "b"], stream(rows))).bytes();
         assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
-        const expected = [["a", "b"], ...rows].map((row) => csvLine(row.map(inertCell))).join("");
+        const expected = [["a", "b"], ...rows].map((row) => csvLine(row)).join("");
         assert.equal(new TextDecoder().decode(bytes), expected.toWellFormed());
       },
     ),
