@@ -4,7 +4,7 @@ import { media, news } from "../../content/news.ts";
 import { proposals } from "../../content/proposals.ts";
 import { testimonials } from "../../content/volunteers.ts";
 import { idFrom } from "../record_id.ts";
-import type { ContentItem, ContentValues } from "../schemas/content_item.ts";
+import { type ContentItem, type ContentValues, emptyItem } from "../schemas/content_item.ts";
 
 /** An item of the sources: its address and its fields, and when it appeared. */
 interface BuiltInItem {
@@ -56,23 +56,9 @@ export function builtInItems(clase: ContentKindName): ContentItem[] {
   const kind = contentKindNames.indexOf(clase);
   return items[clase].map(({ slug, values, date = launch }, orden) => {
     const at = `${date}T12:00:00.000Z`;
-    const known = { at, by: "", values, desde: at };
-    return {
-      // Kind and place in the list are the last parts of the id, so that two of one day differ.
-      id: idFrom(Date.parse(at)).slice(0, -3) + kind + String(orden).padStart(2, "0"),
-      clase,
-      slug,
-      former: [],
-      first_slug: null,
-      orden,
-      version: 1,
-      draft: null,
-      published: known,
-      withdrawn_at: null,
-      deleted_at: null,
-      created_at: at,
-      updated_at: at,
-      updated_by: "",
-    };
+    // Kind and place in the list are the last parts of the id, so that two of one day differ.
+    const id = idFrom(Date.parse(at)).slice(0, -3) + kind + String(orden).padStart(2, "0");
+    const published = { at, by: "", values, desde: at };
+    return { ...emptyItem({ id, clase, orden, at, by: "" }), slug, published };
   });
 }

@@ -10,6 +10,7 @@ import {
   type ContentRevision,
   contentSchemas,
   type ContentValues,
+  emptyItem,
   valuesOf,
 } from "../schemas/content_item.ts";
 import { parse } from "../schemas/parse.ts";
@@ -18,7 +19,7 @@ import type { Store } from "../store/store.ts";
 import type { Operation, Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
 import { ContentHistory, imagesOf, isPublication } from "./content_history.ts";
-import { type ContentMark, markChanged, readMark } from "./content_mark.ts";
+import { markChanged, readMark } from "./content_mark.ts";
 import {
   freeSlug,
   publicWith,
@@ -38,8 +39,8 @@ export interface ContentChange {
   readonly firstNotice?: (item: ContentItem) => Promise<readonly Operation[]>;
 }
 
-/** A change of an item, with the item as it is now. */
-interface ItemChange extends Pick<ContentRevision, "accion" | "at" | "by"> {
+/** A change that visitors saw, with the item as it is now. */
+interface SeenChange extends Pick<ContentRevision, "accion" | "at" | "by"> {
   readonly item: ContentItem;
 }
 
@@ -65,11 +66,6 @@ export class Editorial {
     this.history = new ContentHistory(store, clock);
   }
 
-  /** Returns since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
-  async since(): Promise<ContentMark["since"]> {
-    return (await readMark(this.#store)).since;
-  }
-
   /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
   async all(clase: ContentKindName): Promise<ContentItem[]> {
     return (await this.kind(clase)).items;
@@ -77,7 +73,7 @@ export class Editorial {
 
   /** Returns the items of {@link all}, and since when (ISO) staff edit them; null while they do not. */
   async kind(clase: ContentKindName): Promise<{ items: ContentItem[]; since: string | null }> {
-    const { [clase]: since = null } = await this.since();
+    const { [clase]: since = null } = (await readMark(this.#store)).since;
     // There are few of the other kinds: to list them all takes a third of the time of an index.
     const items = since
       ? (await Array.fromAsync(this.#items.all())).filter((item) => item.clase === clase)
@@ -99,7 +95,7 @@ export class Editorial {
    * Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first, each with its
    * item as it is now.
    */
-  async changesOn(day: string, limit: number): Promise<ItemChange[]> {
+  async changesOn(day: string, limit: number): Promise<SeenChange[]> {
     const revisions = await this.history.on(day, limit);
     const items = await this.#items.getMany([...new Set(revisions.map(({ item }) => item))]);
     const known = new Map(items.map((item) => [item.id, item]));
@@ -134,23 +130,9 @@ export class Editorial {
     const existing = await this.all(clase);
     const count = existing.filter(({ deleted_at }) => !deleted_at).length;
     if (count >= contentKinds[clase].most) throw new Problem("invalid", { titulo: errors.full });
-    const at = this.#now();
-    const item: ContentItem = {
-      id: newId(this.#clock()),
-      clase,
-      slug: null,
-      former: [],
-      first_slug: null,
-      orden: Math.max(-1, ...existing.map(({ orden }) => orden)) + 1,
-      version: 1,
-      draft: values,
-      published: null,
-      withdrawn_at: null,
-      deleted_at: null,
-      created_at: at,
-      updated_at: at,
-      updated_by: change.by,
-    };
+    const known = { id: newId(this.#clock()), clase, at: this.#now(), by: change.by };
+    const orden = Math.max(-1, ...existing.map(({ orden }) => orden)) + 1;
+    const item = { ...emptyItem({ ...known, orden }), draft: values };
     const stored = await this.#store.transaction(async (transaction) => {
       transaction.add(this.#items.planCreate(item));
       await this.#note(transaction, item, "guardar", change);
@@ -344,8 +326,7 @@ export class Editorial {
 
   /** Stores the items of the sources, where no item of the kind was changed yet. */
   async #adopt(clase: ContentKindName): Promise<void> {
-    const { [clase]: since } = await this.since();
-    if (since) return;
+    if ((await readMark(this.#store)).since[clase]) return;
     const at = this.#now();
     const stored = await this.#store.transaction(async (transaction) => {
       // Another process may have been faster: the mark that says so is the one that the commit checks.

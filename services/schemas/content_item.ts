@@ -54,6 +54,31 @@ export const ContentItem = z.object({
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
+/** Returns an item without a text at its place among the others of its kind, made at that moment (ISO). */
+export function emptyItem(
+  { id, clase, orden, at, by }: Pick<ContentItem, "id" | "clase" | "orden"> & {
+    readonly at: string;
+    readonly by: string;
+  },
+): ContentItem {
+  return {
+    id,
+    clase,
+    slug: null,
+    former: [],
+    first_slug: null,
+    orden,
+    version: 1,
+    draft: null,
+    published: null,
+    withdrawn_at: null,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+    updated_by: by,
+  };
+}
+
 /** What may be done with an item; each leaves a revision. */
 const contentActions = [
   "guardar",
