@@ -9,7 +9,7 @@ import { ShareLinks } from "../share_links.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Markdown } from "../ui/markdown.tsx";
-import { Photo } from "../ui/photo.tsx";
+import { newsPhotoSizes, Photo } from "../ui/photo.tsx";
 import { Container, Section } from "../ui/section.tsx";
 import { Leaf, MoreLink } from "./story.tsx";
 
@@ -31,7 +31,7 @@ export function NewsItemPage({ item, content, address }: NewsItemPageProps): Rea
         <Container className="news-item">
           <Leaf date={date} />
           <div className="max-w-measure">
-            {image && <Photo image={image} sizes="(min-width: 48rem) 40rem, 92vw" first />}
+            {image && <Photo image={image} sizes={newsPhotoSizes} first />}
             <p className="mt-5 text-lg font-semibold">{excerpt}</p>
             <div className="mt-2 text-lg">
               <Markdown text={body} className="mt-4" />

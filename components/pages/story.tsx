@@ -6,7 +6,7 @@ import { Heading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { arrowIcon, chevronIcon } from "../ui/icons.ts";
 import { Markdown } from "../ui/markdown.tsx";
-import { Photo } from "../ui/photo.tsx";
+import { newsPhotoSizes, Photo } from "../ui/photo.tsx";
 
 interface StoryProps {
   readonly item: NewsItem;
@@ -38,7 +38,7 @@ export function Story({ item, images, first, hasPage }: StoryProps): ReactElemen
         {first && <p className="mt-5 text-lg font-semibold">{excerpt}</p>}
       </div>
       <div className="max-w-measure">
-        {image && <Photo image={image} sizes="(min-width: 64rem) 40rem, 92vw" className="mb-5" />}
+        {image && <Photo image={image} sizes={newsPhotoSizes} className="mb-5" />}
         {first
           ? (
             <div className="-mt-3">

@@ -106,6 +106,22 @@ officeTest(
 );
 
 officeTest(
+  "a telephone loads the light size of a photograph, however fine its screen is",
+  async (open, { url, site }) => {
+    const texts = { alt: "Vecinas en el parque", credito: null };
+    const { id } = await site.services.images.add(await picture(1_600, 1_200), texts, writer);
+    await publish(site.services, "noticia", { imagen: id });
+    for (const deviceScaleFactor of [1.75, 2, 2.625, 3]) {
+      const page = await open("/noticias/ganamos-el-debate", { ...phone, deviceScaleFactor });
+      const photo = page.getByRole("img", { name: texts.alt });
+      await photo.evaluate((image) => (image as HTMLImageElement).decode());
+      const loaded = await photo.evaluate((image) => (image as HTMLImageElement).currentSrc);
+      assert.equal(loaded, `${url}/imagenes/${id}/800.jpg`, `${deviceScaleFactor}`);
+    }
+  },
+);
+
+officeTest(
   "an item, its history and a conflict are accessible and fit, on a phone and on a desk",
   async (open, { url, site }) => {
     const item = await publish(site.services, "noticia");
