@@ -3,8 +3,9 @@ import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import type { PageMeta } from "../../content/meta.ts";
 import type { FlashCode } from "../../content/flashes.ts";
+import type { FormName } from "../../content/public_forms.ts";
 import type { ToastCode } from "../../content/toasts.ts";
-import type { ListProps } from "../../islands/admin/config.ts";
+import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
 import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type {
   BulkStatusChange,
@@ -30,6 +31,10 @@ export type InboxName = "volunteers" | "messages";
 /** What one inbox has of its own, for the routes that all inboxes share. */
 export interface InboxConfig<T extends SubmissionRecord, View, Query extends ListParams> {
   readonly name: InboxName;
+  /** The public form that fills it. */
+  readonly form: FormName;
+  /** Where the pages of those to follow up begin, where there are any. */
+  readonly followUp?: string;
   /** Returns its records as the visitor may see and change them. */
   readonly deskFor: (c: AppContext) => Desk<T, View, Query>;
   readonly meta: PageMeta;
@@ -42,8 +47,13 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
   >;
   /** The toast after a change of status. */
   readonly updated: ToastCode;
+  /** Returns what only its list shows. */
+  readonly partsFor?: (c: AppContext, may: ListPermissions) => Promise<ListParts>;
   readonly draw: (props: ListProps<Listed<View>>) => ReactElement;
 }
+
+/** What the lists have that people are called from. */
+export type ListParts = Pick<ListProps, "choices" | "draft" | "workdays" | "hints">;
 
 /** The query of a list, with its order and where the page begins. */
 export type ListQueryOf<Query> = Query & { readonly orden: string; readonly offset: number };

@@ -24,6 +24,7 @@ import { backTo, respondList } from "./list_page.tsx";
 /** The messages of the contact form, as an inbox of staff. */
 export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   name: "messages",
+  form: "message",
   deskFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
   meta: metas.messages,
   query: ListQuery.messages,

@@ -1,6 +1,11 @@
 import { Hono } from "hono";
+import { todayPath } from "../../components/admin/today/today_page.tsx";
 import { Island } from "../../components/island.tsx";
 import { metas } from "../../content/admin.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import type { ListPermissions } from "../../islands/admin/config.ts";
+import { contactHints } from "../../services/contact_hours.ts";
+import { Problem } from "../../services/problem.ts";
 import {
   BulkStatusInput,
   ListQuery,
@@ -10,24 +15,32 @@ import {
 import { NoteInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
-import type { Env } from "../env.ts";
+import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
 import { parsed } from "../validate.ts";
 import { byVisitor } from "./contacts.ts";
-import { type InboxConfig, inboxPages } from "./inbox.ts";
+import { type InboxConfig, inboxPages, type ListParts } from "./inbox.ts";
+import { draftFor, readDrafts } from "./today_view.ts";
+
+/** The longest wait that the list shows, in business days: some three months. */
+const longestWait = 60;
 
 /** The people who registered as volunteers, as an inbox of staff. */
 export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
   name: "volunteers",
+  form: "volunteer",
+  followUp: todayPath,
   deskFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
   meta: metas.volunteers,
   query: ListQuery.volunteers,
   status: VolunteerStatusInput,
   statusOfMany: BulkStatusInput.volunteers,
   updated: "volunteer_status_updated",
+  partsFor: volunteerParts,
   draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
 };
 
@@ -45,3 +58,26 @@ export const volunteerPages = new Hono<Env>()
     await c.get("deps").services.followUps.eraseNote(id, input, byVisitor(c, id));
     return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
   });
+
+/** Returns what helps to call a volunteer; without the store nothing of the team's settings. */
+async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promise<ListParts> {
+  const { services, site, clock } = c.get("deps");
+  const now = clock();
+  const read = await expectProblem(() =>
+    Promise.all([
+      services.team.items("sources"),
+      readDrafts(c),
+      assign ? services.owners.visibleTo(visitorOf(c)) : [],
+    ])
+  );
+  const [sources, drafts, owners] = read instanceof Problem ? [[], [], []] : read;
+  return {
+    workdays: services.followUps.calendar.latest(bogotaDay(now), longestWait),
+    hints: contactHints(now, site.electionDate),
+    choices: {
+      origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),
+      responsable: owners.map(({ id, name }) => ({ id, label: name })),
+    },
+    draft: draftFor({}, drafts),
+  };
+}

@@ -5,6 +5,8 @@ import { AdminMessages } from "../../../islands/admin_messages.tsx";
 import { AdminVolunteers } from "../../../islands/admin_volunteers.tsx";
 import type { ListPermissions } from "../../../islands/admin/config.ts";
 import { listPermissions } from "../../../routes/admin/list_page.tsx";
+import { messages } from "../../../routes/admin/messages.tsx";
+import { volunteers } from "../../../routes/admin/volunteers.tsx";
 import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
 
 const admin = actorFrom({ id: "ana", roles: ["admin"], localidades: [] });
@@ -71,9 +73,11 @@ const lists: readonly (readonly [
   ["messages", (may) => <AdminMessages {...listOf(message, may)} />],
 ];
 
+const inboxes = { volunteers, messages };
+
 for (const [name, draw] of lists) {
   const markupFor = (actor: Actor): string =>
-    renderToStaticMarkup(draw(listPermissions(actor, name)));
+    renderToStaticMarkup(draw(listPermissions(actor, inboxes[name])));
 
   Deno.test(`who may only read finds no form that posts and no export in the list of ${name}`, () => {
     const markup = markupFor(reader);
@@ -94,7 +98,7 @@ for (const [name, draw] of lists) {
 Deno.test("staff limited to localidades filter by those alone", () => {
   const localidades = ["Bosa", "Kennedy"];
   const coordinator = actorFrom({ id: "ana", roles: ["coordinator"], localidades });
-  const may = listPermissions(coordinator, "volunteers");
+  const may = listPermissions(coordinator, volunteers);
   const markup = renderToStaticMarkup(<AdminVolunteers {...listOf(volunteer, may)} />);
   const [, options = ""] = /<select name="localidad"[^>]*>([^]*?)<\/select>/.exec(markup) ?? [];
   const values = options.matchAll(/value="([^"]*)"/g).map(([, value]) => value);
