@@ -118,8 +118,7 @@ export const retentionPage = {
     until: "Último día",
   },
   hints: {
-    record:
-      "Vacío, todos los de ese tipo. Se llena solo con «Conservar» en la página de una persona.",
+    record: "Se llena con «Conservar» en la página de una persona.",
     reason: "La norma o la orden que obliga. Sin nombres de personas.",
   },
   runs: "Actas",
