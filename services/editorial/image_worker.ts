@@ -55,6 +55,8 @@ async function encodeSize(variant: ImageVariant, bitmap: ImageBitmap): Promise<E
     const blob = await canvas.convertToBlob({ type: "image/jpeg", quality });
     if (blob.size <= most) return { variant, width, height, bytes: await blob.bytes() };
     size = blob.size;
+    // No quality takes more than a third of it away.
+    if (size > 1.5 * most) break;
   }
   // Bytes are rather as many as points.
   return await encodeSize(variant, await resized(bitmap, Math.min(0.9, Math.sqrt(most / size))));

@@ -185,7 +185,7 @@ Deno.test("each size is light enough for its screen, also of a picture without a
   for (const variant of imageVariants) {
     const { bytes = 0, width = 0, height = 0 } = variants[variant] ?? {};
     const most = kilobytes[variant] * 1000;
-    assert.ok(bytes <= most && bytes > most / 3, `${variant}: ${bytes} bytes`);
+    assert.ok(bytes <= most && bytes > most / 4, `${variant}: ${bytes} bytes`);
     assert.ok(variant === "og" || Math.abs(width - height) <= 1, `${width} × ${height}`);
   }
 });
