@@ -127,6 +127,7 @@ export const keys = {
   enter: "Abrir el detalle",
   select: "Seleccionar la fila",
   status: "Cambiar el estado",
+  assign: "Asignar las personas voluntarias seleccionadas, o la del detalle",
   escape: "Cerrar el detalle o quitar la selección",
   help: "Ver esta lista",
 } as const;

@@ -28,7 +28,12 @@ export function OwnerForm({ state, record }: RecordPart): ReactElement | null {
       <input type="hidden" name="from" value={responsable} />
       <label className="list-field">
         {followUp.owner}
-        <select name="responsable" className="list-input list-select" defaultValue={responsable}>
+        <select
+          name="responsable"
+          className="list-input list-select"
+          defaultValue={responsable}
+          data-assign
+        >
           <Options of={options} />
         </select>
       </label>

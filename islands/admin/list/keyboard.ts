@@ -38,6 +38,8 @@ export function useKeys(on: boolean, actions: KeyActions): void {
       k: plain(({ step }) => step(-1)),
       x: plain(({ select }) => select()),
       e: plain(({ changeStatus }) => changeStatus()),
+      // In the status of a row this letter chooses «Activo».
+      a: (event) => event.target instanceof HTMLSelectElement || plain(assign)(event),
       "[Shift]+?": plain(({ help }) => help()),
       Escape: (event) => {
         if (event.target instanceof HTMLInputElement && "search" in event.target.dataset) {
@@ -50,6 +52,14 @@ export function useKeys(on: boolean, actions: KeyActions): void {
       ignore: (event) => event.isComposing,
     });
   }, [on]);
+}
+
+/** Asks who gets the selection; in the detail, goes to the owner. */
+function assign(): void {
+  const dialog = document.querySelector("dialog:modal");
+  const control = (dialog ?? document).querySelector<HTMLElement>("[data-assign]");
+  if (control instanceof HTMLButtonElement) control.click();
+  else control?.focus();
 }
 
 function focusSearch(): void {

@@ -31,7 +31,11 @@ interface AssignButtonProps extends ListPart {
 /** Opens the dialog that gives the selection to owners; without a script the form itself has it. */
 export function AssignButton({ state, owners, onOpen }: AssignButtonProps): ReactElement {
   if (state.hydrated) {
-    return <button type="button" className="admin-button" onClick={onOpen}>{texts.open}</button>;
+    return (
+      <button type="button" className="admin-button" onClick={onOpen} data-assign>
+        {texts.open}
+      </button>
+    );
   }
   return (
     <details>

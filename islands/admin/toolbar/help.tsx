@@ -38,6 +38,7 @@ const rows = [
   [keys.enter, "Enter"],
   [keys.select, "x"],
   [keys.status, "e"],
+  [keys.assign, "a"],
   [keys.escape, "Esc"],
   [keys.help, "?"],
 ] as const;
