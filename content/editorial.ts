@@ -139,7 +139,7 @@ export const itemForm = {
 /** What is shown where another person saved the item meanwhile. */
 export const conflict = {
   title: (who: string, when: string) => `${who} guardó cambios a las ${when} mientras escribías`,
-  text: "Abajo está lo tuyo, sin perder nada. Al lado, lo que guardó la otra persona.",
+  text: "Abajo está lo tuyo, sin perder nada. Estas son las diferencias.",
   theirs: (who: string) => `Lo que guardó ${who}`,
   yours: "Lo tuyo",
   keep: (who: string) => `Quedarme con lo de ${who}`,
