@@ -136,8 +136,7 @@ export class PageCache {
 /** Forgets the item that was kept first, where there is one too many. */
 function dropOldestItem(pages: Map<string, KeptPage>): void {
   const items = [...pages].filter(([, { isItem }]) => isItem);
-  const [oldest] = items;
-  if (oldest && items.length > mostItems) pages.delete(oldest[0]);
+  if (items.length > mostItems) pages.delete(items[0]![0]);
 }
 
 function answerFrom(page: KeptPage, headers: Headers): Response {
@@ -161,8 +160,7 @@ function encodedAnswers(
 
 /** Returns the address without what follows the question mark. */
 export function withoutQuery(url: string): string {
-  const query = url.indexOf("?");
-  return query === -1 ? url : url.slice(0, query);
+  return url.split("?", 1)[0] ?? url;
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): every encoding of a page shares one weak tag. */
