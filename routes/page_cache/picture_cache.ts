@@ -55,7 +55,7 @@ export class PictureCache {
   /** Forgets every size of an image. */
   forget(path: string): void {
     for (const [url, kept] of this.#kept) {
-      if (new URL(url).pathname.startsWith(path)) this.#drop(url, kept);
+      if (url.includes(path)) this.#drop(url, kept);
     }
   }
 
