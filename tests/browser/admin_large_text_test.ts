@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { scrollsSideways } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
+import { makeCoordinator } from "../support/coordinators.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 import { enlarge, misfits, torn } from "../support/large_text.ts";
 
@@ -92,3 +93,41 @@ officeTest("twice the text fits the back office, no word in pieces", async (open
   await page.getByRole("dialog").waitFor();
   assert.deepEqual(await torn(page, "dialog"), [], "the detail");
 });
+
+officeTest(
+  "twice the text fits the pages of following up and the settings of the team",
+  async (open, served) => {
+    const { site, url } = served;
+    const long = { nombre: "María del Pilar", apellido: "Castañeda de la Espriella" };
+    const id = await register(site, { ...long, localidad: "Rafael Uribe Uribe" });
+    await makeCoordinator(site, "Luz Marina de la Espriella", ["Rafael Uribe Uribe", "Suba"]);
+    const park = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
+    await site.services.team.save({ id: "sources", version: 0, items: [park] }, {});
+    const page = await open("/admin/today", { width: 360, height: 740 });
+    await page.getByRole("button", { name: /^Tomar 10/ }).click();
+    await page.getByRole("link", { name: "Empezar" }).waitFor();
+    const paths = [
+      "/today",
+      `/today/${id}`,
+      "/team/assignment",
+      "/team/templates",
+      "/team/sources",
+      "/team/sources/parque-tunal",
+      "/team/invitations",
+    ];
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`${url}/admin${path}`);
+      await hydrated(page);
+      await enlarge(page);
+      for (const summary of await page.locator("main summary").all()) await summary.click();
+      // A word such as «Comunicaciones» beside its box is wider than a phone: it may break.
+      const mayBreak = /sources|invitations/.test(path);
+      const wrong = (await misfits(page)).filter((misfit) =>
+        !mayBreak || !misfit.startsWith("torn")
+      );
+      found.push(...wrong.map((misfit) => `${path} ${misfit}`));
+    }
+    assert.deepEqual(found, []);
+  },
+);
