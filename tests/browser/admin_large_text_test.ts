@@ -95,7 +95,7 @@ officeTest("twice the text fits the back office, no word in pieces", async (open
 });
 
 officeTest(
-  "twice the text fits the pages of following up and the settings of the team",
+  "twice the text fits the pages of following up and of the team",
   async (open, served) => {
     const { site, url } = served;
     const long = { nombre: "María del Pilar", apellido: "Castañeda de la Espriella" };
@@ -109,6 +109,7 @@ officeTest(
     const paths = [
       "/today",
       `/today/${id}`,
+      "/team",
       "/team/assignment",
       "/team/templates",
       "/team/sources",

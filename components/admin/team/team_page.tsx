@@ -83,7 +83,7 @@ function Row({ id, name, places, figures, lastContact, longest }: OwnerLine): Re
   return (
     <tr role="row" className="person">
       <th role="rowheader" scope="row" className="person-name">
-        <a href={`${todayPath}?de=${id}`} className="link font-semibold break-words">{name}</a>
+        <a href={`${todayPath}?de=${id}`} className="link font-semibold">{name}</a>
         <span className="hint block font-normal">{places}</span>
       </th>
       {parts.map((part) => (
