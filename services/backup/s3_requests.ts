@@ -50,7 +50,7 @@ interface S3Answer {
 }
 
 /** How often a request is sent, how long it may take, and the first of the waits that double. */
-const patience = { tries: 4, object: 5 * 60_000, list: 30_000, wait: 500 } as const;
+const requestLimits = { tries: 4, object: 5 * 60_000, list: 30_000, wait: 500 } as const;
 
 /** Sends signed requests to one bucket (docs.aws.amazon.com/AmazonS3/latest/API). */
 export class S3Requests {
@@ -65,7 +65,7 @@ export class S3Requests {
   }
 
   /** Sends it again where the network or the server fails for a moment. @throws {Refusal} */
-  async send(request: S3Request, tries: number = patience.tries): Promise<S3Answer> {
+  async send(request: S3Request, tries: number = requestLimits.tries): Promise<S3Answer> {
     const read = async (response: Response): Promise<S3Answer> => ({
       headers: response.headers,
       text: await response.text(),
@@ -75,7 +75,11 @@ export class S3Requests {
 
   /** The same, and returns what comes back unread. @throws {Refusal} */
   async open(request: S3Request): Promise<Response> {
-    return await this.#repeat(request, (response) => Promise.resolve(response), patience.tries);
+    return await this.#repeat(
+      request,
+      (response) => Promise.resolve(response),
+      requestLimits.tries,
+    );
   }
 
   async #repeat<A>(
@@ -83,7 +87,7 @@ export class S3Requests {
     accept: (response: Response) => Promise<A>,
     tries: number,
   ): Promise<A> {
-    for (let wait: number = patience.wait, left = tries - 1;; wait *= 2, left--) {
+    for (let wait: number = requestLimits.wait, left = tries - 1;; wait *= 2, left--) {
       let refused: { status: number; text: string } | null = null;
       try {
         const response = await this.#fetch(request);
@@ -107,7 +111,7 @@ export class S3Requests {
       headers: { ...headers, "x-amz-content-sha256": sha256 },
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(key ? patience.object : patience.list),
+      signal: AbortSignal.timeout(key ? requestLimits.object : requestLimits.list),
     });
   }
 

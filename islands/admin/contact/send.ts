@@ -1,5 +1,5 @@
 /** How long an answer may take, in milliseconds. */
-const patience = 15_000;
+const longestAnswer = 15_000;
 
 /**
  * Sends the form so that a lost connection leaves it filled: it says so, and sends again at a tap or
@@ -58,7 +58,7 @@ async function post(form: HTMLFormElement, action: string): Promise<Response | n
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(longestAnswer),
   }).catch(() => null);
   return answer && answer.status < 502 ? answer : null;
 }
