@@ -3,6 +3,11 @@ import { photoCredit } from "../../content/images.ts";
 import type { ImageVariant, ShownImage } from "../../services/schemas/content_image.ts";
 import { cx } from "./cx.ts";
 
+interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
 interface PhotoProps {
   readonly image: ShownImage;
   /** How wide it is shown, as in the attribute `sizes` of HTML. */
@@ -26,22 +31,33 @@ export function photoPath({ id }: Pick<ShownImage, "id">, variant: ImageVariant)
   return `/imagenes/${id}/${variant}.jpg`;
 }
 
+/**
+ * Returns how wide the size is meant to be; it is twice as high at most. Some are smaller, so that
+ * they are light enough: with their own width a telephone would load the next one instead.
+ */
+function meantWidth(variant: (typeof shown)[number], { width, height }: Dimensions): number {
+  const most = Number(variant);
+  return Math.round(Math.min(width, most, 2 * most * width / height));
+}
+
 /** A photograph in the size that the screen needs, with its credit. */
-export function Photo({ image, sizes, first, className }: PhotoProps): ReactElement {
+export function Photo({ image, sizes, first, className }: PhotoProps): ReactElement | null {
   const widths = shown.flatMap((variant) => {
     const size = image.variants[variant];
     return size ? [{ variant, ...size }] : [];
   });
   const largest = widths.at(-1);
+  if (!largest) return null;
   return (
     <figure className={cx("photo", className)}>
       <img
         src={photoPath(image, widths.find(({ variant }) => variant === "800")?.variant ?? "400")}
-        srcSet={widths.map(({ variant, width }) => `${photoPath(image, variant)} ${width}w`)
-          .join(", ")}
+        srcSet={widths.map(({ variant }) =>
+          `${photoPath(image, variant)} ${meantWidth(variant, largest)}w`
+        ).join(", ")}
         sizes={sizes}
-        width={largest?.width}
-        height={largest?.height}
+        width={largest.width}
+        height={largest.height}
         alt={image.alt ?? ""}
         loading={first ? undefined : "lazy"}
         fetchPriority={first ? "high" : undefined}
