@@ -70,6 +70,7 @@ export async function openApp(
   const maintenance = startMaintenance(maintenanceTasks(services), deps.log);
   deps.stopping.addEventListener("abort", () => {
     services.live.close();
+    services.images.end();
     worker?.end();
     maintenance[Symbol.dispose]();
   });

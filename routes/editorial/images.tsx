@@ -147,6 +147,7 @@ async function respondLibrary(
   page: Partial<Page> = {},
 ): Promise<Response> {
   const { images } = c.get("deps").services;
+  images.prepare();
   const para = typedText(form.values.para) || c.req.query("para") || "";
   const chosenFor = await placeNamed(c, para);
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);

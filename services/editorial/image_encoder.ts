@@ -7,8 +7,11 @@ import type { EncodedImage, ImageJob } from "./image_worker.ts";
 /** How long an upload waits for its picture, in milliseconds, and how many wait. */
 const limits = { milliseconds: 20_000, waiting: 3 } as const;
 
+/** How long a worker waits for a picture, in milliseconds: the time in which a person chooses one. */
+const longestReady = 2 * 60_000;
+
 /** Returns the picture in its sizes; null where it cannot be read. */
-export type EncodeImage = (job: ImageJob) => Promise<readonly EncodedImage[] | null>;
+type EncodeImage = (job: ImageJob) => Promise<readonly EncodedImage[] | null>;
 
 /** For tests. */
 interface EncoderOptions {
@@ -19,46 +22,83 @@ interface EncoderOptions {
 }
 
 /**
- * Returns what makes the sizes of a picture, one picture at a time in this process: one of 24
- * megapixels takes 350 MB. A worker does it, which ends afterwards, so that the site keeps answering
- * and the memory is given back. What does not end in time blocks the pictures after it until it does:
- * nothing stops a native decoder.
+ * Makes the sizes of pictures, one picture at a time in this process: one of 24 megapixels takes 350
+ * MB. A worker does it, which ends afterwards, so that the site keeps answering and the memory is
+ * given back. What does not end in time blocks the pictures after it until it does: nothing stops a
+ * native decoder.
  */
-export function createImageEncoder(
-  {
-    milliseconds = limits.milliseconds,
-    isAvailable = "OffscreenCanvas" in globalThis,
-    encode = encodeInWorker,
-  }: Partial<EncoderOptions> = {},
-): EncodeImage {
-  const one = new Semaphore({ atOnce: 1, waiting: limits.waiting }, "images_busy");
-  return async (job) => {
-    // It came with Deno 2.8.
+export class ImageEncoder {
+  readonly #options: EncoderOptions;
+  readonly #one = new Semaphore({ atOnce: 1, waiting: limits.waiting }, "images_busy");
+  #ready: Worker | null = null;
+  #isEnded = false;
+
+  constructor(options: Partial<EncoderOptions> = {}) {
+    this.#options = {
+      milliseconds: limits.milliseconds,
+      // It came with Deno 2.8.
+      isAvailable: "OffscreenCanvas" in globalThis,
+      encode: (job) => this.#encodeInWorker(job),
+      ...options,
+    };
+  }
+
+  /**
+   * Starts the worker of the next picture, which holds the thread for some 12 ms: while a picture is
+   * stored, visitors would wait for it.
+   */
+  prepare(): void {
+    if (this.#ready || this.#isEnded || !this.#options.isAvailable) return;
+    const worker = startWorker();
+    this.#ready = worker;
+    const timer = setTimeout(() => this.#ready === worker && this.#discard(), longestReady);
+    Deno.unrefTimer(timer);
+  }
+
+  /** Starts no worker ahead from now on, and ends the one that waits: the process would wait for it. */
+  end(): void {
+    this.#isEnded = true;
+    this.#discard();
+  }
+
+  #discard(): void {
+    this.#ready?.terminate();
+    this.#ready = null;
+  }
+
+  /** Returns the picture in its sizes; null where it cannot be read. @throws {Problem} */
+  async encode(job: ImageJob): Promise<readonly EncodedImage[] | null> {
+    const { milliseconds, isAvailable, encode } = this.#options;
     if (!isAvailable) throw new Problem("images_unavailable");
     return await withDeadline(
       milliseconds,
       async (signal) =>
-        await one.run(async () => {
+        await this.#one.run(async () => {
           signal.throwIfAborted();
           return await encode(job);
         }),
       () => new Problem("images_busy"),
     );
-  };
+  }
+
+  async #encodeInWorker(job: ImageJob): Promise<readonly EncodedImage[] | null> {
+    const worker = this.#ready ?? startWorker();
+    this.#ready = null;
+    const { promise, resolve } = Promise.withResolvers<readonly EncodedImage[] | null>();
+    worker.onmessage = ({ data }: MessageEvent<readonly EncodedImage[] | null>) => resolve(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      resolve(null);
+    };
+    worker.postMessage(job, [job.bytes.buffer]);
+    try {
+      return await promise;
+    } finally {
+      worker.terminate();
+    }
+  }
 }
 
-async function encodeInWorker(job: ImageJob): Promise<readonly EncodedImage[] | null> {
-  const worker = new Worker(workerModule("image_worker", import.meta.url), { type: "module" });
-  const { promise, resolve } = Promise.withResolvers<readonly EncodedImage[] | null>();
-  worker.onmessage = ({ data }: MessageEvent<readonly EncodedImage[] | null>) => resolve(data);
-  worker.onerror = (event) => {
-    event.preventDefault();
-    resolve(null);
-  };
-  worker.postMessage(job, [job.bytes.buffer]);
-  try {
-    return await promise;
-  } finally {
-    worker.terminate();
-  }
+function startWorker(): Worker {
+  return new Worker(workerModule("image_worker", import.meta.url), { type: "module" });
 }

@@ -6,7 +6,7 @@ import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
-import { createImageEncoder, type EncodeImage } from "./image_encoder.ts";
+import { ImageEncoder } from "./image_encoder.ts";
 import { readImageHeader } from "./image_header.ts";
 import { ImageParts } from "./image_parts.ts";
 import type { EncodedImage } from "./image_worker.ts";
@@ -32,19 +32,29 @@ interface ImageOrigin {
 export class Images {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #encode: EncodeImage;
+  readonly #encoder: ImageEncoder;
   readonly #images;
   readonly #parts: ImageParts;
   #sweptAt = 0;
 
-  constructor(store: Store, clock: Clock, encode: EncodeImage = createImageEncoder()) {
+  constructor(store: Store, clock: Clock, encoder = new ImageEncoder()) {
     this.#store = store;
     this.#clock = clock;
-    this.#encode = encode;
+    this.#encoder = encoder;
     this.#images = new Collection(store, "content_images", ContentImage, {
       many: { created: ({ created_at }) => [[created_at]] },
     });
     this.#parts = new ImageParts(store);
+  }
+
+  /** Makes ready for a picture that a person is about to choose. */
+  prepare(): void {
+    this.#encoder.prepare();
+  }
+
+  /** Ends what waits for a picture. */
+  end(): void {
+    this.#encoder.end();
   }
 
   /**
@@ -137,7 +147,7 @@ export class Images {
     if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
       throw refused("large");
     }
-    return await this.#encode({ bytes: file, alpha }) ?? raise(refused("damaged"));
+    return await this.#encoder.encode({ bytes: file, alpha }) ?? raise(refused("damaged"));
   }
 
   async #totalBytes(): Promise<number> {

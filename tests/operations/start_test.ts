@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { site } from "../../content/site.ts";
+import { Store } from "../../services/store/store.ts";
+import { servicesOf } from "../../tasks/command.ts";
 import { openFolder } from "../support/folder.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 
@@ -57,4 +59,27 @@ Deno.test("a site with an address of its own warns that it names no one who answ
   await task.ended;
   const isSample = site.responsible.nit === "000.000.000-0";
   assert.equal(/El responsable de los datos es el de muestra/.test(task.output), isSample);
+});
+
+Deno.test("a server that is ready for a photograph ends as soon as it is asked to", async () => {
+  await using folder = await openFolder();
+  const account = { email: "ana@example.org", password: "una frase larga y propia" };
+  {
+    using store = await Store.open(folder.store);
+    const { accounts, roles } = servicesOf(store);
+    const { id } = await accounts.signUp({ ...account, full_name: "Ana" });
+    await roles.grant(id, "admin");
+  }
+  await using server = await ServerProcess.start(await siteLaunch(folder.store));
+  const { origin } = server;
+  const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(account),
+  });
+  await signedIn.body?.cancel();
+  const cookie = signedIn.headers.getSetCookie().map((set) => set.split(";")[0]).join("; ");
+  const library = await fetch(`${origin}/redaccion/imagenes`, { headers: { cookie } });
+  assert.match(await library.text(), /name="archivo"/);
+  assert.equal(await server.terminate(), 0);
 });

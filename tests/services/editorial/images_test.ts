@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { imageFields } from "../../../content/images.ts";
 import { oneDay } from "../../../services/clock.ts";
 import { Images } from "../../../services/editorial/images.ts";
-import { createImageEncoder } from "../../../services/editorial/image_encoder.ts";
+import { ImageEncoder } from "../../../services/editorial/image_encoder.ts";
 import { pixelsOf } from "../../../services/editorial/paint_white.ts";
 import { Problem } from "../../../services/problem.ts";
 import { imageVariants } from "../../../services/schemas/content_image.ts";
@@ -14,11 +14,11 @@ const texts = { alt: "Ana saluda en la plaza", credito: null };
 const origin = { by: "an account", entry: () => ({}) };
 const { errors } = imageFields.archivo;
 
-async function openImages(encode = createImageEncoder()) {
+async function openImages(encoder = new ImageEncoder()) {
   const kv = await Deno.openKv(":memory:");
   const clock = { now: noon };
   const store = new Store(kv);
-  const images = new Images(store, () => clock.now, encode);
+  const images = new Images(store, () => clock.now, encoder);
   const add = (file: Uint8Array<ArrayBuffer>) => images.add(file, texts, origin);
   return { kv, store, clock, images, add, [Symbol.dispose]: () => kv.close() };
 }
@@ -241,19 +241,28 @@ Deno.test("what nothing refers to for thirty days is deleted", async () => {
 
 Deno.test("a decoder that hangs refuses its own upload in time, and others until it ends", async () => {
   const hanging = Promise.withResolvers<void>();
-  const encode = createImageEncoder({
+  const encoder = new ImageEncoder({
     milliseconds: 1,
     encode: async () => (await hanging.promise, []),
   });
   const job = { bytes: new Uint8Array(), alpha: false };
   const busy = (error: Problem) => error.code === "images_busy";
-  await assert.rejects(encode(job), busy);
-  await assert.rejects(encode(job), busy);
+  await assert.rejects(encoder.encode(job), busy);
+  await assert.rejects(encoder.encode(job), busy);
   hanging.resolve();
 });
 
+Deno.test("a worker that was made ready takes one picture, and the next one has its own", async () => {
+  using world = await openImages();
+  world.images.prepare();
+  world.images.prepare();
+  const first = await world.add(await picture(30, 20));
+  const second = await world.add(await picture(20, 30));
+  assert.notEqual(first.id, second.id);
+});
+
 Deno.test("without a canvas a photograph is refused, in words", async () => {
-  using world = await openImages(createImageEncoder({ isAvailable: false }));
+  using world = await openImages(new ImageEncoder({ isAvailable: false }));
   await assert.rejects(
     async () => await world.add(await picture(30, 20)),
     (error: Problem) => error.code === "images_unavailable",
