@@ -40,6 +40,8 @@ export interface AppDeps extends PageDeps {
   readonly stopping: AbortSignal;
   /** Signs cookies, with a key per purpose. */
   readonly keys: KeyRing;
+  /** Makes a process that serves ready for a photograph that a person is about to choose. */
+  readonly prepareImages?: () => void;
   /** The phase that `PHASE` of the environment fixes. */
   readonly fixedPhase?: Phase | null;
   /** Null where no provider of OpenID Connect is configured. */

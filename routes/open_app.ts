@@ -60,6 +60,7 @@ export async function openApp(
     services,
     keys,
     fixedPhase: config.phase,
+    prepareImages: () => services.images.prepare(),
     oidc: config.oidc && openOidc(config.oidc, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);

@@ -146,8 +146,8 @@ async function respondLibrary(
   form: ImageForm,
   page: Partial<Page> = {},
 ): Promise<Response> {
-  const { images } = c.get("deps").services;
-  images.prepare();
+  const { services: { images }, prepareImages } = c.get("deps");
+  prepareImages?.();
   const para = typedText(form.values.para) || c.req.query("para") || "";
   const chosenFor = await placeNamed(c, para);
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);

@@ -30,7 +30,7 @@ interface EncoderOptions {
 export class ImageEncoder {
   readonly #options: EncoderOptions;
   readonly #one = new Semaphore({ atOnce: 1, waiting: limits.waiting }, "images_busy");
-  #ready: Worker | null = null;
+  #ready: { readonly worker: Worker; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #isEnded = false;
 
   constructor(options: Partial<EncoderOptions> = {}) {
@@ -49,21 +49,23 @@ export class ImageEncoder {
    */
   prepare(): void {
     if (this.#ready || this.#isEnded || !this.#options.isAvailable) return;
-    const worker = startWorker();
-    this.#ready = worker;
-    const timer = setTimeout(() => this.#ready === worker && this.#discard(), longestReady);
+    const timer = setTimeout(() => this.#take()?.terminate(), longestReady);
     Deno.unrefTimer(timer);
+    this.#ready = { worker: startWorker(), timer };
   }
 
   /** Starts no worker ahead from now on, and ends the one that waits: the process would wait for it. */
   end(): void {
     this.#isEnded = true;
-    this.#discard();
+    this.#take()?.terminate();
   }
 
-  #discard(): void {
-    this.#ready?.terminate();
+  /** Returns the worker that waits for a picture, which then waits no more. */
+  #take(): Worker | undefined {
+    const ready = this.#ready;
+    clearTimeout(ready?.timer);
     this.#ready = null;
+    return ready?.worker;
   }
 
   /** Returns the picture in its sizes; null where it cannot be read. @throws {Problem} */
@@ -82,8 +84,7 @@ export class ImageEncoder {
   }
 
   async #encodeInWorker(job: ImageJob): Promise<readonly EncodedImage[] | null> {
-    const worker = this.#ready ?? startWorker();
-    this.#ready = null;
+    const worker = this.#take() ?? startWorker();
     const { promise, resolve } = Promise.withResolvers<readonly EncodedImage[] | null>();
     worker.onmessage = ({ data }: MessageEvent<readonly EncodedImage[] | null>) => resolve(data);
     worker.onerror = (event) => {
