@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { keys, list } from "../../../content/admin_lists.ts";
+import { keys } from "../../../content/admin_lists.ts";
 import { contactResults } from "../../../content/follow_up.ts";
 import { contactKeys } from "../../../content/today.ts";
 import { keyboardIcon } from "../../ui/admin_icons.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { KeysList } from "../../ui/keys_list.tsx";
+import { KeysHelp } from "../../ui/keys_help.tsx";
 
 const rows = [
   [contactKeys.whatsapp, "w"],
@@ -31,15 +31,7 @@ export function KeysDialog(): ReactElement {
         <Icon shape={keyboardIcon} size={20} />
       </button>
       <dialog className="ask" aria-labelledby="atajos" data-keys>
-        <h2 id="atajos" className="admin-heading">{keys.title}</h2>
-        <KeysList rows={rows} />
-        <label className="mt-4 flex items-center gap-3">
-          <input type="checkbox" className="tick" defaultChecked />
-          {keys.on}
-        </label>
-        <form method="dialog" className="mt-5 flex justify-end">
-          <button type="submit" className="admin-button">{list.close}</button>
-        </form>
+        <KeysHelp rows={rows} defaultChecked />
       </dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { KeysList } from "../../../components/ui/keys_list.tsx";
-import { keys, list } from "../../../content/admin_lists.ts";
+import { KeysHelp } from "../../../components/ui/keys_help.tsx";
+import { keys } from "../../../content/admin_lists.ts";
 import { keysAreOn, rememberKeys } from "../keys_setting.ts";
 import { type KeyActions, useKeys } from "../list/keyboard.ts";
 
@@ -49,20 +49,7 @@ function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="ask" aria-labelledby="atajos" onClose={onClose}>
-      <h2 id="atajos" className="admin-heading">{keys.title}</h2>
-      <KeysList rows={rows} />
-      <label className="mt-4 flex items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={on}
-          onChange={(event) => onSwitch(event.target.checked)}
-        />
-        {keys.on}
-      </label>
-      <form method="dialog" className="mt-5 flex justify-end">
-        <button type="submit" className="admin-button">{list.close}</button>
-      </form>
+      <KeysHelp rows={rows} checked={on} onChange={(event) => onSwitch(event.target.checked)} />
     </dialog>
   );
 }
