@@ -184,7 +184,7 @@ async function change(
 ): Promise<void> {
   const { requests, audit } = c.get("deps").services;
   const input = parsed(RequestChanges[action], values);
-  const remaining = await countRecords(c, await requests.get(id));
+  const remaining = await countRemaining(c, await requests.get(id));
   await requests.change(id, action, input as never, {
     remaining,
     entry: (changed) => {
@@ -201,7 +201,7 @@ function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
 }
 
 /** Returns how many records of the person are left; what was withdrawn is erased by itself. */
-async function countRecords(c: AppContext, { persona }: RightsRequest): Promise<number> {
+async function countRemaining(c: AppContext, { persona }: RightsRequest): Promise<number> {
   if (!persona?.email) return 0;
   const found = await recordsOf(c.get("deps").services, persona.email);
   return found.filter(({ store }) => store !== "requests" && store !== "withdrawn").length;
@@ -217,7 +217,7 @@ async function respondRequest(
   const request = await requests.get(id);
   const isOutdated = refused?.problem.code === "conflict";
   const [records, { lines }] = await Promise.all([
-    countRecords(c, request),
+    countRemaining(c, request),
     readAudit(c, { subject: id, limit: 100 }),
   ]);
   const { calendar, today } = requests;

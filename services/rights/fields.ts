@@ -31,7 +31,7 @@ interface StoreClass extends RecordFields {
 const ofForms = ["id", "status", "created_at", "consent", "reclamo"];
 
 /** The records of each form: what every one has, what the form asks for, and what the site adds. */
-export const formFields: Readonly<Record<FormName, RecordFields>> = {
+export const formClasses: Readonly<Record<FormName, RecordFields>> = {
   volunteer: {
     shown: [
       ...ofForms,
@@ -75,9 +75,9 @@ const nothing = { erasure: "untouched", shown: [], omitted: [] } as const;
  * survives an erasure, without a decision.
  */
 export const storeClasses: Readonly<Record<string, StoreClass>> = {
-  volunteers: { erasure: "deleted", ...formFields.volunteer },
-  messages: { erasure: "deleted", ...formFields.message },
-  subscribers: { erasure: "deleted", ...formFields.newsletter },
+  volunteers: { erasure: "deleted", ...formClasses.volunteer },
+  messages: { erasure: "deleted", ...formClasses.message },
+  subscribers: { erasure: "deleted", ...formClasses.newsletter },
   replies: {
     erasure: "deleted",
     shown: ["id", "message", "text", "created_at"],
@@ -222,7 +222,7 @@ export function shownOf(store: string, record: object): Record<string, unknown> 
 
 /** Returns what the file with a person's data shows of the record of a form. */
 export function shownOfForm(form: FormName, record: object): Record<string, unknown> {
-  return pick(formFields[form].shown, record);
+  return pick(formClasses[form].shown, record);
 }
 
 function pick(shown: readonly string[], value: object, prefix = ""): Record<string, unknown> {
