@@ -12,7 +12,7 @@ import {
 } from "../../content/options.ts";
 import { personToday as texts, todayMetas } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
-import { proposedNext } from "../../services/follow_up/contact_change.ts";
+import { proposals } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
 import { isDue } from "../../services/follow_up/next_person.ts";
@@ -100,7 +100,7 @@ function formOf(c: AppContext, record: Volunteer, next: Volunteer | null | undef
     submission: crypto.randomUUID(),
     channel: channel?.id ?? "whatsapp",
     isBack: channel !== undefined,
-    proposed: proposedNext,
+    proposals,
     dates: {
       semana: followUps.dateOf("semana"),
       dos_habiles: followUps.dateOf("dos_habiles"),

@@ -33,11 +33,6 @@ export const proposals: Readonly<Record<ContactResult, Proposal>> = {
   no_mas: { status: "inactive", next: "no", tries: "same" },
 };
 
-/** Which next date each result proposes. */
-export const proposedNext = Object.fromEntries(
-  Object.entries(proposals).map(([result, { next }]) => [result, next]),
-) as Readonly<Record<ContactResult, Proposal["next"]>>;
-
 /** Returns the ISO date of the choice; undefined for no date, and for `dia`, which says its own. */
 export function dateOf(
   choice: Exclude<NextChoice, "dia" | "propuesto"> | Proposal["next"],

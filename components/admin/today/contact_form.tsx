@@ -35,7 +35,7 @@ export interface ContactFormProps extends TypedForm {
   /** Whether the person comes back from WhatsApp or a call. */
   readonly isBack: boolean;
   /** What each result proposes, and the ISO date of each proposal; undefined for no date. */
-  readonly proposed: Readonly<Record<ContactResult, string>>;
+  readonly proposals: Readonly<Record<ContactResult, { readonly next: string }>>;
   readonly dates: Readonly<Record<string, string | undefined>>;
   /** Who comes next; null where the list ends, undefined where the person is in no list. */
   readonly next: { readonly id: string; readonly name: string } | null | undefined;
@@ -44,7 +44,7 @@ export interface ContactFormProps extends TypedForm {
 /** The form of a contact: three taps say by which channel, what happened, and save. */
 export function ContactForm(props: ContactFormProps): ReactElement {
   const { path, skipHref, name, status, owner, submission, channel, next, isThirdTry } = props;
-  const { proposed, isBack } = props;
+  const { proposals, isBack } = props;
   const { values = {}, errors = {} } = props;
   const typed = (field: string, initial = ""): string =>
     values[field] === undefined ? initial : typedText(values[field]);
@@ -80,7 +80,7 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         label={texts.resultado}
         options={contactResults.map((result) => ({
           ...result,
-          sample: <span data-proposes={proposed[result.id]} hidden />,
+          sample: <span data-proposes={proposals[result.id].next} hidden />,
         }))}
         defaultValue={[typed("resultado")]}
         error={errors.resultado}
