@@ -49,10 +49,7 @@ export const overview = {
 export const editorialErrors = {
   tooLong: "El texto es muy largo",
   full: "Ya no caben más: borra alguno primero",
-  featured: "Solo tres logros pueden estar en la portada",
-  address: "Usa solo letras minúsculas sin tilde, números y guiones",
   addressTaken: "Esa dirección ya existe",
-  over: "Elige una fecha que todavía no haya pasado",
 } as const;
 
 /** The list of a kind. */

@@ -176,7 +176,7 @@ export class Editorial {
     requireSize(values);
     const parsed = parse(contentSchemas[item.clase], values);
     if (!parsed.ok) throw new Problem("invalid", parsed.fields);
-    requireEndAfter(values, from ?? this.#clock());
+    requireEndAfter(item.clase, values, from ?? this.#clock());
     const at = this.#now();
     const desde = from === null ? at : new Date(from).toISOString();
     const action = desde > at ? "programar" : "publicar";

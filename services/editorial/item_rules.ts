@@ -5,6 +5,7 @@ import {
   type ContentItem,
   type ContentValues,
   endOf,
+  fieldOf,
   mostCharacters,
 } from "../schemas/content_item.ts";
 import { slugOf } from "./slug.ts";
@@ -60,13 +61,17 @@ export function requireRoom(
     published?.values.destacado === "on" && endOf(published.values) > now
   );
   if (featured.length < mostFeatured) return;
-  throw new Problem("invalid", { destacado: errors.featured });
+  throw new Problem("invalid", { destacado: fieldOf("logro", "destacado").error });
 }
 
 /** @throws {Problem} `invalid` where it would be gone before it appears (milliseconds since 1970) */
-export function requireEndAfter(values: ContentValues, from: number): void {
+export function requireEndAfter(
+  clase: ContentKindName,
+  values: ContentValues,
+  from: number,
+): void {
   if (endOf(values) > from) return;
-  throw new Problem("invalid", { publica_hasta: errors.over });
+  throw new Problem("invalid", { publica_hasta: fieldOf(clase, "publica_hasta").error });
 }
 
 /**
@@ -80,7 +85,9 @@ export function freeSlug(
 ): string {
   const taken = new Set(others.flatMap(({ slug, former }) => [slug ?? [], former].flat()));
   const typed = values.slug ?? "";
-  if (typed && slugOf(typed) !== typed) throw new Problem("invalid", { slug: errors.address });
+  if (typed && slugOf(typed) !== typed) {
+    throw new Problem("invalid", { slug: fieldOf("noticia", "slug").error });
+  }
   if (typed && taken.has(typed)) throw new Problem("invalid", { slug: errors.addressTaken });
   if (typed) return typed;
   if (current) return current;

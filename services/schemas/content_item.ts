@@ -134,7 +134,8 @@ export function endOf({ publica_hasta = "" }: ContentValues): number {
 /** The most characters of all fields of an item together: it is stored twice in one value of 64 KiB. */
 export const mostCharacters = 14_000;
 
-function fieldOf(kind: ContentKindName, name: string): ContentField {
+/** Returns the field of the kind with that name. */
+export function fieldOf(kind: ContentKindName, name: string): ContentField {
   const fields: readonly ContentField[] = contentKinds[kind].fields;
   const field = fields.find((field) => field.name === name);
   if (!field) throw new TypeError(`${kind} has no field ${name}`);
