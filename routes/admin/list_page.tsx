@@ -14,7 +14,7 @@ import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
-import type { InboxConfig, ListParts, ListQueryOf } from "./inbox.ts";
+import type { InboxConfig, InboxNames, ListParts, ListQueryOf } from "./inbox.ts";
 import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "./today_view.ts";
 
@@ -80,7 +80,7 @@ async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promis
 /** Returns which controls of the list the actor may use. */
 export function listPermissions(
   actor: Actor,
-  { name, form, followUp }: Pick<InboxConfig<never, never, never>, "name" | "form" | "followUp">,
+  { name, form, followUp }: InboxNames,
   isMailOn = false,
 ): ListPermissions {
   const scope = actor.scope(`${name}:read`);
