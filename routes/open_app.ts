@@ -60,7 +60,7 @@ export async function openApp(
     services,
     keys,
     fixedPhase: config.phase,
-    prepareImages: () => services.images.prepare(),
+    prepareImages: () => services.images.encoder.prepare(),
     oidc: config.oidc && openOidc(config.oidc, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);
@@ -71,7 +71,7 @@ export async function openApp(
   const maintenance = startMaintenance(maintenanceTasks(services), deps.log);
   deps.stopping.addEventListener("abort", () => {
     services.live.close();
-    services.images.end();
+    services.images.encoder.end();
     worker?.end();
     maintenance[Symbol.dispose]();
   });

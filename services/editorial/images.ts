@@ -32,7 +32,7 @@ interface ImageOrigin {
 export class Images {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #encoder: ImageEncoder;
+  readonly encoder: ImageEncoder;
   readonly #images;
   readonly #parts: ImageParts;
   #sweptAt = 0;
@@ -40,21 +40,11 @@ export class Images {
   constructor(store: Store, clock: Clock, encoder = new ImageEncoder()) {
     this.#store = store;
     this.#clock = clock;
-    this.#encoder = encoder;
+    this.encoder = encoder;
     this.#images = new Collection(store, "content_images", ContentImage, {
       many: { created: ({ created_at }) => [[created_at]] },
     });
     this.#parts = new ImageParts(store);
-  }
-
-  /** Makes ready for a picture that a person is about to choose. */
-  prepare(): void {
-    this.#encoder.prepare();
-  }
-
-  /** Ends what waits for a picture. */
-  end(): void {
-    this.#encoder.end();
   }
 
   /**
@@ -147,7 +137,7 @@ export class Images {
     if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
       throw refused("large");
     }
-    return await this.#encoder.encode({ bytes: file, alpha }) ?? raise(refused("damaged"));
+    return await this.encoder.encode({ bytes: file, alpha }) ?? raise(refused("damaged"));
   }
 
   async #totalBytes(): Promise<number> {

@@ -254,8 +254,8 @@ Deno.test("a decoder that hangs refuses its own upload in time, and others until
 
 Deno.test("a worker that was made ready takes one picture, and the next one has its own", async () => {
   using world = await openImages();
-  world.images.prepare();
-  world.images.prepare();
+  world.images.encoder.prepare();
+  world.images.encoder.prepare();
   const first = await world.add(await picture(30, 20));
   const second = await world.add(await picture(20, 30));
   assert.notEqual(first.id, second.id);
