@@ -18,7 +18,7 @@ import { asksForPage } from "./asks_for_page.ts";
 import type { AppContext, Env } from "./env.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { routeOf } from "./middleware/log_request.ts";
-import { answerEndedSession } from "./editorial/ended_session.tsx";
+import { answerEndedSession } from "./ended_session.tsx";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { isOffice, logOutOfScope, recordRefusal } from "./refusals.ts";
 import { officeOf } from "./admin/access.ts";

@@ -1,16 +1,16 @@
-import { EndedSessionPage } from "../../components/editorial/ended_session_page.tsx";
+import { EndedSessionPage } from "../components/pages/ended_session.tsx";
 import {
   type ContentField,
   contentKindNames,
   contentKinds,
   editorPath,
-} from "../../content/content_kinds.ts";
-import { endedSession, meta } from "../../content/editorial.ts";
-import { contactErrors } from "../../content/follow_up.ts";
-import { contactForm } from "../../content/today.ts";
-import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
-import { respondPublic } from "../respond.tsx";
+} from "../content/content_kinds.ts";
+import { endedSession, meta } from "../content/editorial.ts";
+import { contactErrors } from "../content/follow_up.ts";
+import { contactForm } from "../content/today.ts";
+import type { AppContext } from "./env.ts";
+import { readForm } from "./form_body.ts";
+import { respondPublic } from "./respond.tsx";
 
 /** The forms of a person to follow up: they hold a note. */
 const contactForms = /^\/admin\/today\/\w+\/(contact|next)$/;
