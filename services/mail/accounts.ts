@@ -12,7 +12,7 @@ import {
 } from "../../content/mail_accounts.ts";
 import { valuesOf } from "../schemas/content_item.ts";
 import { securityEvents } from "../schemas/mail.ts";
-import type { Composer, MailSources } from "./compose.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mails of accounts. */
 export function accountComposers({ origin, services }: MailSources) {

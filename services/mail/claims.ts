@@ -2,8 +2,7 @@ import { type Clock, oneHour } from "../clock.ts";
 import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "../schemas/mail.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";
-import type { Letter, TryCompose } from "./compose.ts";
-import type { Outcome } from "./mail.ts";
+import type { Letter, Outcome, TryCompose } from "./mail.ts";
 import type { MailLimits } from "./mail_limits.ts";
 import { issueOf, type OutboxRows, underWay } from "./outbox_rows.ts";
 

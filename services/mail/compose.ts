@@ -1,44 +1,13 @@
-import type { MailTexts } from "../../content/mail.ts";
-import type { Site } from "../../content/site.ts";
-import { type MailKind, type OutboxRow, subjectOf } from "../schemas/mail.ts";
+import { type MailKind, subjectOf } from "../schemas/mail.ts";
 import { Problem } from "../problem.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
-import type { Services } from "../services.ts";
-import { confirmationComposer } from "./confirmation.ts";
 import { accountComposers } from "./accounts.ts";
+import { confirmationComposer } from "./confirmation.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
+import type { Compose } from "./mail.ts";
 import { ownLinkComposer } from "./own_data.ts";
 import { receiptComposers } from "./receipts.ts";
 import { replyComposer } from "./reply.ts";
-
-/** A mail in words, and where it goes. */
-export interface Letter extends MailTexts {
-  readonly to: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * The person's own, in a mail to many: its texts and headers are the same objects for all, with
-   * {@link tokenSample} in its place.
-   */
-  readonly token?: string;
-}
-
-/** Returns what the mail says, as its record is now; null where there is nothing left to say. */
-export type Compose = (row: Pick<OutboxRow, "id" | "kind">) => Promise<Letter | null>;
-
-/** Returns the same, or `broken` where our own code fails at it, and will again. */
-export type TryCompose = (
-  ...args: Parameters<Compose>
-) => Promise<Awaited<ReturnType<Compose>> | "broken">;
-
-/** Returns the mail of one kind about that subject; null where there is nothing left to say. */
-export type Composer = (subject: string) => Promise<Letter | null>;
-
-/** What mails are composed from. */
-export interface MailSources {
-  readonly site: Site;
-  /** The origin of the site, for links. */
-  readonly origin: string;
-  readonly services: Services;
-}
 
 /** Problems of a record after which its mail has nothing to say. */
 const nothingToSay: ReadonlySet<string> = new Set(["not_found", "unreadable"]);

@@ -1,6 +1,6 @@
 import { confirmationTexts } from "../../content/subscription.ts";
 import { isToConfirm } from "../submissions/newsletter.ts";
-import type { Composer, MailSources } from "./compose.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mail that asks to confirm a subscription. */
 export function confirmationComposer(

@@ -2,8 +2,7 @@ import type { MailTexts } from "../../content/mail.ts";
 import { errorFields, type Log } from "../log.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { Claim } from "./claims.ts";
-import type { Letter } from "./compose.ts";
-import type { Mail, Mailer, Outcome } from "./mail.ts";
+import type { Letter, Mail, Mailer, Outcome } from "./mail.ts";
 
 /** The sending of one mail ends after this time; it is less than the lease of its claim. */
 const longestSend = 60_000;

@@ -1,7 +1,28 @@
+import type { MailTexts } from "../../content/mail.ts";
+import type { OutboxRow } from "../schemas/mail.ts";
 import { randomToken } from "../secrets/digest.ts";
 
 /** Takes the place of a person's token in a mail to many. */
 export const tokenSample = randomToken(128);
+
+/** A mail in words, and where it goes. */
+export interface Letter extends MailTexts {
+  readonly to: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * The person's own, in a mail to many: its texts and headers are the same objects for all, with
+   * {@link tokenSample} in its place.
+   */
+  readonly token?: string;
+}
+
+/** Returns what the mail says, as its record is now; null where there is nothing left to say. */
+export type Compose = (row: Pick<OutboxRow, "id" | "kind">) => Promise<Letter | null>;
+
+/** Returns the same, or `broken` where our own code fails at it, and will again. */
+export type TryCompose = (
+  ...args: Parameters<Compose>
+) => Promise<Awaited<ReturnType<Compose>> | "broken">;
 
 /** One mail for one person, as it is handed to the mail server. */
 export interface Mail {

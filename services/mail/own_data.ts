@@ -1,7 +1,7 @@
 import { bogotaTime } from "../../content/dates.ts";
 import { noDataMail, ownLinkMail } from "../../content/own_link.ts";
 import { isEmpty, readDossier } from "../rights/dossier.ts";
-import type { Composer, MailSources } from "./compose.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
 
 /**
  * Returns what composes the mail with the link to one's own data. Where nothing is stored the mail

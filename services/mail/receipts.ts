@@ -2,7 +2,7 @@ import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { receiptTexts } from "../../content/mail.ts";
 import { policyPath } from "../../content/policy_versions.ts";
 import { summarize } from "../submissions/forms.ts";
-import type { Composer, MailSources } from "./compose.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the receipts of the public forms. */
 export function receiptComposers(sources: MailSources) {

@@ -1,6 +1,6 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { replyTexts } from "../../content/replies.ts";
-import type { Composer, MailSources } from "./compose.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mail of a reply to a message. */
 export function replyComposer({ services: { stores } }: MailSources): Composer {

@@ -1,9 +1,8 @@
 import { errorFields } from "../log.ts";
 import { Problem } from "../problem.ts";
-import type { Compose, TryCompose } from "./compose.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
-import type { Mailer, Outcome } from "./mail.ts";
+import type { Compose, Mailer, Outcome, TryCompose } from "./mail.ts";
 import { type Claim, type Claimed, type OpenIssues, type PlanDead, pollDelay } from "./claims.ts";
 import { Handover, type HandoverParts, logBroken } from "./handover.ts";
 import type { Outbox } from "./outbox.ts";

@@ -1,8 +1,8 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
 import type { SiteContent } from "../../content/site_content.ts";
 import type { MailTexts } from "../../content/mail.ts";
-import type { Composer, Letter, MailSources } from "../mail/compose.ts";
-import { tokenSample } from "../mail/mail.ts";
+import { type Letter, tokenSample } from "../mail/mail.ts";
+import type { Composer, MailSources } from "../mail/mail_sources.ts";
 import type { Issue } from "../schemas/issue.ts";
 import { itemsOf } from "./issues.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { site as campaign } from "../../content/site.ts";
-import type { Letter } from "../../services/mail/compose.ts";
+import type { Letter } from "../../services/mail/mail.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest, type TestPage } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";

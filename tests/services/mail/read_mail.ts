@@ -1,6 +1,6 @@
 import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { site as campaign } from "../../../content/site.ts";
-import type { Letter } from "../../../services/mail/compose.ts";
+import type { Letter } from "../../../services/mail/mail.ts";
 import type { MailWorld } from "./world.ts";
 
 /** A mail as its reader gets it. */

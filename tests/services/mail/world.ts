@@ -1,10 +1,9 @@
 import { site as campaign } from "../../../content/site.ts";
 import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { createCompose } from "../../../services/mail/compose.ts";
-import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
+import type { Compose, Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
 import { type Claim, pollDelay } from "../../../services/mail/claims.ts";
 import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
-import type { Compose } from "../../../services/mail/compose.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";

@@ -1,0 +1,14 @@
+import type { Site } from "../../content/site.ts";
+import type { Services } from "../services.ts";
+import type { Letter } from "./mail.ts";
+
+/** Returns the mail of one kind about that subject; null where there is nothing left to say. */
+export type Composer = (subject: string) => Promise<Letter | null>;
+
+/** What mails are composed from. */
+export interface MailSources {
+  readonly site: Site;
+  /** The origin of the site, for links. */
+  readonly origin: string;
+  readonly services: Services;
+}
