@@ -11,7 +11,7 @@ import {
   removeOldCopies,
   scheduledName,
 } from "../services/backup/backup.ts";
-import { openPlace } from "../services/backup/copy_place.ts";
+import { openPlace } from "../services/backup/open_place.ts";
 import { FolderPlace } from "../services/backup/folder_place.ts";
 import { sendBackup } from "../services/backup/send.ts";
 import { oneDay, oneHour } from "../services/clock.ts";

@@ -1,7 +1,7 @@
 import { retentionCommand as texts } from "../content/retention.ts";
 import { site } from "../content/site.ts";
 import { isScheduledCopy, removeOldCopies, scheduledName } from "../services/backup/backup.ts";
-import { openPlace } from "../services/backup/copy_place.ts";
+import { openPlace } from "../services/backup/open_place.ts";
 import { oneDay } from "../services/clock.ts";
 import { print } from "../services/log.ts";
 import { environment } from "./command.ts";

@@ -10,7 +10,7 @@ import {
   writtenAt,
   writtenChecksum,
 } from "./backup.ts";
-import type { FoundCopy } from "./copy_place.ts";
+import type { FoundCopy } from "./open_place.ts";
 
 /** A copy that can be restored. */
 export interface CopySource {

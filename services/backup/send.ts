@@ -3,7 +3,8 @@ import { backupCommand } from "../../content/operator.ts";
 import { brokenPages, withCopiedFile } from "../store/sqlite_file.ts";
 import { encrypt } from "./age.ts";
 import { type Backup, Refusal, scheduledName } from "./backup.ts";
-import { type CopyPlace, encryptedEnd } from "./copy_place.ts";
+import type { CopyPlace } from "./copy_place.ts";
+import { encryptedEnd } from "./open_place.ts";
 
 /** How to send a copy: the keys that can read it, and when it is made. */
 export interface SendOptions {
