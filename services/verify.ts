@@ -1,6 +1,6 @@
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
-import type { Finding, Inspection } from "./store/inspect.ts";
+import type { Finding, Inspection } from "./store/inspection.ts";
 import { keyText } from "./store/keys.ts";
 
 /** Everything that was found in a store. */

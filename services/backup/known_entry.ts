@@ -9,7 +9,7 @@ import { ContentMark } from "../editorial/content_mark.ts";
 import { contentMarkKey } from "../editorial/content_mark_key.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
-import type { StoredEntry } from "../store/inspect.ts";
+import type { StoredEntry } from "../store/inspection.ts";
 
 /** What is stored under names of its own, beside the collections. */
 const valueSchemas = new Map<

@@ -1,7 +1,12 @@
 import { ContentImage, type ImageVariant, imageVariants } from "../schemas/content_image.ts";
 import { ChangeLog } from "../store/change_log.ts";
 import { commitAll } from "../store/commit_all.ts";
-import type { Finding, InspectableCollection, Inspection, StoredEntry } from "../store/inspect.ts";
+import type {
+  Finding,
+  InspectableCollection,
+  Inspection,
+  StoredEntry,
+} from "../store/inspection.ts";
 import { keyText, recordKey } from "../store/keys.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

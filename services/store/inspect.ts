@@ -1,54 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ChangeLog } from "./change_log.ts";
 import { type Definition, indexEntries } from "./indexes.ts";
+import type { Finding, Inspection, StoredEntry } from "./inspection.ts";
 import { counterKey, indexKey, keyText, logKey, recordKey } from "./keys.ts";
-import type { Operation } from "./transaction.ts";
 import type { Store } from "./store.ts";
-
-/** One thing in the store that does not agree with the records. */
-export interface Finding {
-  /**
-   * invalid: a record that cannot be read. misread: one with a value that is not allowed, so that
-   * the schema reads another in its place. missing: an index entry that is not there. dangling: one
-   * without a record. wrong: one that names another record. drift: a wrong counter.
-   */
-  readonly problem: "invalid" | "misread" | "missing" | "dangling" | "wrong" | "drift";
-  readonly key: Deno.KvKey;
-  readonly detail: string;
-  /** Every record that the finding is about. */
-  readonly ids: readonly string[];
-  /** What puts it right while the site is stopped; null where a person has to decide. */
-  readonly repair: Operation | null;
-}
-
-/** What was found in one collection. */
-export interface Inspection {
-  readonly name: string;
-  readonly records: number;
-  readonly findings: Finding[];
-}
-
-/** What the store holds under a key. All parts of the site's keys are strings. */
-export interface StoredEntry {
-  readonly key: readonly string[];
-  readonly value: unknown;
-}
-
-/** A collection as the verification of a whole store sees it, whatever its records are. */
-export interface InspectableCollection {
-  readonly name: string;
-  readonly changes: ChangeLog;
-  /** Returns whether such an entry is one of its records, indexes, counters or change log. */
-  owns(entry: StoredEntry): boolean;
-  /** Returns how many records there are, and what does not agree with them. */
-  inspect(): Promise<Inspection>;
-  /** Returns whether an older version kept it; see {@link isOutdated}. */
-  isOutdated(): Promise<boolean>;
-  /** Brings it up to date where it is outdated, while nothing else writes; returns how much it wrote. */
-  bringUpToDate(): Promise<number>;
-  /** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
-  repair(findings: readonly Finding[]): Promise<number>;
-}
 
 /** What the store must hold besides the records: by the text of its key. */
 interface Expected {

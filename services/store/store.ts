@@ -1,7 +1,7 @@
 import { fileIdentity } from "../file_identity.ts";
 import { Problem } from "../problem.ts";
 import { CommitBatcher } from "./commit_batcher.ts";
-import type { InspectableCollection } from "./inspect.ts";
+import type { InspectableCollection } from "./inspection.ts";
 import { logKey } from "./keys.ts";
 import {
   defaultRetry,
