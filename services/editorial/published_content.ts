@@ -9,7 +9,12 @@ import type { Store } from "../store/store.ts";
 import { ContentMark } from "./content_mark.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
 import { type PublishedItem, publishedItems, shownAt } from "./shown_items.ts";
-import type { ContentAt } from "./site_content.ts";
+
+/** The content at a moment, and until when (milliseconds since 1970) it stays as it is. */
+export interface ContentAt {
+  readonly content: SiteContent;
+  readonly until: number;
+}
 
 /** Reads all that is published or planned; returns what visitors see of it at a moment. */
 export async function readPublished(store: Store, log: Log): Promise<(at: number) => ContentAt> {

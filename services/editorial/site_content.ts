@@ -6,6 +6,7 @@ import type { Log } from "../log.ts";
 import { Problem } from "../problem.ts";
 import type { Store } from "../store/store.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
+import type { ContentAt } from "./published_content.ts";
 
 /** How old what is shown may be, in milliseconds, before the store is asked beside the answer. */
 const freshFor = 2_000;
@@ -18,12 +19,6 @@ const longestWait = 200;
 
 /** How long the first answer waits, as until then what staff have edited is not known. */
 const longestStart = 2_000;
-
-/** The content at a moment, and until when (milliseconds since 1970) it stays as it is. */
-export interface ContentAt {
-  readonly content: SiteContent;
-  readonly until: number;
-}
 
 /**
  * What visitors see of what staff edit, in memory. A planned change needs no job: its moment is
