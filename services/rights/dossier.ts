@@ -12,10 +12,8 @@ import type { Services } from "../services.ts";
 import type { FormRecord } from "../submissions/forms.ts";
 import type { SentReply } from "../submissions/replies.ts";
 import type { QuarantinedSubmission } from "../submissions/quarantine.ts";
+import type { RecordPlace } from "./record_places.ts";
 import type { Withdrawn } from "./withdrawn.ts";
-
-/** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
-export type RecordPlace = FormName | "quarantine" | "withdrawn";
 
 /** How many entries of the audit log about one record a dossier holds. */
 const mostEntries = 100;

@@ -12,8 +12,8 @@ import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
-import type { RecordPlace } from "./dossier.ts";
 import { readReceiptCode } from "./receipt_code.ts";
+import type { RecordPlace } from "./record_places.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 import type { Withdrawn } from "./withdrawn.ts";
 

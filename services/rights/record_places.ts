@@ -5,6 +5,9 @@ import type { FormRecord, FormStores } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { Taken, WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
+/** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
+export type RecordPlace = FormName | "quarantine" | "withdrawn";
+
 /** Where a record is that staff work with: in the list of its form, or in quarantine. */
 export class RecordPlaces {
   readonly #stores: FormStores;
