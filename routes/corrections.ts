@@ -6,7 +6,8 @@ import {
 } from "../services/schemas/correction.ts";
 import { typedText } from "../services/schemas/form_data.ts";
 import type { Operation } from "../services/store/transaction.ts";
-import { type Inbox, type SubmissionRecord, versionOf } from "../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../services/submissions/desk.ts";
+import { type Inbox, versionOf } from "../services/submissions/inbox.ts";
 import type { ListParams } from "../services/submissions/list_params.ts";
 import type { AppContext } from "./env.ts";
 import { parsed } from "./validate.ts";

@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import type {
   BulkStatusChange,
   ListParams,

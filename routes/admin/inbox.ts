@@ -6,7 +6,7 @@ import type { FlashCode } from "../../content/flashes.ts";
 import type { FormName } from "../../content/public_forms.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
-import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import type {
   BulkStatusChange,
   ListParams,

@@ -6,7 +6,7 @@ import type { ListPermissions, Replying } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { OutOfScope, Problem, problemStatus } from "../../services/problem.ts";
-import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";

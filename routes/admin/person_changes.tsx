@@ -16,7 +16,7 @@ import type { WithdrawableRef } from "../../services/rights/withdrawn.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";
-import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import { auditEntry } from "../audited.ts";
 import {
   correct,

@@ -12,7 +12,7 @@ import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { ticked } from "../../services/schemas/text.ts";
-import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import { auditedSelf } from "../audited.ts";
 import {
   correct,

@@ -2,7 +2,8 @@ import { type Actor, isWithin, type Permission, type Scope } from "../accounts/p
 import type { Roles } from "../accounts/roles.ts";
 import type { Clock } from "../clock.ts";
 import { OutOfScope, Problem } from "../problem.ts";
-import { withComplaint } from "../schemas/complaint.ts";
+import { type Complaint, withComplaint } from "../schemas/complaint.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
 import { pageSize } from "../schemas/list_sizes.ts";
 import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
 import { matching } from "../search/matching.ts";
@@ -12,6 +13,7 @@ import type {
   ListPage,
   Neighbours,
   SearchDefinition,
+  WithStatus,
 } from "../search/search_definition.ts";
 import { newestFirst } from "../search/search_index.ts";
 import type { Exported, SearchableCollection } from "../search/searchable_collection.ts";
@@ -22,13 +24,23 @@ import {
   type Transaction,
   type TransactionOptions,
 } from "../store/transaction.ts";
-import type { SubmissionRecord } from "./inbox.ts";
 import {
   type BulkStatusChange,
   criteriaOf,
   type ListParams,
   type StatusChange,
 } from "./list_params.ts";
+
+/** A record of a public form that staff work on. */
+export interface SubmissionRecord extends WithStatus {
+  readonly email: string;
+  readonly consent: ConsentProof;
+  readonly submission: string;
+  readonly recibo?: string;
+  reclamo?: Complaint;
+  /** Set where the person wants no contact. */
+  readonly no_contactar?: unknown;
+}
 
 /** What staff do with the records of an inbox. */
 type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "export";

@@ -4,33 +4,20 @@ import type { Actor } from "../accounts/permissions.ts";
 import { bogotaHour } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
-import type { Complaint } from "../schemas/complaint.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import type { Roles } from "../accounts/roles.ts";
-import type { ConsentProof } from "../schemas/consent.ts";
 import { idFrom } from "../record_id.ts";
 import { SearchableCollection } from "../search/searchable_collection.ts";
-import type { SearchDefinition, WithStatus } from "../search/search_definition.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
-import { Desk, type DeskParts } from "./desk.ts";
+import { Desk, type DeskParts, type SubmissionRecord } from "./desk.ts";
 import type { ListParams } from "./list_params.ts";
 import { type Companions, SubmissionStore } from "./submission_store.ts";
-
-/** A record of a public form that staff work on. */
-export interface SubmissionRecord extends WithStatus {
-  readonly email: string;
-  readonly consent: ConsentProof;
-  readonly submission: string;
-  readonly recibo?: string;
-  reclamo?: Complaint;
-  /** Set where the person wants no contact. */
-  readonly no_contactar?: unknown;
-}
 
 /** A correction: what the fields were when it was begun, what they become, who made it, and its entry. */
 export interface Corrected<T> {
