@@ -212,7 +212,7 @@ export const dataFaults: readonly Fault[] = [
       "key",
     ],
   }),
-  ...faultsIn("services/submissions/forms.ts", {
+  ...faultsIn("services/submissions/submissions.ts", {
     "the same submission is two records": ["submission ?? `content:", "`${crypto.randomUUID()}:"],
   }, forms),
   ...faultsIn("services/exports/csv.ts", {

@@ -66,7 +66,7 @@ export const ownDataFaults: readonly Fault[] = [
     "everything is erased without the box": ['confirmo !== "on"', "false"],
     "with everything goes what has a complaint": [", ({ id }) => !kept.has(id)", ""],
   }, links),
-  ...faultsIn("services/submissions/forms.ts", {
+  ...faultsIn("services/submissions/submissions.ts", {
     "who knows the content of a submission gets its code": [
       "isRepeated && hasOwnId(input) &&",
       "isRepeated &&",

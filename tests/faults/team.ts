@@ -12,7 +12,7 @@ export const teamFaults: readonly Fault[] = [
       "encodeURI(filled(draft, person))",
     ],
   }),
-  ...faultsIn("services/submissions/forms.ts", {
+  ...faultsIn("services/submissions/submissions.ts", {
     "team: the source is part of the submission's key": [
       "{ submission, origen: _, ...content }",
       "{ submission, ...content }",

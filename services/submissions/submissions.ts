@@ -1,0 +1,98 @@
+import { bogotaDay } from "../../content/dates.ts";
+import type { FormName } from "../../content/public_forms.ts";
+import type { Clock } from "../clock.ts";
+import type { ProveConsent } from "../consent.ts";
+import type { Team } from "../follow_up/team.ts";
+import { newId } from "../record_id.ts";
+import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
+import type { ConsentChannel } from "../schemas/consent.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
+import { type FormInput, forms, type FormStores } from "./forms.ts";
+import type { Quarantine, QuarantineCause } from "./quarantine.ts";
+
+/** What the submissions are stored with. */
+interface Parts {
+  readonly stores: FormStores;
+  readonly quarantine: Quarantine;
+  readonly team: Pick<Team, "knownSource">;
+  readonly clock: Clock;
+  readonly proveConsent: ProveConsent;
+}
+
+/** How a submission came, and what else its commit holds. */
+interface SubmissionOptions extends Pick<TransactionOptions, "with"> {
+  readonly channel: ConsentChannel;
+  /** Why it goes into quarantine; null where it does not. */
+  readonly quarantine?: QuarantineCause | null;
+  /** Returns what else to commit where a repeated submission gets another receipt code. */
+  readonly renewal?: (id: string) => TransactionOptions;
+}
+
+/** A submission that was stored. */
+export interface SavedSubmission {
+  readonly id: string;
+  /**
+   * The code that opens the record; null where the form has none, or where a repeated submission is
+   * known by its content alone: others may know the content.
+   */
+  readonly receipt: string | null;
+}
+
+/** What the public forms send, on its way into the store. */
+export class Submissions {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Stores what the form sent, or quarantines it. */
+  async save<Name extends FormName>(
+    name: Name,
+    input: FormInput<Name>,
+    { channel, quarantine: cause, renewal, with: operations }: SubmissionOptions,
+  ): Promise<SavedSubmission> {
+    const { stores, quarantine, team, clock, proveConsent } = this.#parts;
+    const now = clock();
+    const { toRecord, letter } = forms[name];
+    const secret = newSecret();
+    const recibo = sha256(secret);
+    const known = "origen" in input
+      ? { ...input, origen: await team.knownSource(input.origen) }
+      : input;
+    const record = toRecord(known, {
+      id: newId(now),
+      created_at: new Date(now).toISOString(),
+      consent: proveConsent(name, now, channel),
+      submission: submissionKey(input, now),
+      recibo,
+    });
+    const options = { with: operations, batched: true };
+    const place = cause ? quarantine : stores[name];
+    const { id, isRepeated } = cause
+      ? await quarantine.add(name, record, cause, options)
+      : await stores[name].save(await stores[name].arrived(record), options);
+    if (letter === null) return { id, receipt: null };
+    // The answer to the first try may be lost: the id of the submission gives another code.
+    const isRenewed = isRepeated && hasOwnId(input) &&
+      await place.renewReceipt(id, recibo, renewal?.(id));
+    if (isRepeated && !isRenewed) return { id, receipt: null };
+    return { id, receipt: writeReceiptCode({ letter, id, secret }) };
+  }
+}
+
+/**
+ * Returns what makes two submissions the same one: the id that the browser made for the form, or,
+ * without JavaScript, the same content on the same day in Bogotá. Where the person came from is no
+ * content.
+ */
+function submissionKey(input: FormInput<FormName>, at: number): string {
+  const { submission, origen: _, ...content } = { submission: null, origen: undefined, ...input };
+  return submission ?? `content:${sha256(JSON.stringify([bogotaDay(at), content]))}`;
+}
+
+/** Returns whether the browser made an id for the submission, which it alone knows. */
+function hasOwnId(input: FormInput<FormName>): boolean {
+  return "submission" in input && input.submission !== null;
+}
