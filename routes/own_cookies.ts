@@ -21,14 +21,22 @@ export function readCookie(c: AppContext, name: string): string | undefined {
   return getCookie(c, name, optionsOf(c).prefix);
 }
 
-/** Sets one of the site's cookies for that many milliseconds, or until the browser is closed. */
-export function writeCookie(c: AppContext, name: string, value: string, lifetime?: number): void {
-  setCookie(c, name, value, { ...optionsOf(c), ...(lifetime && { maxAge: lifetime / 1000 }) });
-}
-
-/** Sets one of the site's cookies that no request from another site carries. */
-export function writeStrictCookie(c: AppContext, name: string, value: string, lifetime: number) {
-  setCookie(c, name, value, { ...optionsOf(c), sameSite: "Strict", maxAge: lifetime / 1000 });
+/**
+ * Sets one of the site's cookies for that many milliseconds, or until the browser is closed. No
+ * request from another site carries a strict one.
+ */
+export function writeCookie(
+  c: AppContext,
+  name: string,
+  value: string,
+  lifetime?: number,
+  isStrict = false,
+): void {
+  setCookie(c, name, value, {
+    ...optionsOf(c),
+    ...(lifetime && { maxAge: lifetime / 1000 }),
+    ...(isStrict && { sameSite: "Strict" }),
+  });
 }
 
 /** Deletes one of the site's cookies. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
-import { type ReceiptFacts, receiptPath } from "../content/receipt.ts";
+import { receiptPath } from "../content/receipt.ts";
 import { phases } from "../content/phase_names.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
@@ -32,21 +32,16 @@ for (const { form, ...page } of campaignPages) {
 }
 
 /** Answers with the page as it is in the phase. */
-async function respondPage(c: AppContext, path: string): Promise<Response> {
+function respondPage(c: AppContext, path: string): Response | Promise<Response> {
   const { origins: { canonical: origin }, siteContent, phase } = c.get("deps");
   const page = pageOf.get(phase() + path);
   if (!page) throw new Problem("not_found");
   const { meta, content, embeds } = page;
-  const receipt = await receiptFor(c);
+  // Without a flash message the page is the same for everyone, and cached.
+  const receipt = c.get("flash") ? takeReceipt(c) : undefined;
   const visit = { origin, content: siteContent.current, flash: c.get("flash"), receipt };
   const shown = content(visit);
   return respondPublic(c, { ...meta, content: shown, embeds, listed: page, shared: true });
-}
-
-/** Returns the receipt of the form that was sent a moment ago, if any. */
-async function receiptFor(c: AppContext): Promise<ReceiptFacts | undefined> {
-  // Without a flash message the page is the same for everyone, and cached.
-  return c.get("flash") ? await takeReceipt(c) : undefined;
 }
 
 /** Answers with 303 after success, else with the page and all that was typed. */
@@ -67,7 +62,7 @@ async function respondForm(
   if (!(saved instanceof Problem)) {
     setFlash(c, savedToast(c, form));
     if (forms[form].letter === null) return c.redirect(c.req.path, 303);
-    await keepReceipt(c, saved.receipt);
+    keepReceipt(c, saved.receipt);
     // A form that was opened before the phase changed has no page any more that shows its receipt.
     return c.redirect(isFormOpen(form, phase()) ? c.req.path : receiptPath, 303);
   }

@@ -1,23 +1,25 @@
 import { Hono } from "hono";
+import * as z from "zod/mini";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Entrance } from "../../services/accounts/identities.ts";
-import {
-  attemptLifetime,
-  closeAttempt,
-  type OidcAttempt,
-  openAttempt,
-} from "../../services/oidc/attempts.ts";
 import type { OidcFailure } from "../../services/oidc/failure.ts";
-import type { OidcProvider } from "../../services/oidc/provider.ts";
+import { OidcAttempt, type OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/problem.ts";
 import { audited } from "../audited.ts";
 import { oidcCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
+import { takeSealed, writeSealed } from "../sealed_cookies.ts";
 import { keepPending } from "./pending_cookie.ts";
 import { redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
+
+/** A sign-in until the provider's answer, with the page to redirect to. */
+const attemptCookie = {
+  name: oidcCookie,
+  schema: z.extend(OidcAttempt, { next: z.string() }),
+  lifetime: 10 * 60 * 1000,
+};
 
 /** Sign-in at the OpenID Connect provider, if one is configured. */
 export const oidcPages = new Hono<Env>()
@@ -32,14 +34,12 @@ export const oidcPages = new Hono<Env>()
     }
     const begun = await provider.begin();
     if (!begun.ok) return await failed(c, begun, next);
-    const attempt = { ...begun.attempt, next: next.length > 1000 ? "/" : next };
-    const { keys, clock } = c.get("deps");
-    writeCookie(c, oidcCookie, await closeAttempt(keys, attempt, clock()), attemptLifetime);
+    writeSealed(c, attemptCookie, { ...begun.attempt, next: next.length > 1000 ? "/" : next });
     return c.redirect(begun.address, 303);
   })
   .get("/login/oidc/callback", async (c) => {
     const provider = providerOf(c);
-    const attempt = await takeAttempt(c);
+    const attempt = takeSealed(c, attemptCookie);
     if (!attempt) return redirectWithFlash(c, "/login", "oidc_expired");
     c.get("deps").services.limits.providerAnswer(c.get("client"));
     const person = await provider.finish(new URL(c.req.url).search, attempt);
@@ -52,14 +52,6 @@ function providerOf(c: AppContext): OidcProvider {
   const { oidc } = c.get("deps");
   if (!oidc) throw new Problem("not_found");
   return oidc;
-}
-
-/** Returns the attempt of this browser and deletes its cookie, so that an answer counts once. */
-async function takeAttempt(c: AppContext): Promise<OidcAttempt | null> {
-  const value = readCookie(c, oidcCookie);
-  const { keys, clock } = c.get("deps");
-  dropCookie(c, oidcCookie);
-  return value ? await openAttempt(keys, value, clock()) : null;
 }
 
 /** Redirects to /login, where the password still works, with a message about the failure. */

@@ -1,46 +1,56 @@
+import * as z from "zod/mini";
 import { bogotaDay } from "../../content/dates.ts";
 import { type ReceiptFacts, receiptPath } from "../../content/receipt.ts";
-import {
-  type Access,
-  accessLifetime,
-  type OwnRecord,
-  receiptLifetime,
-} from "../../services/rights/own_data.ts";
+import { Access, type OwnRecord } from "../../services/rights/own_data.ts";
 import { ownDataCookie, receiptCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { dropCookie, readCookie, writeStrictCookie } from "../own_cookies.ts";
+import { dropCookie, readCookie } from "../own_cookies.ts";
+import { readSealed, takeSealed, writeSealed } from "../sealed_cookies.ts";
 
 /** The page of all records of an address. */
 export const allPath = "/mis-datos/todo";
 
+const minute = 60_000;
+
+/** The code of a receipt for the page that shows it; null says that it was shown before. */
+const receipt = {
+  name: receiptCookie,
+  schema: z.object({ code: z.nullable(z.string()) }),
+  lifetime: 2 * minute,
+  isStrict: true,
+};
+
+/** What this browser opened; it lasts so long without a page. */
+const ownData = { name: ownDataCookie, schema: Access, lifetime: 30 * minute, isStrict: true };
+
 /** Keeps a receipt for the next page; null says that the code was shown before. */
-export async function keepReceipt(c: AppContext, code: string | null): Promise<void> {
-  const sealed = await c.get("deps").services.ownData.closeReceipt(code);
-  writeStrictCookie(c, receiptCookie, sealed, receiptLifetime);
+export function keepReceipt(c: AppContext, code: string | null): void {
+  writeSealed(c, receipt, { code });
 }
 
 /** Returns the receipt that the form before left for this page, and deletes it. */
-export async function takeReceipt(c: AppContext): Promise<ReceiptFacts | undefined> {
-  const cookie = readCookie(c, receiptCookie);
-  if (cookie === undefined) return undefined;
-  dropCookie(c, receiptCookie);
-  const { services, clock, origins } = c.get("deps");
-  const code = await services.ownData.openReceipt(cookie);
-  if (code === undefined) return undefined;
-  return { code, day: bogotaDay(clock()), origin: origins.canonical };
+export function takeReceipt(c: AppContext): ReceiptFacts | undefined {
+  const kept = readCookie(c, receiptCookie) === undefined ? null : takeSealed(c, receipt);
+  const { clock, origins } = c.get("deps");
+  return kept ? { ...kept, day: bogotaDay(clock()), origin: origins.canonical } : undefined;
 }
 
 /** Lets this browser see what was opened. */
-export async function keepAccess(c: AppContext, access: Access): Promise<void> {
-  const sealed = await c.get("deps").services.ownData.closeAccess(access);
-  writeStrictCookie(c, ownDataCookie, sealed, accessLifetime.whole);
+export function keepAccess(c: AppContext, access: Access): void {
+  writeSealed(c, ownData, access);
+}
+
+/** Returns what this browser opened, or null where that has ended. */
+export async function readAccess(c: AppContext): Promise<Access | null> {
+  const access = readSealed(c, ownData);
+  return access && await c.get("deps").services.ownData.holds(access) ? access : null;
 }
 
 /** Ends what was opened, for every browser that has the cookie. */
 export async function leave(c: AppContext): Promise<void> {
-  const cookie = readCookie(c, ownDataCookie);
-  if (cookie !== undefined) await c.get("deps").services.ownData.endAccess(cookie);
+  const access = await readAccess(c);
+  if (access) await c.get("deps").services.ownData.end(access);
   endAccess(c);
 }
 
@@ -67,7 +77,7 @@ export function withOwn(answer: Answer<OpenedRecord>) {
     const id = c.req.query("registro");
     const own = await c.get("deps").services.ownData.read(access, id);
     if (own) {
-      await prolong(c, access);
+      prolong(c, access);
       return await answer(c, { ...own, query: "email" in access ? `?registro=${own.id}` : "" });
     }
     return "email" in access ? redirectWithFlash(c, allPath, "own_data_gone") : respondEnded(c);
@@ -78,23 +88,20 @@ export function withOwn(answer: Answer<OpenedRecord>) {
 export function withAll(answer: Answer<string>) {
   return withAccess(async (c, access) => {
     if (!("email" in access)) return c.redirect("/mis-datos/ver", 303);
-    await prolong(c, access);
+    prolong(c, access);
     return await answer(c, access.email);
   });
 }
 
 function withAccess(answer: Answer<Access>) {
   return async (c: AppContext): Promise<Response> => {
-    const cookie = readCookie(c, ownDataCookie);
-    const access = cookie === undefined
-      ? null
-      : await c.get("deps").services.ownData.openAccess(cookie);
+    const access = await readAccess(c);
     return access ? await answer(c, access) : respondEnded(c);
   };
 }
 
-async function prolong(c: AppContext, access: Access): Promise<void> {
-  if (c.req.method === "GET") await keepAccess(c, access);
+function prolong(c: AppContext, access: Access): void {
+  if (c.req.method === "GET") keepAccess(c, access);
 }
 
 function respondEnded(c: AppContext): Response {

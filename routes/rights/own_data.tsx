@@ -42,8 +42,8 @@ export const ownDataPages = new Hono<Env>()
     await next();
   })
   .get("/", (c) => respondStart(c))
-  .get("/recibo", async (c) => {
-    const code = (await takeReceipt(c))?.code;
+  .get("/recibo", (c) => {
+    const code = takeReceipt(c)?.code;
     if (code === undefined) return respondCode(c);
     return respondPublic(c, { ...meta, content: <ReceiptPage code={code} /> });
   })
@@ -79,7 +79,7 @@ async function open(c: AppContext, code: string): Promise<void> {
   }
   const { id, form } = access;
   await audit.record(auditedSelf("access_opened", id, { kind: publicForms[form].records }));
-  await keepAccess(c, access);
+  keepAccess(c, access);
 }
 
 function respondStart(c: AppContext): Response {

@@ -82,5 +82,5 @@ async function open(c: AppContext, typed: string): Promise<void> {
     await audit.recordRefusal({ ...event, detail });
     throw new Problem("invalid", { codigo: openLink.unknown });
   }
-  await keepAccess(c, ownData.openAll(email));
+  keepAccess(c, ownData.openAll(email));
 }

@@ -13,15 +13,13 @@ import { newSecret, readSecret, writeGroups } from "../../services/rights/receip
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { OwnRequestInput, type RightsRequest } from "../../services/schemas/request.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
-import { ownDataCookie } from "../cookies.ts";
 import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
-import { readCookie } from "../own_cookies.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { keepReceipt, takeReceipt } from "./access.ts";
+import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
 import { requestFacts } from "./own_facts.ts";
 
 /** So many requests may be open before the site takes no further ones: staff would not see the end. */
@@ -30,7 +28,7 @@ const mostOpen = 500;
 /** Requests about one's data without a receipt and without mail, and how they go. */
 export const ownRequestPages = new Hono<Env>()
   .get("/solicitud", async (c) => {
-    const [id, secret] = (await takeReceipt(c))?.code?.split(" ") ?? [];
+    const [id, secret] = takeReceipt(c)?.code?.split(" ") ?? [];
     if (!id || !secret) return respondPublic(c, { ...meta, content: <OwnRequestPage /> });
     const { vence } = await c.get("deps").services.requests.get(id);
     const content = <RequestReceivedPage id={id} due={vence} code={writeGroups(secret)} />;
@@ -43,7 +41,7 @@ export const ownRequestPages = new Hono<Env>()
       const content = <OwnRequestPage values={values} errors={opened.fields} />;
       return respondPublic(c, { ...meta, content, ...refusalOf(c, opened) });
     }
-    await keepReceipt(c, opened);
+    keepReceipt(c, opened);
     return c.redirect("/mis-datos/solicitud", 303);
   })
   .get("/estado", (c) => respondPublic(c, { ...meta, content: <RequestStatePage /> }))
@@ -89,9 +87,8 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
  * one record, and not whose address is on it.
  */
 async function isOwnAddress(c: AppContext, email: string | null): Promise<boolean> {
-  const cookie = readCookie(c, ownDataCookie);
-  if (cookie === undefined || email === null) return false;
-  return await c.get("deps").services.ownData.addressOf(cookie) === email;
+  const access = await readAccess(c);
+  return access !== null && "email" in access && access.email === email;
 }
 
 function refusalOf(c: AppContext, problem: Problem) {

@@ -4,7 +4,7 @@ import type { KeyRing } from "../secrets/key_ring.ts";
 import { Problem } from "../problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "../schemas/second_factor.ts";
-import { type Seal, sealFor } from "../secrets/seal.ts";
+import { Seal } from "../secrets/seal.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction } from "../store/transaction.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
@@ -41,7 +41,7 @@ export class SecondFactors {
   constructor(store: Store, clock: Clock, { secrets }: KeyRing, outbox: Outbox) {
     this.#clock = clock;
     this.#outbox = outbox;
-    this.#seal = sealFor(secrets, "totp secret");
+    this.#seal = new Seal(secrets, "totp secret");
     this.#factors = new Collection(store, "second_factors", SecondFactor);
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
   }
@@ -64,7 +64,7 @@ export class SecondFactors {
     const secret = newTotpSecret();
     const setup: SecondFactorSetup = {
       id: profileId,
-      secret: await this.#seal.close(secret.toBase64(), profileId),
+      secret: this.#seal.close(secret.toBase64(), profileId),
       session_id: sessionId,
       expires_at: this.#clock() + setupLifetime,
     };
@@ -76,7 +76,7 @@ export class SecondFactors {
   async begun(profileId: string, sessionId: string): Promise<Uint8Array | null> {
     const setup = await this.#setups.get(profileId);
     const valid = setup?.session_id === sessionId && setup.expires_at > this.#clock();
-    return valid ? await this.#opened(setup) : null;
+    return valid ? this.#opened(setup) : null;
   }
 
   /**
@@ -92,7 +92,7 @@ export class SecondFactors {
     const codes = newRecoveryCodes();
     const factor: SecondFactor = {
       id: profileId,
-      secret: await this.#seal.close(secret.toBase64(), profileId),
+      secret: this.#seal.close(secret.toBase64(), profileId),
       enabled_at: new Date(now).toISOString(),
       last_step: step,
       recovery: codes.map(recoveryCodeHash),
@@ -129,11 +129,11 @@ export class SecondFactors {
 
   async #taking(profileId: string, code: string): Promise<Taking> {
     const read = await this.#factors.get(profileId);
-    const secret = read && await this.#opened(read);
+    const secret = read && this.#opened(read);
     const step = secret && totpStep(secret, code, this.#clock());
     if (!step) return () => null;
     // Encrypted again each time, so that secrets move to the newest key.
-    const sealed = await this.#seal.close(secret.toBase64(), profileId);
+    const sealed = this.#seal.close(secret.toBase64(), profileId);
     return (factor) => {
       const first = factor.secret === read.secret && step > factor.last_step;
       return first ? { ...factor, secret: sealed, last_step: step } : null;
@@ -176,8 +176,8 @@ export class SecondFactors {
   }
 
   /** Returns null if the key is gone; recovery codes still work. */
-  async #opened({ id, secret }: { id: string; secret: string }): Promise<Uint8Array | null> {
-    const text = await this.#seal.open(secret, id);
+  #opened({ id, secret }: { id: string; secret: string }): Uint8Array | null {
+    const text = this.#seal.open(secret, id);
     return text === null ? null : Uint8Array.fromBase64(text);
   }
 }

@@ -4,14 +4,17 @@ import type { Clock } from "../clock.ts";
 import type { OidcConfig } from "../config.ts";
 import { parse } from "../schemas/parse.ts";
 import { email, optionalText } from "../schemas/text.ts";
-import type { OidcAttempt } from "./attempts.ts";
 import { type OidcFailure, oidcFailure } from "./failure.ts";
+
+/** What the browser keeps of a sign-in until the provider's answer. */
+export const OidcAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+type OidcAttempt = z.infer<typeof OidcAttempt>;
 
 /** The URL to redirect to, and the state to keep. */
 interface OidcStart {
   readonly ok: true;
   readonly address: string;
-  readonly attempt: Omit<OidcAttempt, "next">;
+  readonly attempt: OidcAttempt;
 }
 
 /** The claims that the site uses. */
@@ -80,7 +83,7 @@ export class OidcProvider {
    */
   async finish(
     query: string,
-    attempt: Omit<OidcAttempt, "next">,
+    attempt: OidcAttempt,
   ): Promise<OidcPerson | OidcFailure> {
     try {
       const library = await import("openid-client");

@@ -3,11 +3,8 @@ import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
-import { parse } from "../schemas/parse.ts";
 import { EndedAccess } from "../schemas/receipt.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
-import type { KeyRing } from "../secrets/key_ring.ts";
-import { type Seal, sealFor } from "../secrets/seal.ts";
 import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
@@ -17,15 +14,10 @@ import type { RecordPlace } from "./record_places.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 import type { Withdrawn } from "./withdrawn.ts";
 
-const minute = 60_000;
+/** How long an access lasts at most, in milliseconds. */
+const longestAccess = 120 * 60 * 1000;
 
-/** How long a receipt waits for the page that shows it, in milliseconds. */
-export const receiptLifetime = 2 * minute;
-
-/** How long an access lasts without a request, and at most, in milliseconds. */
-export const accessLifetime = { idle: 30 * minute, whole: 120 * minute } as const;
-
-const period = { key: z.string(), began: z.number(), seen: z.number() };
+const period = { key: z.string(), began: z.number() };
 
 /** A record that a receipt code opened, by its form and its id, until the code is replaced. */
 const ReceiptAccess = z.object({
@@ -40,10 +32,8 @@ type ReceiptAccess = z.infer<typeof ReceiptAccess>;
 const LinkAccess = z.object({ ...period, email: z.string() });
 
 /** What a browser has opened. */
-const Access = z.union([ReceiptAccess, LinkAccess]);
+export const Access = z.union([ReceiptAccess, LinkAccess]);
 export type Access = z.infer<typeof Access>;
-
-const SealedReceipt = z.object({ code: z.nullable(z.string()), until: z.number() });
 
 /** A record of the person who looks at it. */
 export interface OwnRecord {
@@ -74,17 +64,13 @@ export class OwnData {
   readonly #quarantine: Quarantine;
   readonly #withdrawals: Withdrawals;
   readonly #ended: KeyedValues<EndedAccess>;
-  readonly #accesses: Seal;
-  readonly #receipts: Seal;
 
-  constructor(clock: Clock, keys: KeyRing, { store, stores, quarantine, withdrawals }: Places) {
+  constructor(clock: Clock, { store, stores, quarantine, withdrawals }: Places) {
     this.#clock = clock;
     this.#stores = stores;
     this.#quarantine = quarantine;
     this.#withdrawals = withdrawals;
     this.#ended = new KeyedValues(store, "ended_accesses", EndedAccess);
-    this.#accesses = sealFor(keys.secrets, "own data");
-    this.#receipts = sealFor(keys.secrets, "receipt");
   }
 
   /**
@@ -125,37 +111,19 @@ export class OwnData {
   }
 
   #begin() {
-    const now = this.#clock();
-    return { key: randomToken(128), began: now, seen: now };
+    return { key: randomToken(128), began: this.#clock() };
   }
 
-  /** Returns the access as the value of a cookie. */
-  closeAccess(access: Access): Promise<string> {
-    return this.#accesses.close(JSON.stringify({ ...access, seen: this.#clock() }), "cookie");
+  /** Returns whether the access still opens something. */
+  async holds({ key, began }: Access): Promise<boolean> {
+    return began + longestAccess > this.#clock() && !await this.#ended.get(key);
   }
 
-  /** Returns the access of a cookie, or null where it has ended. */
-  async openAccess(cookie: string): Promise<Access | null> {
-    const access = await openSealed(this.#accesses, cookie, Access);
-    const now = this.#clock();
-    if (!access || access.began + accessLifetime.whole <= now) return null;
-    const isRecent = access.seen + accessLifetime.idle > now;
-    return isRecent && !await this.#ended.get(access.key) ? access : null;
-  }
-
-  /** Returns the address whose mailbox the link of the access went to; null without such an access. */
-  async addressOf(cookie: string): Promise<string | null> {
-    const access = await this.openAccess(cookie);
-    return access && "email" in access ? access.email : null;
-  }
-
-  /** Ends the access of a cookie, also where another browser has the cookie. */
-  async endAccess(cookie: string): Promise<void> {
-    const access = await this.openAccess(cookie);
-    if (!access) return;
-    const until = access.began + accessLifetime.whole;
+  /** Ends the access, also where another browser has its cookie. */
+  async end({ key, began }: Access): Promise<void> {
+    const until = began + longestAccess;
     await this.#ended.change((transaction) =>
-      this.#ended.planUpdate(transaction, access.key, () => ({ until }))
+      this.#ended.planUpdate(transaction, key, () => ({ until }))
     );
   }
 
@@ -163,18 +131,6 @@ export class OwnData {
   sweep(): Promise<number> {
     const now = this.#clock();
     return this.#ended.sweep(({ until }) => until <= now);
-  }
-
-  /** Returns the code as the value of a cookie for the next page; null says that there is none. */
-  closeReceipt(code: string | null): Promise<string> {
-    const until = this.#clock() + receiptLifetime;
-    return this.#receipts.close(JSON.stringify({ code, until }), "cookie");
-  }
-
-  /** Returns the code in the cookie; undefined where the cookie says nothing, or not any more. */
-  async openReceipt(cookie: string): Promise<string | null | undefined> {
-    const sealed = await openSealed(this.#receipts, cookie, SealedReceipt);
-    return sealed && sealed.until > this.#clock() ? sealed.code : undefined;
   }
 
   async #find(form: FormName, id: string): Promise<OwnRecord | null> {
@@ -191,16 +147,6 @@ export class OwnData {
       ? { form, id, store: "withdrawn", record: withdrawn.record, withdrawn }
       : null;
   }
-}
-
-async function openSealed<S extends z.ZodMiniType>(
-  seal: Seal,
-  cookie: string,
-  schema: S,
-): Promise<z.infer<S> | null> {
-  const text = await seal.open(cookie, "cookie");
-  const sealed = text === null ? null : parse(schema, JSON.parse(text));
-  return sealed?.ok ? sealed.value : null;
 }
 
 function reciboOf(found: OwnRecord | null): string | undefined {

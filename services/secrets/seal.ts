@@ -1,68 +1,48 @@
-/** Encrypts and decrypts texts for one purpose. */
-export interface Seal {
-  /** Returns the encrypted text, bound to the context. */
-  readonly close: (text: string, context: string) => Promise<string>;
-  /** Returns the text, or null if it was changed or encrypted for another purpose or context. */
-  readonly open: (sealed: string, context: string) => Promise<string | null>;
-}
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { Buffer } from "node:buffer";
 
-const base64url = { alphabet: "base64url", omitPadding: true } as const;
-const encoder = new TextEncoder();
-
-/** Random bytes of the nonce before the ciphertext: 96 bits (NIST SP 800-38D, 8.2). */
-const nonceLength = 12;
+/** Bytes before the ciphertext, a random nonce (NIST SP 800-38D, 8.2), and of the tag after it. */
+const [nonceLength, tagLength] = [12, 16];
 
 /**
- * Returns the seal of that purpose: AES-256-GCM with a key that HKDF-SHA-256 (RFC 5869) derives
- * from the secret. The first secret encrypts; all of them decrypt.
+ * Encrypts and decrypts texts for one purpose: AES-256-GCM with keys that HKDF-SHA-256 (RFC 5869)
+ * derives from the secrets. The first secret encrypts; all of them decrypt.
  */
-export function sealFor(secrets: readonly [string, ...string[]], purpose: string): Seal {
-  const made = new Map<string, Promise<CryptoKey>>();
-  const keyOf = (secret: string): Promise<CryptoKey> => {
-    const key = made.get(secret) ?? deriveKey(secret, purpose);
-    made.set(secret, key);
-    return key;
-  };
-  return {
-    close: async (text, context) => {
-      const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
-      const key = await keyOf(secrets[0]);
-      const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
-      const body = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text));
-      return new Uint8Array([...iv, ...new Uint8Array(body)]).toBase64(base64url);
-    },
-    open: async (sealed, context) => {
-      for (const secret of secrets) {
-        const text = await decrypt(sealed, context, await keyOf(secret));
-        if (text !== null) return text;
-      }
-      return null;
-    },
-  };
-}
+export class Seal {
+  readonly #keys: readonly Uint8Array[];
 
-async function decrypt(sealed: string, context: string, key: CryptoKey): Promise<string | null> {
-  try {
-    const bytes = Uint8Array.fromBase64(sealed, { alphabet: "base64url" });
-    const iv = bytes.subarray(0, nonceLength);
-    const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
-    const body = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(nonceLength));
-    return new TextDecoder().decode(body);
-  } catch {
+  constructor(secrets: readonly string[], purpose: string) {
+    this.#keys = secrets.map((secret) =>
+      new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32))
+    );
+  }
+
+  /** Returns the encrypted text, bound to the context. */
+  close(text: string, context: string): string {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv("aes-256-gcm", this.#keys[0]!, nonce);
+    cipher.setAAD(Buffer.from(context));
+    const body = [cipher.update(text, "utf8"), cipher.final()];
+    return Buffer.concat([nonce, ...body, cipher.getAuthTag()]).toString("base64url");
+  }
+
+  /** Returns the text, or null if it was changed or encrypted for another purpose or context. */
+  open(sealed: string, context: string): string | null {
+    for (const key of this.#keys) {
+      try {
+        return decrypt(Uint8Array.fromBase64(sealed, { alphabet: "base64url" }), context, key);
+      } catch {
+        // Another key may open it.
+      }
+    }
     return null;
   }
 }
 
-async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, [
-    "deriveKey",
-  ]);
-  const hkdf = {
-    name: "HKDF",
-    hash: "SHA-256",
-    salt: new Uint8Array(),
-    info: encoder.encode(purpose),
-  };
-  const aes = { name: "AES-GCM", length: 256 };
-  return await crypto.subtle.deriveKey(hkdf, material, aes, false, ["encrypt", "decrypt"]);
+function decrypt(bytes: Uint8Array, context: string, key: Uint8Array): string {
+  if (bytes.length < nonceLength + tagLength) throw new RangeError("Too short");
+  const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength));
+  cipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagLength));
+  const text = cipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8");
+  return text + cipher.final("utf8");
 }

@@ -211,10 +211,8 @@ export const accountFaults: readonly Fault[] = [
   }, factors),
   ...faultsIn("services/secrets/seal.ts", {
     "a sealed secret opens in another account": [
-      `additionalData: encoder.encode(context) };
-    const body = await crypto.subtle.decrypt`,
-      `};
-    const body = await crypto.subtle.decrypt`,
+      "  cipher.setAAD(Buffer.from(context)).setAuthTag(",
+      "  cipher.setAuthTag(",
     ],
   }),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
@@ -251,9 +249,15 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, [...guesses, ...forms]),
   ...faultsIn("routes/accounts/trusted_browser.ts", {
-    "a browser is trusted for every account": ["[email, payload]", "[email && payload]"],
+    "a browser is trusted for every account": [
+      "readSealed(c, trustedBrowser, email)",
+      "readSealed(c, trustedBrowser)",
+    ],
     "a trusted browser survives a new password": ["!== trusted.passwordVersion", "< 0"],
   }),
+  ...faultsIn("routes/sealed_cookies.ts", {
+    "a browser is trusted for ever": ' || sealed.value.end <= c.get("deps").clock()',
+  }, knownBrowser),
   ...faultsIn("services/limits/sign_in_attempt.ts", {
     "a trusted browser guesses without end": [
       "failuresOfBrowser = 10;",

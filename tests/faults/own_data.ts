@@ -15,14 +15,13 @@ export const ownDataFaults: readonly Fault[] = [
       "found && reciboOf(found) === access.recibo",
       "found",
     ],
-    "an access lasts without a page": [
-      "access.seen + accessLifetime.idle > now",
-      "access.seen > 0",
-    ],
     "a code that is none costs no reads": [
       "const found = await this.#find(form ?? nothing.form, id);",
       "const found = form ? await this.#find(form, id) : null;",
     ],
+  }, tests),
+  ...faultsIn("routes/sealed_cookies.ts", {
+    "an access lasts without a page": [' || sealed.value.end <= c.get("deps").clock()', ""],
   }, tests),
   ...faultsIn("services/rights/own_data.ts", {
     "a link opens the records of other addresses": [
@@ -101,8 +100,8 @@ export const ownDataFaults: readonly Fault[] = [
   }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/access.ts", {
     "a session of staff opens the data of its owner": [
-      "      ? null\n",
-      "      ? c.get('visitor') && c.get('deps').services.ownData.openAll(c.get('visitor').profile.email)\n",
+      "const access = readSealed(c, ownData);",
+      "const access = readSealed(c, ownData) ??\n    (c.get('visitor') && c.get('deps').services.ownData.openAll(c.get('visitor')!.profile.email));",
     ],
   }, tests),
   ...faultsIn("content/own_link.ts", {

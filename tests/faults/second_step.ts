@@ -31,8 +31,8 @@ export const secondStepFaults: readonly Fault[] = [
   ...faultsIn("services/oidc/provider.ts", {
     "an address that the provider does not confirm counts": ["z.literal(true)", "z.unknown()"],
   }, protocol),
-  ...faultsIn("services/oidc/attempts.ts", {
-    "a sign-in at the provider never ends": " && sealed.value.expires_at > now",
+  ...faultsIn("routes/sealed_cookies.ts", {
+    "a sign-in at the provider never ends": ' || sealed.value.end <= c.get("deps").clock()',
   }, provider),
   ...faultsIn("routes/accounts/oidc.ts", {
     "another site can start a sign-in through the provider":

@@ -161,7 +161,7 @@ Deno.test("the cookie: half a year, out of reach of scripts and other sites, and
   for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=15552000"]) {
     assert.ok(cookie.includes(part), `${part} in ${cookie}`);
   }
-  assert.match(cookie, /^__Host-known=[\w-]{43}\.\d+\.\d+\.[\w-]{43};/);
+  assert.match(cookie, /^__Host-known=[\w-]+;/);
   assert.doesNotMatch(decodeURIComponent(cookie), /ana|example/);
 });
 
@@ -188,21 +188,11 @@ Deno.test("forged cookies, of this or another kind, are ignored, and never an er
   const browser = new Browser(site);
   await browser.signIn(ana, "203.0.113.9");
   const [right = "", session = ""] = ["known", "session"].map((n) => browser.cookies.get(n) ?? "");
-  const [nonce, version, end, signature] = right.split(".");
+  const changed = (at: number) =>
+    right.slice(0, at) + (right[at] === "A" ? "B" : "A") + right.slice(at + 1);
   await attack(60);
-  const made = [
-    `${nonce}.${version}.${Number(end) + 1}.${signature}`,
-    `${nonce}.1.${end}.${signature}`,
-    `A${nonce?.slice(1)}.${version}.${end}.${signature}`,
-    `${right}.x`,
-    `${right}A`,
-    session,
-    "...",
-    "",
-    "%00",
-    "x".repeat(4000),
-  ];
-  for (const value of made.filter((other) => other !== right)) {
+  const made = [changed(0), changed(60), changed(right.length - 3), `${right}.x`, `${right}A`];
+  for (const value of [...made, session, "...", "", "%00", "x".repeat(4000)]) {
     browser.cookies.clear();
     browser.cookies.set("known", value);
     assert.equal(await isStranger(browser), true, value.slice(0, 80));
