@@ -29,7 +29,6 @@ export const untitled = "Sin título";
 export const overview = {
   title: "Contenido",
   lead: "Lo que publiques aquí queda en el sitio apenas oprimas el botón.",
-  loadFailed: "No se pudo leer el contenido. Intenta de nuevo.",
   add: "Nueva noticia",
   kinds: "Qué se puede editar",
   shown: (count: number) => `${count} en el sitio`,
@@ -55,7 +54,6 @@ export const editorialErrors = {
 /** The list of a kind. */
 export const itemList = {
   back: "Contenido",
-  loadFailed: "No se pudo leer la lista. Intenta de nuevo.",
   search: "Buscar por título",
   submit: "Buscar",
   state: "Estado",

@@ -51,7 +51,6 @@ export const imagesPage = {
   backTo: (titulo: string) => `Volver a «${titulo}»`,
   use: "Usar esta foto",
   biography: "Retrato",
-  loadFailed: "No se pudieron leer las fotos. Intenta de nuevo.",
   add: "Añadir una foto",
   submit: "Subir la foto",
   saveTexts: "Guardar",

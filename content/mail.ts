@@ -184,7 +184,6 @@ export const mailPage = {
   columns: { what: "Correo", state: "Estado", date: "Fecha" },
   empty: "No hay correos en este estado",
   emptyHint: "Cuando alguien se registre o escriba, su acuse aparecerá aquí.",
-  loadFailed: "No se pudieron cargar los correos",
   unknownHint:
     "«No sabemos»: el servidor se cortó justo al entregar. Puede que haya llegado; enviarlo otra vez puede repetirlo.",
   record: "Ver el registro",

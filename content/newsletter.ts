@@ -81,7 +81,6 @@ export const newsletterPage = {
   columns: { subject: "Asunto", state: "Estado", date: "Fecha" },
   empty: "Todavía no hay boletines",
   emptyHint: "El primero empieza con «Escribir un boletín». Nada se envía sin preguntarte antes.",
-  loadFailed: "No se pudieron cargar los boletines",
   open: (subject: string): string => `Abrir «${subject}»`,
   off:
     "El sitio no está enviando correos. Puedes escribir boletines y dejarlos listos; para enviarlos, pídele a quien administra el servidor que configure el correo (SMTP_URL).",

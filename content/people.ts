@@ -35,7 +35,6 @@ export const peoplePage = {
       : "Ninguna persona voluntaria tiene ese teléfono. Busca también por su correo.",
   several: "Varias personas tienen ese teléfono",
   erased: "Sus datos se borraron",
-  loadFailed: "No se pudo buscar",
 } as const;
 
 /** Where a record is, besides the lists of the team. */
@@ -171,7 +170,6 @@ export const withdrawnPage = {
     "Hazlo solo si el equipo se equivocó de persona. Si la persona cambió de idea, pídele que se inscriba otra vez: hace falta su autorización nueva.",
   undoConfirm: "Fue un error: devolver a las listas",
   person: "Ver a la persona",
-  loadFailed: "No se pudieron cargar los retirados",
 } as const;
 
 /** Texts of the list of the newsletter's addresses. */
@@ -191,7 +189,6 @@ export const subscribersPage = {
   },
   empty: "No hay suscripciones",
   emptyHint: "Cuando alguien pida el boletín, su correo aparecerá aquí.",
-  loadFailed: "No se pudieron cargar las suscripciones",
 } as const;
 
 /** Texts of the file with all that is stored about a person. */

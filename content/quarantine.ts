@@ -24,7 +24,6 @@ export const quarantinePage = {
   count: (total: number): string =>
     total === 1 ? "1 envío por revisar" : `${figure(total)} envíos por revisar`,
   empty: "No hay nada por revisar",
-  loadFailed: "No se pudieron cargar los envíos por revisar",
   emptyHint: "Cuando un envío parezca hecho por un programa, aparecerá aquí.",
   caption: "Envíos por revisar, del más reciente al más antiguo",
   columns: { who: "Quién", text: "Qué envió", date: "Fecha" },

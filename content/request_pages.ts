@@ -21,7 +21,6 @@ export const requestsPage = {
   received: (day: string): string => `Llegó el ${day}`,
   view: "Ver",
   forgotten: "Datos de la persona ya borrados",
-  loadFailed: "No se pudieron cargar las solicitudes",
 } as const;
 
 /** Texts of the form of a new request. */

@@ -106,7 +106,6 @@ export const retentionPage = {
   heldUntil: (day: string, by: string): string => `Hasta el ${longDate(day)}. La pidió ${by}.`,
   ended: (day: string): string => `Terminó el ${longDate(day)}: ya no conserva nada.`,
   choose: "Elige una opción",
-  loadFailed: "No se pudo cargar la conservación de los datos",
   incompleteShort: "incompleta",
   release: "Levantar",
   releaseOf: (scope: string): string => `Levantar la orden sobre: ${scope}`,

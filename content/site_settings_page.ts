@@ -17,7 +17,6 @@ export const settingsPage = {
   changed: (moment: string) => asSentence(`Último cambio: ${moment}`),
   conflict:
     "Otra persona guardó un cambio mientras escribías. Aquí ves lo que quedó guardado; lo que escribiste sigue abajo: revísalo y guarda otra vez.",
-  loadFailed: "No se pudieron leer los ajustes. Intenta de nuevo.",
 } as const;
 
 /** The line below the bar of every page. */

@@ -80,7 +80,6 @@ export const teamPage = {
   noAccessLine: (count: number): string =>
     `${personas(count)} a cargo de alguien que ya no puede contactarlas.`,
   seeNoAccess: "Ver y asignar",
-  loadFailed: "No se pudo leer el equipo",
   settings: "Ajustes del equipo",
   templates: "Plantillas de WhatsApp",
   templatesHint: "Los mensajes que el equipo envía con un toque.",

@@ -120,7 +120,9 @@ async function answer(
   if (!office || code === "internal") {
     return respondPublic(c, { ...meta, content, alone: true });
   }
-  const link = office === toOffice.href ? toOffice : { label: toOwnPage, href: office };
+  const home = office === toOffice.href ? toOffice : { label: toOwnPage, href: office };
+  const mayRetry = page.retry !== undefined && c.req.method === "GET";
+  const link = mayRetry ? { href: "" } : home;
   const failed = <FailedPage title={page.title} text={page.text} {...link} />;
   return respondAdmin(c, { ...meta, content: failed });
 }

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.tsx";
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
-import { FailedPage } from "../components/admin/failed_page.tsx";
 import { mailPage } from "../content/mail.ts";
 import { flashes } from "../content/flashes.ts";
-import { problemTexts } from "../content/problem_texts.ts";
 import { type Toast, validationToast } from "../content/toasts.ts";
 import { invitationsPath } from "../components/admin/team/invitations_page.tsx";
 import { bogotaTime, clockTime } from "../content/dates.ts";
@@ -47,20 +45,6 @@ export function refused(
     ? validationToast(problem.fields)
     : { ...failed, description: problemText(problem) };
   return { status: problemStatus[problem.code], toast, hasErrors: true };
-}
-
-/** Answers with a page of the back office whose data could not be read, and a link to try again. */
-export function respondFailed(
-  c: AppContext,
-  { title, loadFailed }: { readonly title: string; readonly loadFailed: string },
-  { code }: Problem,
-  page: Omit<Page, "content" | "status">,
-  href = "",
-): Promise<Response> {
-  // Trying again does not help there.
-  const text = code === "outdated" ? problemTexts.outdated : loadFailed;
-  const content = <FailedPage title={title} text={text} href={href} />;
-  return respondAdmin(c, { ...page, content, status: problemStatus[code] });
 }
 
 /** Answers with a page of the public site: bar, content, footer. */

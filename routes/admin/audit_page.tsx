@@ -9,22 +9,17 @@ import {
 } from "../../content/audit_entries.ts";
 import { shortMoment } from "../../content/dates.ts";
 import type { AuditQuery } from "../../services/audit.ts";
-import { Problem } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 
 const path = "/admin/audit";
 const pageLength = 50;
 
 /** Answers with the audit log: all of it, or what concerns one account or record. */
 export async function respondAudit(c: AppContext): Promise<Response> {
-  const { subject, actor } = c.req.query();
-  const page = await expectProblem(() => readPage(c));
-  if (page instanceof Problem) {
-    return respondFailed(c, auditPage, page, metas.audit);
-  }
+  const { subject, actor, cursor } = c.req.query();
+  const page = await readAudit(c, { subject, actor, cursor, limit: pageLength });
   const next = new URLSearchParams(c.req.query());
   if (page.cursor) next.set("cursor", page.cursor);
   const content = (
@@ -35,11 +30,6 @@ export async function respondAudit(c: AppContext): Promise<Response> {
     />
   );
   return respondAdmin(c, { ...metas.audit, content });
-}
-
-function readPage(c: AppContext) {
-  const { subject, actor, cursor } = c.req.query();
-  return readAudit(c, { subject, actor, cursor, limit: pageLength });
 }
 
 /** Returns a page of the audit log as lines. */

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { shortMoment } from "../../content/dates.ts";
-import { mailPage, meta } from "../../content/mail.ts";
-import { Problem } from "../../services/problem.ts";
+import { meta } from "../../content/mail.ts";
 import {
   type MailKind,
   MailQuery,
@@ -13,9 +12,8 @@ import {
 import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 const path = "/admin/mail";
@@ -63,13 +61,10 @@ export const mailPages = new Hono<Env>()
 async function respondMails(c: AppContext): Promise<Response> {
   const { outbox } = c.get("deps").services;
   const { estado, cursor: from } = parsed(MailQuery, c.req.query());
-  const read = await expectProblem(() =>
-    Promise.all([outbox.list(estado ?? null, { cursor: from, limit: 50 }), outbox.status()])
-  );
-  if (read instanceof Problem) {
-    return await respondFailed(c, mailPage, read, meta, path);
-  }
-  const [{ items, cursor }, { counts, limit }] = read;
+  const [{ items, cursor }, { counts, limit }] = await Promise.all([
+    outbox.list(estado ?? null, { cursor: from, limit: 50 }),
+    outbox.status(),
+  ]);
   const content = (
     <MailPage
       rows={items.map(toRow)}

@@ -18,7 +18,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
@@ -69,27 +69,27 @@ const previewPolicy =
 async function respondIssues(c: AppContext): Promise<Response> {
   const { issues, issueSender, newsletter, outbox } = c.get("deps").services;
   const { cursor: from } = parsed(ListQuery.users, c.req.query());
-  const read = await expectProblem(async () => {
-    const [listed, confirmed, pending, bounced, unasked, left] = await Promise.all([
-      issues.list({ cursor: from, limit: 30 }),
-      newsletter.countOf("confirmed"),
-      newsletter.countOf("pending"),
-      newsletter.countOf("bounced"),
-      newsletter.countOf("unasked"),
-      newsletter.countLeft(),
-    ]);
-    const rows = await Promise.all(
-      listed.items.map(async (issue) => toRow(issue, await issueSender.figures(issue))),
-    );
-    return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced, left }, unasked };
-  });
-  if (read instanceof Problem) {
-    return await respondFailed(c, newsletterPage, read, meta, path);
-  }
-  const mayExport = mayUse(visitorOf(c), "GET /api/admin/newsletter.csv");
-  const mayList = mayUse(visitorOf(c), "GET /admin/subscribers");
-  const maySend = mayUse(visitorOf(c), `POST ${path}`);
-  const content = <IssuesPage {...read} {...{ mayExport, mayList, maySend }} isOn={outbox.isOn} />;
+  const [{ items, cursor }, confirmed, pending, bounced, unasked, left] = await Promise.all([
+    issues.list({ cursor: from, limit: 30 }),
+    newsletter.countOf("confirmed"),
+    newsletter.countOf("pending"),
+    newsletter.countOf("bounced"),
+    newsletter.countOf("unasked"),
+    newsletter.countLeft(),
+  ]);
+  const rows = items.map(async (issue) => toRow(issue, await issueSender.figures(issue)));
+  const content = (
+    <IssuesPage
+      rows={await Promise.all(rows)}
+      cursor={cursor}
+      counts={{ confirmed, pending, bounced, left }}
+      unasked={unasked}
+      mayExport={mayUse(visitorOf(c), "GET /api/admin/newsletter.csv")}
+      mayList={mayUse(visitorOf(c), "GET /admin/subscribers")}
+      maySend={mayUse(visitorOf(c), `POST ${path}`)}
+      isOn={outbox.isOn}
+    />
+  );
   return await respondAdmin(c, { ...meta, content });
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { peoplePath, SearchPage } from "../../components/admin/people/search_page.tsx";
-import { dossierFile as fileTexts, meta, peoplePage } from "../../content/people.ts";
+import { SearchPage } from "../../components/admin/people/search_page.tsx";
+import { dossierFile as fileTexts, meta } from "../../content/people.ts";
 import { toasts } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { nameIn, readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
@@ -11,7 +11,7 @@ import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondAdmin, respondFailed } from "../respond.tsx";
+import { refused, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erase, respondCorrection, respondCorrectionForm, withdraw } from "./person_changes.tsx";
@@ -70,18 +70,11 @@ async function respondFound(
 
 async function showPerson(c: AppContext): Promise<Response> {
   const { services: { audit } } = c.get("deps");
-  const person = await expectProblem(async () => {
-    const person = await personNamed(c);
-    const { store: kind, id: subject } = person;
-    // HEAD has no body.
-    if (c.req.method !== "HEAD") {
-      await audit.record(audited(c, "person_viewed", { subject, detail: { kind } }));
-    }
-    return person;
-  });
-  if (person instanceof Problem) {
-    if (person.code === "not_found") throw person;
-    return await respondFailed(c, peoplePage, person, meta, peoplePath);
+  const person = await personNamed(c);
+  const { store: kind, id: subject } = person;
+  // HEAD has no body.
+  if (c.req.method !== "HEAD") {
+    await audit.record(audited(c, "person_viewed", { subject, detail: { kind } }));
   }
   return await respondPerson(c, person);
 }

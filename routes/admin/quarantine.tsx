@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { QuarantinePage, type QuarantineRow } from "../../components/admin/quarantine_page.tsx";
 import { longMoment } from "../../content/dates.ts";
-import { meta, quarantinePage } from "../../content/quarantine.ts";
-import { Problem } from "../../services/problem.ts";
+import { meta } from "../../content/quarantine.ts";
 import {
   type BulkErasure,
   type QuarantinedSubmission,
@@ -14,9 +13,8 @@ import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/qua
 import { summarize } from "../../services/submissions/forms.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
 import { createAccessCheck } from "./access.ts";
 
@@ -78,17 +76,11 @@ async function respondQuarantine(
 ): Promise<Response> {
   const { quarantine } = c.get("deps").services;
   const { origen: network, hasta, cursor: from, limit } = parsed(QuarantineQuery, c.req.query());
-  const read = await expectProblem(() =>
-    Promise.all([
-      quarantine.list({ network, cursor: from, limit }),
-      network ? quarantine.countOf(network) : quarantine.count(),
-      selection && quarantine.idsIn(selection),
-    ])
-  );
-  if (read instanceof Problem) {
-    return await respondFailed(c, quarantinePage, read, meta);
-  }
-  const [{ items, cursor }, total, asked] = read;
+  const [{ items, cursor }, total, asked] = await Promise.all([
+    quarantine.list({ network, cursor: from, limit }),
+    network ? quarantine.countOf(network) : quarantine.count(),
+    selection && quarantine.idsIn(selection),
+  ]);
   const content = (
     <QuarantinePage
       rows={items.map(toRow)}

@@ -8,7 +8,6 @@ import {
 } from "../../components/admin/requests/requests_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { longDate } from "../../content/dates.ts";
-import { requestsPage } from "../../content/request_pages.ts";
 import {
   countingText,
   dueText,
@@ -44,7 +43,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 import { readAudit } from "./audit_page.tsx";
@@ -84,18 +83,12 @@ async function respondRequests(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
   const { estado, cursor: from } = parsed(RequestsQuery, c.req.query());
   const closed = estado === "cerradas";
-  const read = await expectProblem(() =>
-    Promise.all([
-      closed
-        ? requests.listClosed({ cursor: from, limit: 50 })
-        : requests.listOpen().then((items) => ({ items, cursor: null })),
-      requests.countOpen(),
-    ])
-  );
-  if (read instanceof Problem) {
-    return await respondFailed(c, requestsPage, read, meta, path);
-  }
-  const [{ items, cursor }, openCount] = read;
+  const [{ items, cursor }, openCount] = await Promise.all([
+    closed
+      ? requests.listClosed({ cursor: from, limit: 50 })
+      : requests.listOpen().then((items) => ({ items, cursor: null })),
+    requests.countOpen(),
+  ]);
   const content = (
     <RequestsPage
       rows={items.map((request) => toRow(requests, request))}

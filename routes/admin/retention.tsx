@@ -6,7 +6,7 @@ import {
 } from "../../components/admin/retention/retention_page.tsx";
 import { auditActor, auditFacts } from "../../content/audit_entries.ts";
 import { bogotaDay } from "../../content/dates.ts";
-import { meta, record, retentionPage } from "../../content/retention.ts";
+import { meta, record } from "../../content/retention.ts";
 import { validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { countDue } from "../../services/retention/due.ts";
@@ -26,7 +26,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 
@@ -68,10 +68,7 @@ async function respondRetention(c: AppContext, refused?: Refused): Promise<Respo
   const { que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
   const { values = { scope, record }, problem } = refused ?? {};
   if (problem && problem.code !== "invalid") throw problem;
-  const read = await expectProblem(() => readRetention(c));
-  if (read instanceof Problem) {
-    return await respondFailed(c, retentionPage, read, meta, path);
-  }
+  const read = await readRetention(c);
   const mayHold = mayUse(visitorOf(c), `POST ${path}`);
   const errors = problem?.fields;
   const content = <RetentionPage {...read} {...{ mayHold, values, errors }} />;

@@ -2,13 +2,11 @@ import { SubscribersPage } from "../../components/admin/people/subscribers_page.
 import { figure } from "../../content/admin_lists.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
 import { personPage, subscribersMeta, subscribersPage } from "../../content/people.ts";
-import { Problem } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { groupOf, type SubscriberGroup } from "../../services/submissions/newsletter.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 
@@ -18,16 +16,10 @@ const groups = Object.keys(subscribersPage.states) as SubscriberGroup[];
 export async function respondSubscribers(c: AppContext): Promise<Response> {
   const { newsletter } = c.get("deps").services;
   const { cursor: from, limit } = parsed(ListQuery.users, c.req.query());
-  const read = await expectProblem(() =>
-    Promise.all([
-      newsletter.list({ cursor: from, limit }),
-      Promise.all(groups.map((group) => newsletter.countOf(group))),
-    ])
-  );
-  if (read instanceof Problem) {
-    return await respondFailed(c, subscribersPage, read, subscribersMeta, "/admin/subscribers");
-  }
-  const [{ items, cursor }, counts] = read;
+  const [{ items, cursor }, counts] = await Promise.all([
+    newsletter.list({ cursor: from, limit }),
+    Promise.all(groups.map((group) => newsletter.countOf(group))),
+  ]);
   const content = (
     <SubscribersPage
       rows={items.map((subscriber) => ({

@@ -13,8 +13,7 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { mostItems, SourceInput, TemplateInput } from "../../services/schemas/team.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 import { assignmentPages } from "./team_assignment.tsx";
 import { lines, settingPages } from "./team_settings.tsx";
@@ -84,13 +83,9 @@ function linkOf(c: AppContext, codigo: string): string {
 async function respondTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());
-  const figures = await expectProblem(() => readTeamFigures(services, visitorOf(c), today));
-  if (figures instanceof Problem) {
-    return await respondFailed(c, teamPage, figures, metas.team, "/admin/team");
-  }
+  const { owners, unowned, withoutAccess } = await readTeamFigures(services, visitorOf(c), today);
   const { calendar } = services.followUps;
   const waits = (since: string) => teamPage.waits(calendar.left(since, today));
-  const { owners, unowned, withoutAccess } = figures;
   const content = (
     <TeamPage
       owners={owners.map(({ actor, lastContact, waitsSince, ...owner }) => ({

@@ -1,5 +1,4 @@
-import { TodayPage, todayPath as path } from "../../components/admin/today/today_page.tsx";
-import { problemTexts } from "../../content/problem_texts.ts";
+import { TodayPage } from "../../components/admin/today/today_page.tsx";
 import { todayMetas, todayPage as texts } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
@@ -7,20 +6,15 @@ import { dueNow, todayParts } from "../../services/follow_up/today.ts";
 import { Problem } from "../../services/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
 import { contactedToday, placesInWords, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
 
 /** Answers with the visitor's list, or with the one that the address asks for. */
 export async function respondToday(c: AppContext): Promise<Response> {
   const owner = await readOwner(c);
-  const read = await expectProblem(() => owner ? drawListOf(c, owner) : drawToday(c));
-  if (!(read instanceof Problem)) {
-    return await respondAdmin(c, { ...todayMetas.list, content: read });
-  }
-  const failed = { title: texts.title, loadFailed: problemTexts[read.code] };
-  return await respondFailed(c, failed, read, todayMetas.list, path);
+  const content = await (owner ? drawListOf(c, owner) : drawToday(c));
+  return await respondAdmin(c, { ...todayMetas.list, content });
 }
 
 /**

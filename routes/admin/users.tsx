@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { UsersAdminPage } from "../../components/admin/users_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { usersPage } from "../../content/admin_users.ts";
@@ -16,7 +17,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
 import { changeRole, type RoleChange, roleNamed } from "./role_changes.ts";
@@ -108,8 +109,12 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     ])
   );
   if (read instanceof Problem) {
-    const toast = refused && toasts[refused.failed];
-    return await respondFailed(c, usersPage, read, { ...metas.users, toast }, path);
+    return await respondAdmin(c, {
+      ...metas.users,
+      content: <FailedPage title={usersPage.title} text={usersPage.loadFailed} href={path} />,
+      status: problemStatus[read.code],
+      toast: refused && toasts[refused.failed],
+    });
   }
   const [{ items, total, cursor }, admins, asked] = read;
   const rowOf = (user: UserWithRoles) => toRow(user, services, c.get("visitor"));

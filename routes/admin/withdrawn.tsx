@@ -11,8 +11,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { masked } from "../masked.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 const path = "/admin/withdrawn";
@@ -36,16 +35,10 @@ export const withdrawnPages = new Hono<Env>()
 async function respondWithdrawn(c: AppContext): Promise<Response> {
   const { withdrawals } = c.get("deps").services;
   const { cursor: from, limit } = parsed(ListQuery.users, c.req.query());
-  const read = await expectProblem(() =>
-    Promise.all([
-      withdrawals.list({ cursor: from, limit }),
-      withdrawals.find(c.req.query("deshacer") ?? ""),
-    ])
-  );
-  if (read instanceof Problem) {
-    return await respondFailed(c, withdrawnPage, read, withdrawnMeta, path);
-  }
-  const [{ items, cursor }, asked] = read;
+  const [{ items, cursor }, asked] = await Promise.all([
+    withdrawals.list({ cursor: from, limit }),
+    withdrawals.find(c.req.query("deshacer") ?? ""),
+  ]);
   const content = (
     <WithdrawnPage
       rows={items.map(toRow)}

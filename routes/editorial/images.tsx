@@ -26,7 +26,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import type { PictureCache } from "../page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
-import { type Page, refused, respondAdmin, respondFailed } from "../respond.tsx";
+import { type Page, refused, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { placeNamed } from "./photo_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
@@ -151,8 +151,7 @@ async function respondLibrary(
   const para = typedText(form.values.para) || c.req.query("para") || "";
   const chosenFor = await placeNamed(c, para);
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);
-  const read = await expectProblem(() => images.list(number, perPage));
-  if (read instanceof Problem) return await respondFailed(c, texts, read, meta, path);
+  const read = await images.list(number, perPage);
   const shown = read.items.map((image) => ({
     ...image,
     added: longDate(bogotaDay(Date.parse(image.created_at))),

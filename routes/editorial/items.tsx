@@ -3,7 +3,7 @@ import { type Conflict, ItemPage, type StoredItem } from "../../components/edito
 import { ItemsPage } from "../../components/editorial/items_page.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime, clockTime, longMoment, shortMoment } from "../../content/dates.ts";
-import { itemList, meta } from "../../content/editorial.ts";
+import { meta } from "../../content/editorial.ts";
 import { toasts, validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import {
@@ -19,7 +19,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { differencesOf, toRow, typedValues, writerOf } from "./item_view.ts";
@@ -45,14 +45,9 @@ export function itemPages(clase: ContentKindName): Hono<Env> {
 
 async function respondList(c: AppContext, clase: ContentKindName): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
-  const { title } = contentKinds[clase];
-  const path = editorPath(clase);
   const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };
   const page = Math.max(1, Math.trunc(Number(c.req.query("pagina"))) || 1);
-  const read = await expectProblem(() => editorial.kind(clase));
-  if (read instanceof Problem) {
-    return await respondFailed(c, { title, ...itemList }, read, meta, path);
-  }
+  const read = await editorial.kind(clase);
   const wanted = fold(query.q);
   const rows = read.items.map((item) => toRow(item, clock()));
   const found = rows.filter(({ state, titulo }) =>

@@ -1,21 +1,17 @@
 import { Hono } from "hono";
 import { OverviewPage } from "../../components/editorial/overview_page.tsx";
 import { contentKindNames } from "../../content/content_kinds.ts";
-import { meta, overview } from "../../content/editorial.ts";
-import { Problem } from "../../services/problem.ts";
+import { meta } from "../../content/editorial.ts";
 import { type ContentItem, stateOf } from "../../services/schemas/content_item.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { isWaiting, toRow } from "./item_view.ts";
 import { publishedToday } from "./published_today.ts";
 
 /** The first page of those who write what the site shows. */
 export const overviewPage = new Hono<Env>()
   .get("/", async (c) => {
-    const read = await expectProblem(() => readOverview(c));
-    if (read instanceof Problem) return await respondFailed(c, overview, read, meta, "/redaccion");
-    return await respondAdmin(c, { ...meta, content: <OverviewPage {...read} /> });
+    return await respondAdmin(c, { ...meta, content: <OverviewPage {...await readOverview(c)} /> });
   });
 
 async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPage>[0]> {

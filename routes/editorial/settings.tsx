@@ -11,7 +11,7 @@ import {
 import { SitePanel } from "../../components/editorial/settings/site_panel.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { longMoment } from "../../content/dates.ts";
-import { meta, settingsPage } from "../../content/site_settings_page.ts";
+import { meta } from "../../content/site_settings_page.ts";
 import { toasts, validationToast } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
 import type { SettingOf } from "../../services/editorial/content_settings.ts";
@@ -30,7 +30,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { saveBiography } from "./photo_places.ts";
 import {
   bannerState,
@@ -127,10 +127,7 @@ async function store<Name extends ContentSettingName>(
 }
 
 async function respond(c: AppContext, back: Returned | null = null): Promise<Response> {
-  const content = await expectProblem(() => draw(c, back));
-  if (content instanceof Problem) {
-    return await respondFailed(c, settingsPage, content, meta, settingsPath);
-  }
+  const content = await draw(c, back);
   const { errors = {}, isConflict = false } = back ?? {};
   const hasErrors = Object.keys(errors).length > 0;
   return await respondAdmin(c, {

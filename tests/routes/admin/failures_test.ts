@@ -15,12 +15,7 @@ const failures: [path: string, text: string, spoil: (services: Services) => unkn
     ({ newsletter }) => newsletter.count = strange,
   ],
   ["/admin/users", "No se pudieron cargar los usuarios", ({ accounts }) => accounts.list = away],
-  ["/admin/audit", "No se pudo cargar el registro", ({ audit }) => audit.list = away],
-  [
-    "/admin/quarantine",
-    "No se pudieron cargar los envíos",
-    ({ quarantine }) => quarantine.list = away,
-  ],
+  ["/admin/audit", "No pudimos guardar ni leer datos", ({ audit }) => audit.list = away],
 ];
 
 for (const [path, text, spoil] of failures) {
