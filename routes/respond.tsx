@@ -4,7 +4,7 @@ import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { mailPage } from "../content/mail.ts";
 import { flashes } from "../content/flashes.ts";
-import { type Toast, validationToast } from "../content/toasts.ts";
+import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { invitationsPath } from "../components/admin/team/invitations_page.tsx";
 import { bogotaTime, clockTime } from "../content/dates.ts";
 import { acceptedNotice } from "../content/invitations.ts";
@@ -14,6 +14,7 @@ import { noCounts, sumOf } from "../services/schemas/retention.ts";
 import type { Retention } from "../services/retention/retention.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor, Permission } from "../services/accounts/permissions.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
 import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
 import { mayUse, officeOf, pagesFor } from "./admin/access.ts";
@@ -45,6 +46,16 @@ export function refused(
     ? validationToast(problem.fields)
     : { ...failed, description: problemText(problem) };
   return { status: problemStatus[problem.code], toast, hasErrors: true };
+}
+
+/** Returns what a page says above a form with these errors, or that others changed meanwhile. */
+export function refusedForm(
+  errors: FieldMessages = {},
+  isConflict = false,
+): Pick<Page, "status" | "toast" | "hasErrors"> {
+  if (isConflict) return { status: 409, toast: toasts.request_conflict, hasErrors: true };
+  if (Object.keys(errors).length === 0) return {};
+  return { status: 422, toast: validationToast(errors), hasErrors: true };
 }
 
 /** Answers with a page of the public site: bar, content, footer. */

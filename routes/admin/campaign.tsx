@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { CampaignPage, campaignPath } from "../../components/admin/campaign_page.tsx";
 import { meta } from "../../content/campaign_page.ts";
 import { bogotaDay, longMoment } from "../../content/dates.ts";
-import { toasts, validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { campaignValues, parseCampaign } from "../../services/schemas/campaign_input.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
@@ -14,7 +13,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 
 /** The form with the identity of the campaign. A change takes effect at the next start of the process. */
 export const campaignPages = new Hono<Env>()
@@ -51,8 +50,7 @@ async function respond(c: AppContext, back: Returned | null = null): Promise<Res
   const { contentSettings } = c.get("deps").services;
   const { value, version, updated_at } = await contentSettings.get("campaign");
   const errors = back?.errors ?? {};
-  const hasErrors = Object.keys(errors).length > 0;
-  const isConflict = back !== null && !hasErrors;
+  const isConflict = back !== null && Object.keys(errors).length === 0;
   const content = (
     <CampaignPage
       version={version}
@@ -62,10 +60,5 @@ async function respond(c: AppContext, back: Returned | null = null): Promise<Res
       isConflict={isConflict}
     />
   );
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
-    ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
-  });
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(errors, isConflict) });
 }

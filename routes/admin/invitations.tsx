@@ -7,7 +7,6 @@ import {
 import { MadeInvitation } from "../../components/admin/team/made_invitation.tsx";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
 import { invitationsPage as texts, madePage, meta } from "../../content/invitations.ts";
-import { validationToast } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -20,7 +19,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 /** The invitations to the team: a link gives one role, once. */
@@ -101,15 +100,7 @@ async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise
       {...typed}
     />
   );
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    ...(typed.errors && {
-      status: 422 as const,
-      toast: validationToast(typed.errors),
-      hasErrors: true,
-    }),
-  });
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(typed.errors) });
 }
 
 function openRow(invitation: Invitation): InvitationRow {

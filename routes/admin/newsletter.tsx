@@ -4,7 +4,6 @@ import { type IssueRow, IssuesPage } from "../../components/admin/newsletter/iss
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { shortMoment } from "../../content/dates.ts";
 import { meta, newsletterPage } from "../../content/newsletter.ts";
-import { validationToast } from "../../content/toasts.ts";
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
@@ -18,7 +17,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
@@ -111,7 +110,6 @@ async function respondDraft(
 ): Promise<Response> {
   const { newsletter, outbox } = c.get("deps").services;
   const visitor = visitorOf(c);
-  const hasErrors = Object.keys(errors).length > 0;
   const content = (
     <DraftPage
       id={id}
@@ -127,13 +125,8 @@ async function respondDraft(
       off={newsletterPage.off}
     />
   );
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    hasErrors,
-    status: isTaken ? 409 : hasErrors ? 422 : 200,
-    ...(hasErrors && { toast: validationToast(errors) }),
-  });
+  const answer = isTaken ? { status: 409 as const } : refusedForm(errors);
+  return await respondAdmin(c, { ...meta, content, ...answer });
 }
 
 async function saveDraft(c: AppContext, id: string | null): Promise<Response> {

@@ -11,7 +11,6 @@ import {
   sendPage,
 } from "../../content/newsletter.ts";
 import type { FlashCode } from "../../content/flashes.ts";
-import { validationToast } from "../../content/toasts.ts";
 import { oneDay } from "../../services/clock.ts";
 import { endOf, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
@@ -26,7 +25,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 
 /** The page of the newsletter. */
@@ -81,7 +80,6 @@ async function respondQuestion(
   const isAnyHour = values.a_cualquier_hora === "on";
   const end = endOf(people, clock() + 2 * 60_000, isAnyHour, pace);
   const obstacle = obstacleOf(c);
-  const hasErrors = Object.keys(errors).length > 0;
   const content = (
     <SendPage
       id={issue.id}
@@ -97,13 +95,8 @@ async function respondQuestion(
       isPossible={obstacle === null && people > 0}
     />
   );
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    hasErrors,
-    status: hasErrors ? 422 : problem ? 409 : 200,
-    ...(hasErrors && { toast: validationToast(errors) }),
-  });
+  const answer = problem ? { status: 409 as const } : refusedForm(errors);
+  return await respondAdmin(c, { ...meta, content, ...answer });
 }
 
 /** Returns why no issue can be sent now, or null. */

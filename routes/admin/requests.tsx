@@ -16,7 +16,6 @@ import {
   requestOutcomes,
   requestTypes,
 } from "../../content/requests.ts";
-import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
 import { recordsOf } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
@@ -43,7 +42,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 import { readAudit } from "./audit_page.tsx";
@@ -142,20 +141,22 @@ interface Refused {
   readonly problem: Problem;
 }
 
-async function respondNew(c: AppContext, refused?: Refused): Promise<Response> {
+async function respondNew(c: AppContext, back?: Refused): Promise<Response> {
   const { today } = c.get("deps").services.requests;
-  const { values = await draftOf(c), problem } = refused ?? {};
+  const { values = await draftOf(c), problem } = back ?? {};
   const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
-  return await respondAdmin(c, { ...meta, content, ...(problem && refusalOf(problem)) });
+  return await respondAdmin(c, {
+    ...meta,
+    content,
+    ...(problem && refusalOf(problem)),
+  });
 }
 
 /** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
-function refusalOf(problem: Problem): { status: 409 | 422; toast: Toast; hasErrors: true } {
-  if (problem.code === "conflict") {
-    return { status: 409, toast: toasts.request_conflict, hasErrors: true };
-  }
-  if (problem.code !== "invalid") throw problem;
-  return { status: 422, toast: validationToast(problem.fields ?? {}), hasErrors: true };
+function refusalOf(problem: Problem) {
+  const isConflict = problem.code === "conflict";
+  if (!isConflict && problem.code !== "invalid") throw problem;
+  return refusedForm(problem.fields, isConflict);
 }
 
 async function respondChange(
@@ -203,12 +204,12 @@ async function countRemaining(c: AppContext, { persona }: RightsRequest): Promis
 async function respondRequest(
   c: AppContext,
   id: string,
-  refused?: Refused & { readonly action: RequestAction },
+  back?: Refused & { readonly action: RequestAction },
 ): Promise<Response> {
   const { requests } = c.get("deps").services;
-  const answer = refused && refusalOf(refused.problem);
+  const answer = back && refusalOf(back.problem);
   const request = await requests.get(id);
-  const isOutdated = refused?.problem.code === "conflict";
+  const isOutdated = back?.problem.code === "conflict";
   const [records, { lines }] = await Promise.all([
     countRemaining(c, request),
     readAudit(c, { subject: id, limit: 100 }),
@@ -228,7 +229,7 @@ async function respondRequest(
         latest: latestOf(request, calendar),
         pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
       }}
-      typed={refused ? { ...refused, errors: refused.problem.fields } : null}
+      typed={back ? { ...back, errors: back.problem.fields } : null}
       isOutdated={isOutdated}
       history={lines.map((line) => ({ ...line, subject: null }))}
     />

@@ -7,7 +7,6 @@ import {
 import { auditActor, auditFacts } from "../../content/audit_entries.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { meta, record } from "../../content/retention.ts";
-import { validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
@@ -26,7 +25,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 
@@ -70,13 +69,8 @@ async function respondRetention(c: AppContext, refused?: Refused): Promise<Respo
   if (problem && problem.code !== "invalid") throw problem;
   const read = await readRetention(c);
   const mayHold = mayUse(visitorOf(c), `POST ${path}`);
-  const errors = problem?.fields;
-  const content = <RetentionPage {...read} {...{ mayHold, values, errors }} />;
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    ...(errors && { status: 422 as const, toast: validationToast(errors), hasErrors: true }),
-  });
+  const content = <RetentionPage {...read} {...{ mayHold, values }} errors={problem?.fields} />;
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(problem?.fields) });
 }
 
 async function readRetention(c: AppContext) {

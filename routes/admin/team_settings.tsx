@@ -4,7 +4,6 @@ import type * as z from "zod/mini";
 import type { SettingForm, SettingProps } from "../../components/admin/team/setting_frame.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { PageMeta } from "../../content/meta.ts";
-import { toasts, validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
@@ -18,7 +17,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 
 /** A setting of the team that staff edit. */
 interface SettingPage<Name extends TeamSettingName> {
@@ -119,12 +118,5 @@ async function respond<Name extends TeamSettingName>(
 ): Promise<Response> {
   const { items, version } = await current(c, page);
   const content = await page.draw(c, { items, version, form, isConflict });
-  const { errors = {} } = form ?? {};
-  const hasErrors = Object.keys(errors).length > 0;
-  return await respondAdmin(c, {
-    ...page.meta,
-    content,
-    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
-    ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
-  });
+  return await respondAdmin(c, { ...page.meta, content, ...refusedForm(form?.errors, isConflict) });
 }

@@ -2,14 +2,13 @@ import { UserPage } from "../../components/admin/user_page.tsx";
 import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
-import { validationToast } from "../../content/toasts.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { limitedRole, type Profile, type Role } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext, Visitor } from "../env.ts";
 import { readForm } from "../form_body.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 
 /** Returns what the form of a role sent; only that of coordinators has fields. */
 export async function readRoleForm(c: AppContext, role: Role): Promise<Record<string, unknown>> {
@@ -38,11 +37,7 @@ export async function respondUser(
       errors={errors ?? {}}
     />
   );
-  return await respondAdmin(c, {
-    ...userPage.meta,
-    content,
-    ...(errors && { status: 422 as const, toast: validationToast(errors), hasErrors: true }),
-  });
+  return await respondAdmin(c, { ...userPage.meta, content, ...refusedForm(errors) });
 }
 
 /** An account with its roles, as staff see it. */

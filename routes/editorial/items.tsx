@@ -4,7 +4,6 @@ import { ItemsPage } from "../../components/editorial/items_page.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime, clockTime, longMoment, shortMoment } from "../../content/dates.ts";
 import { meta } from "../../content/editorial.ts";
-import { toasts, validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import {
   type ContentItem,
@@ -19,7 +18,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { differencesOf, toRow, typedValues, writerOf } from "./item_view.ts";
@@ -94,7 +93,6 @@ async function respondForm(
   clase: ContentKindName,
   { item, values, errors = {}, later = "", conflict = null }: Form,
 ): Promise<Response> {
-  const hasErrors = Object.keys(errors).length > 0;
   const content = (
     <ItemPage
       clase={clase}
@@ -102,12 +100,7 @@ async function respondForm(
       {...{ values, errors, later, conflict }}
     />
   );
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
-    ...(conflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
-  });
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(errors, conflict !== null) });
 }
 
 async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {

@@ -12,7 +12,6 @@ import { SitePanel } from "../../components/editorial/settings/site_panel.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { longMoment } from "../../content/dates.ts";
 import { meta } from "../../content/site_settings_page.ts";
-import { toasts, validationToast } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
 import type { SettingOf } from "../../services/editorial/content_settings.ts";
 import { choiceAt, chosenPhase } from "../../services/phase.ts";
@@ -30,7 +29,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { saveBiography } from "./photo_places.ts";
 import {
   bannerState,
@@ -129,13 +128,7 @@ async function store<Name extends ContentSettingName>(
 async function respond(c: AppContext, back: Returned | null = null): Promise<Response> {
   const content = await draw(c, back);
   const { errors = {}, isConflict = false } = back ?? {};
-  const hasErrors = Object.keys(errors).length > 0;
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
-    ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
-  });
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(errors, isConflict) });
 }
 
 async function draw(c: AppContext, back: Returned | null): Promise<ReactElement> {
