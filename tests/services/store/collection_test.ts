@@ -30,38 +30,6 @@ Deno.test("create() stores only what the schema knows", async () => {
   );
 });
 
-Deno.test("create() names the unique index and its holder, and stores nothing", async () => {
-  using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
-  const conflict = { ok: false as const, collection: "volunteers", id: "01" };
-  const sameEmail = volunteer("02", { email: "ana@x.org" });
-  assert.deepEqual(await volunteersIn(kv).create(sameEmail), { ...conflict, index: "email" });
-  const sameNick = volunteer("02", { nick: "sol" });
-  assert.deepEqual(await volunteersIn(kv).create(sameNick), { ...conflict, index: "nick" });
-  const sameId = volunteer("01");
-  assert.deepEqual(await volunteersIn(kv).create(sameId), { ...conflict, index: "id" });
-  assert.deepEqual(await dump(kv), stored);
-});
-
-Deno.test("update() moves the index entries and counters that changed", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const volunteers = volunteersIn(kv);
-  await volunteers.create(ana);
-  const change = { email: "eva@x.org", nick: null, status: "active" as const, support: ["redes"] };
-  const eva = { ...ana, ...change };
-  const updated = await volunteers.update("01", (v) => ({ ...v, ...change }));
-  assert.deepEqual(updated, { ok: true, value: eva });
-  assert.deepEqual(await dump(kv), {
-    "volunteers/01": eva,
-    "volunteers_by_email/eva@x.org": "01",
-    "volunteers_by_status/active/01": "01",
-    "volunteers_by_support/redes/01": "01",
-    "volunteers_count/status/active": 1n,
-    "volunteers_count/status/pending": 0n,
-    "volunteers_count/total": 1n,
-  });
-});
-
 Deno.test("update() writes the record alone when no index has changed", async () => {
   using kv = await Deno.openKv(":memory:");
   const written: Operation[] = [];
@@ -115,33 +83,11 @@ Deno.test("update() notices a change made in place", async () => {
   assert.deepEqual(await dump(kv), { ...rest, "volunteers/01": { ...ana, support: ["redes"] } });
 });
 
-Deno.test("update() names the record that holds what must be unique, and changes nothing", async () => {
-  using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
-  await volunteersIn(kv).create(volunteer("02"));
-  const before = await dump(kv);
-  const conflict = { ok: false, collection: "volunteers", index: "email", id: "01" };
-  const update = volunteersIn(kv).update("02", (v) => ({ ...v, email: "ana@x.org" }));
-  assert.deepEqual(await update, conflict);
-  assert.deepEqual(await dump(kv), before);
-});
-
 Deno.test("update() refuses another id", async () => {
   using kv = await Deno.openKv(":memory:");
   await volunteersIn(kv).create(ana);
   await assert.rejects(volunteersIn(kv).update("01", (v) => ({ ...v, id: "02" })), TypeError);
   assert.deepEqual(await dump(kv), stored);
-});
-
-Deno.test("delete() leaves nothing but counters of zero", async () => {
-  using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
-  assert.deepEqual(await volunteersIn(kv).delete("01"), { ok: true, value: ana });
-  assert.equal(await volunteersIn(kv).delete("01"), null);
-  assert.deepEqual(await dump(kv), {
-    "volunteers_count/status/pending": 0n,
-    "volunteers_count/total": 0n,
-  });
 });
 
 Deno.test("a record from before the schema grew is read with the defaults", async () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { defaultRetry } from "../../../services/store/retry.ts";
 import { dump } from "./support/dump.ts";
 import { failing, isProblem, locked } from "./support/failures.ts";
 import { type Operation, withFaults } from "./support/faulty_kv.ts";
@@ -66,10 +65,6 @@ for (const [name, verb] of Object.entries(verbs)) {
     assert.equal(calls(), 1);
   });
 }
-
-Deno.test("the store is waited for less than five seconds and tried a hundred times", () => {
-  assert.deepEqual([defaultRetry.deadline, defaultRetry.tries], [4_500, 100]);
-});
 
 Deno.test({
   name: "no timer outlives an answer",

@@ -143,13 +143,6 @@ Deno.test("reads at the same time are one request, and each gets its own answer"
   assert.deepEqual(counted.asked, [3]);
 });
 
-Deno.test("a read alone, and reads one after the other, are requests of their own", async () => {
-  using counted = await openCounted();
-  assert.equal((await counted.store.get(["n", 2])).value, 4);
-  assert.equal((await counted.store.get(["n", 3])).value, 9);
-  assert.deepEqual(counted.asked, [1, 1]);
-});
-
 Deno.test("more keys than a request takes are several requests", async () => {
   using counted = await openCounted();
   const reads = Array.from({ length: 12 }, (_, n) => counted.store.get(["n", n]));
