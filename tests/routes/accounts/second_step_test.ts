@@ -267,11 +267,3 @@ Deno.test("a wrong password gets the same bytes with and without second factor, 
   // The code that came with a wrong password was not used up.
   assert.equal(await site.services.secondFactors.accept(ana.id, ana.code()), "totp");
 });
-
-Deno.test("an account without second factor ignores a code", async () => {
-  using site = await openSite();
-  const ana = { email: "ana@example.org", password: "una frase larga" };
-  await site.services.accounts.signUp({ ...ana, full_name: "" });
-  const response = await site.request("/api/auth/sign-in", json({ ...ana, code: "123456" }));
-  assert.equal(response.status, 200);
-});

@@ -59,22 +59,6 @@ Deno.test("the figures are shown also if nothing can be read ahead", async () =>
   await begun;
 });
 
-Deno.test("to read ahead the dashboard counts nothing that it has not counted for its figures", async () => {
-  const kv = await Deno.openKv(":memory:");
-  const read: Deno.KvKey[] = [];
-  const { get, getMany } = kv;
-  kv.get = (key, options) => (read.push(key), get.call(kv, key, options)) as never;
-  kv.getMany = (keys, options) => (read.push(...keys), getMany.call(kv, keys, options)) as never;
-  using made = await siteWith(kv, 1);
-  read.length = 0;
-  await made.open("/admin");
-  const totals = read.filter(([kind, counter]) =>
-    ["volunteers_count", "messages_count"].includes(String(kind)) && counter === "total"
-  );
-  assert.deepEqual(totals, []);
-  assert.ok(read.some(([kind]) => kind === "subscribers_count"), "the reads are seen");
-});
-
 Deno.test("if one page shows all records, the dashboard reads nothing ahead", async () => {
   const { kv, isRead } = await watched();
   using made = await siteWith(kv, pageSize);

@@ -1,35 +1,6 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
-import { openSite, type TestSite } from "../../support/site.ts";
-
-/** Makes an account that uses the link; returns the code of the problem, or null. */
-async function use({ services }: TestSite, token: string, name: string): Promise<string | null> {
-  const email = `${name}@example.org`;
-  try {
-    await services.accounts.signUp(
-      { email, password: "una frase muy larga", full_name: name },
-      () => {},
-      ({ id }) => [(transaction) => services.firstAdmin.planUse(transaction, token, id)],
-    );
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return error.code;
-  }
-}
-
-Deno.test("of two processes that use one link at once one makes an administrator, and the other leaves no account", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const [one, two] = [await openSite({ kv }), await openSite({ kv })];
-  const token = await one.services.firstAdmin.makeLink() ?? assert.fail();
-  const codes = await Promise.all([use(one, token, "ana"), use(two, token, "luz")]);
-  assert.deepEqual(codes.toSorted(), ["setup_gone", null].toSorted());
-  assert.equal(await one.services.roles.count("admin"), 1);
-  const accounts = await Promise.all(
-    ["ana", "luz"].map((name) => one.services.accounts.getByEmail(`${name}@example.org`)),
-  );
-  assert.equal(accounts.filter((account) => account !== null).length, 1);
-});
+import { openSite } from "../../support/site.ts";
 
 Deno.test("of two processes that start at once one link works", async () => {
   using kv = await Deno.openKv(":memory:");

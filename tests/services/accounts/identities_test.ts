@@ -25,18 +25,6 @@ function opensWithPassword({ services }: TestSite): Promise<boolean> {
   });
 }
 
-Deno.test("an unknown person gets an account without a role and without a password", async () => {
-  using site = await openSite();
-  const { accounts, identities, roles } = site.services;
-  const entrance = await identities.signIn(ana);
-  assert.ok(entrance.kind === "created");
-  assert.equal(entrance.profile.email, "ana@example.org");
-  assert.equal(entrance.profile.full_name, "Ana Peña");
-  assert.deepEqual(await roles.rolesOf(entrance.profile.id), []);
-  assert.equal(await accounts.credentials.state(entrance.profile.id), "none");
-  assert.equal(await opensWithPassword(site), false);
-});
-
 Deno.test("afterwards issuer and subject lead to the account, whatever the address is then", async () => {
   using site = await openSite();
   const { identities } = site.services;
@@ -98,20 +86,6 @@ Deno.test("an account made with another person's address goes to the owner of th
   assert.equal(await secondFactors.isOn(squatted.id), false);
   // Every session and every half sign-in holds for one version of the password.
   assert.notEqual(await accounts.credentials.version(squatted.id), before);
-});
-
-Deno.test("an account with the role is never linked by its address alone", async () => {
-  using site = await openSite();
-  const { accounts, identities, roles } = site.services;
-  const admin = await signUp(site);
-  await roles.grant(admin.id, "admin");
-  const entrance = await identities.signIn(ana);
-  assert.ok(entrance.kind === "needs_password");
-  assert.equal(entrance.profile.id, admin.id);
-  assert.ok(await opensWithPassword(site));
-  assert.equal(await identities.link(entrance.identity, admin.id), true);
-  assert.equal((await identities.signIn(ana)).kind, "linked");
-  assert.equal(await accounts.credentials.state(admin.id), "own");
 });
 
 Deno.test("an identity opens one account, and an account has one identity of an issuer", async () => {

@@ -4,22 +4,6 @@ import { Roles } from "../../../services/accounts/roles.ts";
 import { Store } from "../../../services/store/store.ts";
 import { quietOutbox } from "../../support/quiet_outbox.ts";
 
-Deno.test("the last administrator stays", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(new Store(kv), quietOutbox(kv));
-  await roles.grant("ana", "admin");
-  await roles.grant("ana", "admin");
-  await assert.rejects(
-    roles.revoke("ana", "admin"),
-    (error) => error instanceof Problem && error.code === "last_admin",
-  );
-  assert.equal(await roles.count("admin"), 1);
-  await roles.grant("luz", "admin");
-  await roles.revoke("ana", "admin");
-  assert.deepEqual(await roles.holders("admin"), ["luz"]);
-  await roles.revoke("ana", "admin");
-});
-
 Deno.test("the last administrator stays also where there are other roles, of others and of the same", async () => {
   using kv = await Deno.openKv(":memory:");
   const roles = new Roles(new Store(kv), quietOutbox(kv));
