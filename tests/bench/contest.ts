@@ -13,13 +13,19 @@ export interface Column {
   bar?: { least: number } | { most: number };
 }
 
-/** One benchmark, ready to run: the subject against its bare limit. */
-export interface Contest extends AsyncDisposable {
-  columns: Column[];
+/** One benchmark, ready to run: the subject against its bare limit, or what is promised. */
+export interface Contest {
+  columns: readonly Column[];
   /** Brings both to their pace before the first round. */
   warmUp?(): Promise<unknown>;
   subject(): Promise<Measured>;
-  limit(): Promise<Measured>;
+  limit: Measured | (() => Promise<Measured>);
+}
+
+/** Returns columns and limit of figures that may be as large as is promised, and no larger. */
+export function promised(most: Figures, digits = 1): Pick<Contest, "columns" | "limit"> {
+  const columns = Object.keys(most).map((figure) => ({ figure, digits, bar: { most: 1 } }));
+  return { columns, limit: most };
 }
 
 /** What every row may use. */
@@ -29,13 +35,15 @@ export interface Bench {
   /** The length of one measurement. */
   seconds: number;
   note(line: string): void;
+  /** What is closed once the row is done. */
+  stack: AsyncDisposableStack;
 }
 
 /** A benchmark of the table. */
 export interface Row {
   name: string;
   about: string;
-  prepare(bench: Bench): Promise<Contest>;
+  prepare(bench: Bench): Contest | Promise<Contest>;
 }
 
 /** One line of the table. */
@@ -54,7 +62,9 @@ export async function compete(
   rounds: number,
   fairly: (measure: () => Promise<Measured>) => Promise<Measured> = (measure) => measure(),
 ): Promise<Line[]> {
-  const [ours, bare] = [() => contest.subject(), () => contest.limit()];
+  const ours = () => contest.subject();
+  const bare = async () =>
+    typeof contest.limit === "function" ? await contest.limit() : contest.limit;
   const subject: Measured[] = [];
   const limit: Measured[] = [];
   await contest.warmUp?.();

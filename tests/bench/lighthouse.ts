@@ -94,7 +94,8 @@ function summarize(reports: readonly Report[]) {
 
 const chosen = Deno.args.filter((argument) => argument.startsWith("/"));
 const chromium = await findChromium();
-await using subject = await startSubject(".", { prepare: publishItem });
+await using stack = new AsyncDisposableStack();
+const subject = await startSubject({ project: ".", stack }, { prepare: publishItem });
 await using bare = startBareServer(subject.server.origin);
 const every = [...pages.map(({ path }) => path), "/noticias/ganamos-el-debate"];
 for (const path of chosen.length > 0 ? chosen : every) {

@@ -82,8 +82,8 @@ async function run(row: Row, rounds: number, seconds: number): Promise<Line[]> {
   print(`\n${row.name}: ${row.about}`);
   const note = (line: string) => print(`  ${line}`);
   const project = Deno.args.find((arg) => arg.startsWith("--project="))?.slice(10) ?? ".";
-  const bench = { project, seconds, note };
-  await using contest = await row.prepare(bench);
+  await using stack = new AsyncDisposableStack();
+  const contest = await row.prepare({ project, seconds, note, stack });
   const lines = await compete(
     contest,
     rounds,

@@ -1,31 +1,63 @@
 import {
   type Browser,
-  type BrowserContext,
+  type BrowserContextOptions,
   type CDPSession,
   chromium,
   type Page,
 } from "playwright-core";
 import { findChromium } from "../../tasks/debian.ts";
+import { addCookies } from "../support/cookies.ts";
+import type { Office } from "./staff.ts";
 
 /** So many times slower than this machine: about a cheap telephone. */
 export const SLOWER = 4;
 
 /** A page in a slow browser. */
-interface SlowPage {
+export interface SlowPage {
   readonly page: Page;
   readonly devtools: CDPSession;
 }
 
-/** Starts the system's Chromium. */
-export async function launchBrowser(args: string[] = []): Promise<Browser> {
+/** Starts the system's Chromium, until the stack is disposed of. */
+export async function launchBrowser(
+  stack: AsyncDisposableStack,
+  args: string[] = [],
+): Promise<Browser> {
   const executablePath = await findChromium();
-  return await chromium.launch({ executablePath, chromiumSandbox: false, args });
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args });
+  stack.defer(() => browser.close());
+  return browser;
 }
 
-/** Opens a page whose scripts and drawing take {@link SLOWER} times as long. */
-export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return { page, devtools };
+/**
+ * Does the work in a page of its own, whose scripts and drawing take {@link SLOWER} times as long;
+ * with an office as its administrator.
+ */
+export async function inSlowPage<T>(
+  browser: Browser,
+  { office, ...options }: BrowserContextOptions & { office?: Office },
+  work: (slow: SlowPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    if (office) await addCookies(context, office.cookie, office.subject.server.origin);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    return await work({ page, devtools });
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Gives the page a function `send` that costs it next to nothing; returns what waits for the next
+ * message. Asking the page would be work of the same thread.
+ */
+export async function listen(devtools: CDPSession): Promise<() => Promise<string>> {
+  await devtools.send("Runtime.enable");
+  await devtools.send("Runtime.addBinding", { name: "send" });
+  let hear: (payload: string) => void = () => {};
+  devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
+  return () => new Promise((resolve) => hear = resolve);
 }

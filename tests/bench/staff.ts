@@ -1,24 +1,23 @@
 import assert from "node:assert/strict";
 import { servicesOf } from "../../tasks/command.ts";
-import { startSubject, type Subject } from "./subject.ts";
 import { Store } from "../../services/store/store.ts";
+import { cookieOf } from "../support/people.ts";
+import { type Place, startSubject, type Subject } from "./subject.ts";
 
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
-/** Asks the back office; any answer but 200 is an error. */
-type AskStaff = (path: string) => Promise<Response>;
-
 /** The site on a copy of a store, with a signed-in administrator. */
-export interface Office extends AsyncDisposable {
+export interface Office {
   readonly subject: Subject;
-  readonly ask: AskStaff;
+  /** Asks the back office; any answer but 200 is an error. */
+  ask(path: string): Promise<Response>;
   /** The cookies of the session, as a request sends them. */
   readonly cookie: string;
 }
 
 /** Starts the site on a copy of the store, or an empty one, in which something is done before. */
 export async function openOffice(
-  project: string,
+  place: Place,
   filled?: string,
   prepareFor?: (kv: Deno.Kv, admin: string) => Promise<unknown>,
 ): Promise<Office> {
@@ -26,26 +25,21 @@ export async function openOffice(
     const admin = await makeAdmin(kv);
     await prepareFor?.(kv, admin);
   };
-  const subject = await startSubject(project, { filled, prepare });
-  try {
-    const { origin } = subject.server;
-    const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin },
-      body: JSON.stringify(ana),
-    });
-    assert.equal(signedIn.status, 200, await signedIn.text());
-    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(";")[0]).join("; ");
-    const ask: AskStaff = async (path) => {
-      const response = await fetch(origin + path, { headers: { cookie } });
-      assert.equal(response.status, 200);
-      return response;
-    };
-    return { subject, ask, cookie, [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose]() };
-  } catch (error) {
-    await subject[Symbol.asyncDispose]();
-    throw error;
-  }
+  const subject = await startSubject(place, { filled, prepare });
+  const { origin } = subject.server;
+  const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(ana),
+  });
+  assert.equal(signedIn.status, 200, await signedIn.text());
+  const cookie = cookieOf(signedIn);
+  const ask = async (path: string) => {
+    const response = await fetch(origin + path, { headers: { cookie } });
+    assert.equal(response.status, 200);
+    return response;
+  };
+  return { subject, ask, cookie };
 }
 
 async function makeAdmin(kv: Deno.Kv): Promise<string> {

@@ -1,9 +1,10 @@
 import { ServerProcess } from "../support/server_process.ts";
+import type { Bench } from "./contest.ts";
 
 /** The site as `deno task start` runs it, on a free port, with a store of its own. */
-export interface Subject extends AsyncDisposable {
-  server: ServerProcess;
-  store: string;
+export interface Subject {
+  readonly server: ServerProcess;
+  readonly store: string;
 }
 
 /** What a site may start with. */
@@ -16,32 +17,32 @@ export interface Beginning {
   readonly prepare?: (kv: Deno.Kv) => Promise<unknown>;
 }
 
+/** What a site that is started needs of the benchmark. */
+export type Place = Pick<Bench, "project" | "stack">;
+
+/** Returns the path of a store in a folder that is removed with the stack: a copy, or none yet. */
+export async function storePath(stack: AsyncDisposableStack, filled?: string): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
+  stack.defer(() => Deno.remove(folder, { recursive: true }));
+  const path = `${folder}/store.sqlite`;
+  if (filled) await Deno.copyFile(filled, path);
+  return path;
+}
+
 /** Starts the site. Requests from this machine may name their client in X-Forwarded-For. */
 export async function startSubject(
-  project: string,
+  { project, stack }: Place,
   { filled, prepare, env }: Beginning = {},
 ): Promise<Subject> {
-  const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
-  const remove = () => Deno.remove(folder, { recursive: true });
-  const store = `${folder}/subject.sqlite`;
-  try {
-    if (filled) await Deno.copyFile(filled, store);
-    if (prepare) {
-      using kv = await Deno.openKv(store);
-      await prepare(kv);
-    }
-    const server = await ServerProcess.start({
-      args: ["task", "--quiet", "start"],
-      cwd: project,
-      env: { KV_URL: store, TRUSTED_PROXIES: "127.0.0.1/32", HOST: "127.0.0.1", ...env },
-    });
-    const close = async () => {
-      await server[Symbol.asyncDispose]();
-      await remove();
-    };
-    return { server, store, [Symbol.asyncDispose]: close };
-  } catch (error) {
-    await remove();
-    throw error;
+  const store = await storePath(stack, filled);
+  if (prepare) {
+    using kv = await Deno.openKv(store);
+    await prepare(kv);
   }
+  const server = await ServerProcess.start({
+    args: ["task", "--quiet", "start"],
+    cwd: project,
+    env: { KV_URL: store, TRUSTED_PROXIES: "127.0.0.1/32", HOST: "127.0.0.1", ...env },
+  });
+  return { server: stack.use(server), store };
 }

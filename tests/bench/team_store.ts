@@ -39,13 +39,6 @@ export function servicesOn(store: Store): Services {
   return createServices(store, site, Date.now, new KeyRing("bench"), { passwords });
 }
 
-/** Copies the store's file; returns the copy. */
-export async function copyOf({ path }: TeamStore): Promise<string> {
-  const copy = `${await Deno.makeTempDir({ prefix: "campaign-bench-" })}/team.sqlite`;
-  await Deno.copyFile(path, copy);
-  return copy;
-}
-
 async function make(project: string): Promise<TeamStore> {
   const path = `${await Deno.makeTempDir({ prefix: "campaign-bench-" })}/team.sqlite`;
   await Deno.copyFile(await seededStore(project), path);

@@ -2,15 +2,16 @@ import type { Services } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { type Office, openOffice } from "./staff.ts";
+import type { Place } from "./subject.ts";
 import { servicesOn, teamStore } from "./team_store.ts";
 
 /** Starts the site with an administrator to whose list these people of the team's store are new. */
 export async function openTodayOffice(
-  project: string,
+  place: Place,
   people: number,
 ): Promise<Office> {
-  const { path, free } = await teamStore(project);
-  return await openOffice(project, path, async (kv, admin) => {
+  const { path, free } = await teamStore(place.project);
+  return await openOffice(place, path, async (kv, admin) => {
     const services = servicesOn(new Store(kv));
     await giveNew(services, admin, free.slice(-people));
   });

@@ -17,7 +17,6 @@ function contest(subject: number[], limit: number[], bar: Contest["columns"][num
     columns: [{ figure: "x", digits: 0, bar }],
     subject: measure("subject", subject),
     limit: measure("limit", limit),
-    [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
 

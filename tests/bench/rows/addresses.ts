@@ -23,7 +23,7 @@ export const addressesRow: Row = {
     `${PAIRS} pairs each: the same answer, and p of Mann–Whitney over 0.01`,
   prepare: () => {
     const names = Object.keys(formsOf) as FormName[];
-    return Promise.resolve({
+    return {
       columns: names.flatMap((name) => [
         { figure: `${name} p`, digits: 3, bar: { least: 1 } },
         { figure: `${name} known ms`, digits: 3 },
@@ -34,9 +34,8 @@ export const addressesRow: Row = {
         for (const name of names) Object.assign(figures, await measure(name));
         return figures;
       },
-      limit: () => Promise.resolve(Object.fromEntries(names.map((name) => [`${name} p`, 0.01]))),
-      [Symbol.asyncDispose]: () => Promise.resolve(),
-    });
+      limit: Object.fromEntries(names.map((name) => [`${name} p`, 0.01])),
+    };
   },
 };
 

@@ -12,17 +12,15 @@ import { startSubject } from "../subject.ts";
 export const containerRow: Row = {
   name: "container",
   about: "a container of IMAGE against `deno task start`: the first 200 of the home page; memory",
-  prepare: ({ project }) =>
-    Promise.resolve({
-      columns: [
-        { figure: "first 200, ms", digits: 0, bar: { most: 1.2 } },
-        { figure: "less engine, ms", digits: 0, bar: { most: 1.2 } },
-        { figure: "memory, MiB", digits: 0 },
-      ],
-      subject: measureContainer,
-      limit: () => measureCommand(project),
-      [Symbol.asyncDispose]: () => Promise.resolve(),
-    }),
+  prepare: ({ project }) => ({
+    columns: [
+      { figure: "first 200, ms", digits: 0, bar: { most: 1.2 } },
+      { figure: "less engine, ms", digits: 0, bar: { most: 1.2 } },
+      { figure: "memory, MiB", digits: 0 },
+    ],
+    subject: measureContainer,
+    limit: () => measureCommand(project),
+  }),
 };
 
 async function measureContainer(): Promise<Figures> {
@@ -40,7 +38,8 @@ async function measureContainer(): Promise<Figures> {
 
 async function measureCommand(project: string): Promise<Figures> {
   const begun = performance.now();
-  await using subject = await startSubject(project);
+  await using stack = new AsyncDisposableStack();
+  const subject = await startSubject({ project, stack });
   await ask(subject.server.origin, {});
   const first = performance.now() - begun;
   return {

@@ -1,5 +1,5 @@
 import { memoryMiB } from "../../support/vitals.ts";
-import type { Bench, Contest, Figures, Row } from "../contest.ts";
+import { type Bench, type Figures, promised, type Row } from "../contest.ts";
 import { openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
 
@@ -9,23 +9,20 @@ const MOST_GROWTH = 64;
 export const csvMemoryRow: Row = {
   name: "csv-memory",
   about: `growth of a fresh server during the CSV of 100,000, against ${MOST_GROWTH} MiB`,
-  prepare: async (bench): Promise<Contest> => {
+  prepare: async (bench) => {
     const store = await seededStore(bench.project);
+    const { columns, limit } = promised({ "growth MiB": MOST_GROWTH });
     return {
-      columns: [
-        { figure: "growth MiB", digits: 1, bar: { most: 1 } },
-        { figure: "CSV ms", digits: 0 },
-      ],
+      columns: [...columns, { figure: "CSV ms", digits: 0 }],
       subject: () => measureCsv(bench, store),
-      limit: () => Promise.resolve({ "growth MiB": MOST_GROWTH }),
-      [Symbol.asyncDispose]: () => Promise.resolve(),
+      limit,
     };
   },
 };
 
 async function measureCsv({ project, note }: Bench, store: string): Promise<Figures> {
-  await using office = await openOffice(project, store);
-  const { subject: { server }, ask } = office;
+  await using stack = new AsyncDisposableStack();
+  const { subject: { server }, ask } = await openOffice({ project, stack }, store);
   await (await ask("/api/admin/stats")).arrayBuffer();
   const before = memoryMiB(server.pid);
   let most = before;

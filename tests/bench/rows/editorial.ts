@@ -8,10 +8,11 @@ import { contentValues, publish } from "../../support/content.ts";
 import { picture } from "../../support/pictures.ts";
 import { memoryMiB } from "../../support/vitals.ts";
 import { ask } from "../answer.ts";
-import type { Contest, Figures, Row } from "../contest.ts";
+import { type Figures, promised, type Row } from "../contest.ts";
 import { quantile } from "../quantile.ts";
 import { openOffice } from "../staff.ts";
-import { startSubject } from "../subject.ts";
+import { startSubject, storePath } from "../subject.ts";
+import { timesOf } from "../times.ts";
 import { loadByWrk } from "../wrk.ts";
 
 /** The longest from the press of a button until visitors see it, in milliseconds. */
@@ -35,18 +36,12 @@ async function publishAll(kv: Deno.Kv): Promise<void> {
 const listRow: Row = {
   name: "editorial-list",
   about: "500 news for their list in the editor against a bare KV read of the same",
-  prepare: async (): Promise<Contest> => {
-    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
-    const kv = await Deno.openKv(`${folder}/news.sqlite`);
+  prepare: async ({ stack }) => {
+    const kv = stack.use(await Deno.openKv(await storePath(stack)));
     await publishAll(kv);
     const { editorial } = servicesOf(new Store(kv));
     const measure = async (read: () => Promise<readonly unknown[]>): Promise<Figures> => {
-      const times: number[] = [];
-      while (times.length < 50) {
-        const begun = performance.now();
-        assert.equal((await read()).length, 500);
-        times.push(performance.now() - begun);
-      }
+      const times = await timesOf(50, async () => assert.equal((await read()).length, 500));
       return { "median ms": quantile(times, 0.5) };
     };
     return {
@@ -54,10 +49,6 @@ const listRow: Row = {
       warmUp: () => measure(() => editorial.all("noticia")),
       subject: () => measure(() => editorial.all("noticia")),
       limit: () => measure(() => Array.fromAsync(kv.list({ prefix: ["content_items"] }))),
-      [Symbol.asyncDispose]: async () => {
-        kv.close();
-        await Deno.remove(folder, { recursive: true });
-      },
     };
   },
 };
@@ -66,8 +57,8 @@ const listRow: Row = {
 const publishRow: Row = {
   name: "publish-visible",
   about: `from «Publicar» until a visitor reads it, with 500 news, against ${mostMilliseconds} ms`,
-  prepare: async ({ project }): Promise<Contest> => {
-    const office = await openOffice(project, undefined, publishAll);
+  prepare: async (bench) => {
+    const office = await openOffice(bench, undefined, publishAll);
     const { subject: { server: { origin } }, cookie } = office;
     const post = (path: string, fields: Record<string, string>) =>
       fetch(origin + path, {
@@ -91,11 +82,9 @@ const publishRow: Row = {
       return { "visible in ms": taken };
     };
     return {
-      columns: [{ figure: "visible in ms", digits: 1, bar: { most: 1 } }],
+      ...promised({ "visible in ms": mostMilliseconds }),
       warmUp: measure,
       subject: measure,
-      limit: () => Promise.resolve({ "visible in ms": mostMilliseconds }),
-      [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
     };
   },
 };
@@ -132,15 +121,14 @@ async function compressed(url: string): Promise<void> {
 const memoryRow: Row = {
   name: "editorial-memory",
   about: `memory after load, 500 news and 24 MiB of pictures warm, against ${mostMemory} MiB`,
-  prepare: async ({ project, note }): Promise<Contest> => {
+  prepare: async (bench) => {
     let pictures: string[] = [];
-    const subject = await startSubject(project, {
+    const { server } = await startSubject(bench, {
       prepare: async (kv) => {
         await publishAll(kv);
         pictures = await addPhotographs(kv);
       },
     });
-    const { server } = subject;
     const warm = async (): Promise<void> => {
       for (const path of pictures) await ask(server.origin + path, {});
       for (let number = 400; number < 500; number++) {
@@ -154,13 +142,11 @@ const memoryRow: Row = {
       }
       return { "memory MiB": memoryMiB(server.pid) };
     };
-    note(`${pictures.length} pictures`);
+    bench.note(`${pictures.length} pictures`);
     return {
-      columns: [{ figure: "memory MiB", digits: 0, bar: { most: 1 } }],
+      ...promised({ "memory MiB": mostMemory }, 0),
       warmUp: warm,
       subject: measure,
-      limit: () => Promise.resolve({ "memory MiB": mostMemory }),
-      [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose](),
     };
   },
 };

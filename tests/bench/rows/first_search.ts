@@ -2,8 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Store } from "../../../services/store/store.ts";
 import { servicesOf } from "../../../tasks/command.ts";
-import type { Row } from "../contest.ts";
+import { promised, type Row } from "../contest.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
+import { timed } from "../times.ts";
 import { staff } from "../../support/staff.ts";
 
 /** The longest that other work of the process may wait, in milliseconds. */
@@ -19,14 +20,15 @@ export const firstSearchRow: Row = {
   about: "the first search among 100,000, which builds the index, and a bare list of all records",
   prepare: async (bench) => {
     const path = await seededStore(bench.project);
-    const [store, kv] = [await Store.open(path), await Deno.openKv(path)];
+    const store = bench.stack.use(await Store.open(path));
+    const kv = bench.stack.use(await Deno.openKv(path));
+    const { columns, limit } = promised({
+      "search ms": MAX_FIRST_SEARCH,
+      "longest wait ms": MAX_WAIT,
+      "index MB": MAX_INDEX_MB,
+    });
     return {
-      columns: [
-        { figure: "bare list ms", digits: 0 },
-        { figure: "search ms", digits: 0, bar: { most: 1 } },
-        { figure: "longest wait ms", digits: 1, bar: { most: 1 } },
-        { figure: "index MB", digits: 0, bar: { most: 1 } },
-      ],
+      columns: [{ figure: "bare list ms", digits: 0 }, ...columns],
       subject: async () => {
         const services = servicesOf(store);
         const before = heapMegabytes();
@@ -43,16 +45,9 @@ export const firstSearchRow: Row = {
         };
       },
       limit: async () => ({
-        "bare list ms": (await measure(() => listVolunteers(kv))).time,
-        "search ms": MAX_FIRST_SEARCH,
-        "longest wait ms": MAX_WAIT,
-        "index MB": MAX_INDEX_MB,
+        ...limit,
+        "bare list ms": await timed(() => listVolunteers(kv)),
       }),
-      [Symbol.asyncDispose]: () => {
-        store.close();
-        kv.close();
-        return Promise.resolve();
-      },
     };
   },
 };
@@ -67,9 +62,7 @@ async function measure(work: () => Promise<unknown>): Promise<{ wait: number; ti
     last = now;
   };
   const timer = setInterval(look, 1);
-  const start = performance.now();
-  await work();
-  const time = performance.now() - start;
+  const time = await timed(work);
   look();
   clearInterval(timer);
   return { wait, time };

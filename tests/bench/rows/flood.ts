@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
-import { every } from "../pace.ts";
+import { type Bench, type Contest, type Figures, promised, type Row } from "../contest.ts";
 import { quantile } from "../quantile.ts";
 import { startSubject, type Subject } from "../subject.ts";
+import { every, readPages } from "../times.ts";
 
 const PER_SECOND = 500;
 const ADDRESSES = 250;
 const READERS_PER_SECOND = 100;
 
 /** What is promised under the flood on an idle machine. */
-const promise: Figures = { "page p99 ms": 50, "known address ms": 5000, "known browser ms": 5000 };
-const columns: Column[] = Object.keys(promise)
-  .map((figure) => ({ figure, digits: 1, bar: { most: 1 } }));
+const most: Figures = { "page p99 ms": 50, "known address ms": 5000, "known browser ms": 5000 };
 
 const owner = { email: "ana@example.org", password: "una frase larga y propia" };
 const home = "203.0.113.9";
@@ -23,25 +21,22 @@ export const floodRow: Row = {
   prepare,
 };
 
-async function prepare({ project, seconds, note }: Bench): Promise<Contest> {
-  await using stack = new AsyncDisposableStack();
-  const subject = stack.use(await startSubject(project));
+async function prepare(bench: Bench): Promise<Contest> {
+  const { seconds, note } = bench;
+  const subject = await startSubject(bench);
   assert.equal((await post(subject, "sign-up", owner, home)).status, 201);
   const { status, known: cookie } = await post(subject, "sign-in", owner, home);
   assert.equal(status, 200);
-  const running = stack.move();
   let round = 0;
   const run = (perSecond: number) =>
     measure(subject, { seconds, perSecond, round: round++, cookie, note });
   return {
-    columns,
+    ...promised(most),
     warmUp: async () => {
       const calm = Object.entries(await run(0));
       note(`in calm: ${calm.map(([figure, value]) => `${figure} ${value.toFixed(1)}`).join(", ")}`);
     },
     subject: () => run(PER_SECOND),
-    limit: () => Promise.resolve(promise),
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
@@ -59,7 +54,6 @@ async function measure(
   { seconds, perSecond, round, cookie, note }: Flood,
 ): Promise<Figures> {
   const statuses = new Map<number, number>();
-  const pages: number[] = [];
   const flood = every(seconds, perSecond, async (i) => {
     const email = i % 2 ? owner.email : `nadie${i}@example.org`;
     const address = `10.${round}.${Math.floor(i % ADDRESSES / 25)}.${i % 25}`;
@@ -67,14 +61,12 @@ async function measure(
     const { status } = await post(subject, "sign-in", body, address);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
-  const readers = every(seconds, READERS_PER_SECOND, async () => {
-    pages.push(await readPage(subject));
-  });
+  const readers = readPages(subject.server.origin, seconds, READERS_PER_SECOND);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const known = await getIn(subject, home);
   const browser = await getIn(subject, `192.0.2.${round + 1}`, cookie);
   const elsewhere = await getIn(subject, `192.0.2.${round + 100}`);
-  await Promise.all([flood, readers]);
+  const [pages] = await Promise.all([readers, flood]);
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   if (answers) {
     note(`the flood was answered ${answers}; a new address waited ${elsewhere.toFixed(0)} ms`);
@@ -97,14 +89,6 @@ async function getIn(subject: Subject, address: string, cookie = ""): Promise<nu
     if (performance.now() - start > 60_000) return Infinity;
     await new Promise((resolve) => setTimeout(resolve, wait * 1000));
   }
-}
-
-async function readPage({ server }: Subject): Promise<number> {
-  const start = performance.now();
-  const response = await fetch(`${server.origin}/`);
-  await response.arrayBuffer();
-  assert.equal(response.status, 200);
-  return performance.now() - start;
 }
 
 async function post(

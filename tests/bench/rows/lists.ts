@@ -10,7 +10,9 @@ import { csvStream } from "../../../services/exports/csv.ts";
 import { xlsxStream } from "../../../services/exports/xlsx.ts";
 import { ListQuery } from "../../../services/schemas/admin.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
+import { quantile } from "../quantile.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
+import { timesOf } from "../times.ts";
 import { Store } from "../../../services/store/store.ts";
 import { staff } from "../../support/staff.ts";
 
@@ -150,7 +152,7 @@ export const listRows: Row[] = works.map((work) => ({
 }));
 
 async function prepare(bench: Bench, work: Work): Promise<Contest> {
-  const kv = await Deno.openKv(await seededStore(bench.project));
+  const kv = bench.stack.use(await Deno.openKv(await seededStore(bench.project)));
   const services = servicesOf(new Store(kv));
   const read = new Map<string, Promise<string[]>>();
   const texts = (places: readonly string[] = []): Promise<string[]> => {
@@ -165,16 +167,9 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
   if (work.mostMs) columns.push({ figure: atMost, digits: 2, bar: { most: 1 } });
   let asked = 0;
   const measure = async (run: (time: number) => Promise<unknown>) => {
-    const taken: number[] = [];
-    for (let n = 0; n < work.times; n++) {
-      const start = performance.now();
-      assert(await run(asked++) !== undefined);
-      taken.push(performance.now() - start);
-    }
-    taken.sort((a, b) => a - b);
+    const taken = await timesOf(work.times, async () => assert(await run(asked++) !== undefined));
     const middle = median(taken);
-    const p99 = taken[Math.floor(taken.length * 0.99)] ?? NaN;
-    return { "median ms": middle, "p99 ms": p99, [atMost]: middle };
+    return { "median ms": middle, "p99 ms": quantile(taken, 0.99), [atMost]: middle };
   };
   const subject = (time: number) => work.subject(services, time);
   const limit = (time: number) => work.limit(kv, time, { services, texts });
@@ -186,7 +181,6 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
     },
     subject: () => measure(subject),
     limit: async () => ({ ...await measure(limit), [atMost]: work.mostMs ?? NaN }),
-    [Symbol.asyncDispose]: () => Promise.resolve(kv.close()),
   };
 }
 

@@ -2,57 +2,61 @@ import assert from "node:assert/strict";
 import { site } from "../../../content/site.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
-import { volunteerFields } from "../../support/builders.ts";
 import { mail, testKeys } from "../../services/newsletter/freeze_process.ts";
 import { prepareIssue } from "../../services/newsletter/prepared_issue.ts";
-import { type Launch, ServerProcess } from "../../support/server_process.ts";
-import { ask } from "../answer.ts";
-import type { Figures, Measured, Row } from "../contest.ts";
-import { every } from "../pace.ts";
+import { ServerProcess } from "../../support/server_process.ts";
+import { type Bench, type Figures, type Measured, median, promised, type Row } from "../contest.ts";
+import { register } from "../register.ts";
 import { memoryMiB } from "../../support/vitals.ts";
-import { outboxRow } from "./outbox.ts";
-import { startSubject } from "../subject.ts";
+import { startSubject, storePath } from "../subject.ts";
+import { every, readPage, readPages, timesOf } from "../times.ts";
+import { builtSite, measureStart } from "./start.ts";
 
 const mails = 2_000;
+const brotli = { "accept-encoding": "br" };
 
-/** The bar for a receipt, from the answer to the registration until it is at the mail server. */
-const receiptPromise: Figures = { "receipt p99 ms": 2_000 };
-
-function startSink(): Promise<ServerProcess> {
-  return ServerProcess.start({ args: ["run", "-A", "--no-check", "tests/bench/mail_sink.ts"] });
-}
-
-function mailSettings(sink: ServerProcess): Record<string, string> {
-  return {
+/** Starts a mail server that takes everything; returns it, and the settings of a site that uses it. */
+async function startSink({ stack }: Bench) {
+  const sink = stack.use(
+    await ServerProcess.start({ args: ["run", "-A", "--no-check", "tests/bench/mail_sink.ts"] }),
+  );
+  const env = {
     SMTP_URL: sink.origin.replace("http:", "smtp:"),
     MAIL_FROM: "campana@example.org",
     MAIL_PER_MINUTE: String(mail.perMinute),
     MAIL_PER_DAY: String(mail.perDay),
   };
+  return { sink, env };
+}
+
+/** Opens a store in which an issue for that many people begins at once. */
+async function issueIn(kv: Deno.Kv, recipients: number) {
+  const store = new Store(kv);
+  const services = createServices(store, site, Date.now, testKeys, { mail });
+  await prepareIssue(store, services, recipients);
+  return services;
 }
 
 /** The outbox and its worker against bare connections with two bare commits a mail. */
 const newsletterRow: Row = {
   name: "newsletter",
   about: `${mails} newsletters to a local mail server over two connections, without rates`,
-  prepare: async () => {
-    const sink = await startSink();
+  prepare: async (bench) => {
+    const { sink } = await startSink(bench);
     const port = new URL(sink.origin).port;
     const send = async (which: "subject" | "limit"): Promise<Figures> => {
-      const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
+      await using stack = new AsyncDisposableStack();
       const script = "tests/bench/newsletter_mails.ts";
       const args = ["run", "-A", "--no-check", "--unstable-kv", script, which];
       const { stdout } = await new Deno.Command(Deno.execPath(), {
-        args: [...args, `${folder}/mails.sqlite`, port, String(mails)],
+        args: [...args, await storePath(stack), port, String(mails)],
       }).output();
-      await Deno.remove(folder, { recursive: true });
       return { "mails/s": Number(new TextDecoder().decode(stdout)) };
     };
     return {
       columns: [{ figure: "mails/s", digits: 0, bar: { least: 0.85 } }],
       subject: () => send("subject"),
       limit: () => send("limit"),
-      [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
     };
   },
 };
@@ -61,53 +65,44 @@ const newsletterRow: Row = {
 const pagesRow: Row = {
   name: "newsletter-pages",
   about: "pages while 10,000 newsletters go out, beside pages without",
-  prepare: async ({ project, seconds }) => {
-    const sink = await startSink();
+  prepare: async (bench) => {
+    const { env } = await startSink(bench);
     const read = async (recipients: number): Promise<Measured> => {
       const prepare = async (kv: Deno.Kv): Promise<void> => {
-        const store = new Store(kv);
-        const services = createServices(store, site, Date.now, testKeys, { mail });
-        if (recipients > 0) await prepareIssue(store, services, recipients);
+        if (recipients > 0) await issueIn(kv, recipients);
       };
-      await using subject = await startSubject(project, { prepare, env: mailSettings(sink) });
-      const times: number[] = [];
+      await using stack = new AsyncDisposableStack();
+      const { server } = await startSubject({ ...bench, stack }, { prepare, env });
       // The first page is compressed, and the first mails load their library.
-      await ask(subject.server.origin, { "accept-encoding": "br" });
+      await readPage(server.origin, brotli);
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       // The worst in a hundred of 200 pages would be two pages.
-      await every(3 * seconds, 50, async () => {
-        const begun = performance.now();
-        const answer = await ask(subject.server.origin, { "accept-encoding": "br" });
-        assert.equal(answer.status, 200);
-        times.push(performance.now() - begun);
-      });
-      return { "page p99 ms": times };
+      return { "page p99 ms": await readPages(server.origin, 3 * bench.seconds, 50) };
     };
     return {
       columns: [{ figure: "page p99 ms", digits: 1, bar: { most: 1.25 } }],
       subject: () => read(10_000),
       limit: () => read(0),
-      [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
     };
   },
 };
 
-/** How long after a registration its receipt is at the mail server. */
+/** How long after a registration its receipt is at the mail server, at most as long as promised. */
 const receiptRow: Row = {
   name: "receipt",
   about: "from a registration to its receipt at the mail server; the limit is the promise",
-  prepare: async ({ project }) => {
-    const sink = await startSink();
+  prepare: async (bench) => {
+    const { sink, env } = await startSink(bench);
     let run = 0;
     const receipts = async (): Promise<Measured> => {
-      await using subject = await startSubject(project, { env: mailSettings(sink) });
-      const { origin } = subject.server;
+      await using stack = new AsyncDisposableStack();
+      const { server } = await startSubject({ ...bench, stack }, { env });
       const since = new Map<string, number>();
       const name = `r${Date.now()}-${run++}`;
       await every(20, 5, async (n) => {
         const email = `${name}-${n}@example.org`;
         since.set(email, Date.now());
-        await register(origin, email, `10.1.1.${n}`);
+        await registered(server, email, `10.1.1.${n}`);
       });
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       const came = new Map(
@@ -116,12 +111,7 @@ const receiptRow: Row = {
       const late = [...since].map(([email, at]) => (came.get(email) ?? Infinity) - at);
       return { "receipt p99 ms": late };
     };
-    return {
-      columns: [{ figure: "receipt p99 ms", digits: 0, bar: { most: 1 } }],
-      subject: receipts,
-      limit: () => Promise.resolve(receiptPromise),
-      [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
-    };
+    return { ...promised({ "receipt p99 ms": 2_000 }, 0), subject: receipts };
   },
 };
 
@@ -129,29 +119,15 @@ const receiptRow: Row = {
 const startRow: Row = {
   name: "mail-start",
   about: "process start to the first 200 with a mail server, beside one without",
-  prepare: async ({ project }) => {
-    const sink = await startSink();
-    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
-    const start = async (env: Record<string, string>): Promise<Figures> => {
-      const site: Launch = {
-        args: ["run", "-A", "static/build/server/main.js"],
-        cwd: project,
-        env: { NODE_ENV: "production", KV_URL: `${folder}/start.sqlite`, ...env },
-      };
-      const begun = performance.now();
-      await using server = await ServerProcess.start(site);
-      await ask(server.origin, { "accept-encoding": "br" });
-      return { "first 200, ms": performance.now() - begun };
-    };
+  prepare: async (bench) => {
+    const { env } = await startSink(bench);
+    const store = await storePath(bench.stack);
+    const start = (env: Record<string, string>) => measureStart(builtSite(bench, store, env));
     return {
       columns: [{ figure: "first 200, ms", digits: 0, bar: { most: 1.05 } }],
       warmUp: () => start({}),
-      subject: () => start(mailSettings(sink)),
+      subject: () => start(env),
       limit: () => start({}),
-      [Symbol.asyncDispose]: async () => {
-        await sink[Symbol.asyncDispose]();
-        await Deno.remove(folder, { recursive: true });
-      },
     };
   },
 };
@@ -160,34 +136,55 @@ const startRow: Row = {
 const memoryRow: Row = {
   name: "mail-memory",
   about: "resident memory after the first receipt, beside a site without mail; + 25 MiB at most",
-  prepare: async ({ project }) => {
-    const sink = await startSink();
+  prepare: async (bench) => {
+    const sink = await startSink(bench);
     const memory = async (env: Record<string, string>): Promise<number> => {
-      await using subject = await startSubject(project, { env });
-      const { origin, pid } = subject.server;
-      await register(origin, `m${crypto.randomUUID()}@example.org`, "10.1.1.1");
+      await using stack = new AsyncDisposableStack();
+      const { server } = await startSubject({ ...bench, stack }, { env });
+      await registered(server, `m${crypto.randomUUID()}@example.org`, "10.1.1.1");
       await new Promise((resolve) => setTimeout(resolve, 2_000));
-      return memoryMiB(pid);
+      return memoryMiB(server.pid);
     };
     const figure = "resident MiB";
     return {
       columns: [{ figure, digits: 0, bar: { most: 1 } }],
-      subject: async () => ({ [figure]: await memory(mailSettings(sink)) }),
+      subject: async () => ({ [figure]: await memory(sink.env) }),
       limit: async () => ({ [figure]: await memory({}) + 25 }),
-      [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
     };
   },
 };
 
-async function register(origin: string, email: string, client: string): Promise<void> {
-  const response = await fetch(`${origin}/api/volunteers`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin, "x-forwarded-for": client },
-    body: JSON.stringify(volunteerFields({ email })),
-  });
+async function registered({ origin }: ServerProcess, email: string, client: string): Promise<void> {
+  const response = await register(origin, { email }, client);
   await response.body?.cancel();
   assert.equal(response.status, 201);
 }
+
+const listed = 10_000;
+
+/** What `/admin/mail` reads, against the same number of records in the order of their keys. */
+const listRow: Row = {
+  name: "mail-list",
+  about: `first page of 50 of ${listed} mails against a bare KV read of 50 records`,
+  prepare: async ({ stack }) => {
+    const kv = stack.use(await Deno.openKv(await storePath(stack)));
+    const { issueSender, outbox } = await issueIn(kv, listed);
+    await issueSender.advance();
+    const measure = async (read: () => Promise<{ readonly length: number }>) => {
+      const taken = await timesOf(500, async () => assert.equal((await read()).length, 50));
+      return { "median ms": median(taken) };
+    };
+    const list = async () => (await outbox.list(null, { limit: 50 })).items;
+    const bare = () =>
+      Array.fromAsync(kv.list({ prefix: ["outbox"] }, { limit: 50, reverse: true }));
+    return {
+      columns: [{ figure: "median ms", digits: 2, bar: { most: 1.5 } }],
+      warmUp: async () => [await measure(list), await measure(bare)],
+      subject: () => measure(list),
+      limit: () => measure(bare),
+    };
+  },
+};
 
 /** What mail costs. */
 export const mailRows: readonly Row[] = [
@@ -196,5 +193,5 @@ export const mailRows: readonly Row[] = [
   receiptRow,
   startRow,
   memoryRow,
-  outboxRow,
+  listRow,
 ];

@@ -1,19 +1,9 @@
 import assert from "node:assert/strict";
-import type { BrowserContext, CDPSession, Page } from "playwright-core";
-import { type Column, type Contest, type Figures, median, type Row } from "../contest.ts";
-import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
+import type { Page } from "playwright-core";
+import { type Figures, median, promised, type Row } from "../contest.ts";
+import { inSlowPage, launchBrowser, listen, SLOWER, type SlowPage } from "../slow_browser.ts";
 import { type Office, openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
-import { addCookies } from "../../support/cookies.ts";
-
-/** What is promised. */
-const most = { "key to result ms": 150, "longest task ms": 50, "page MB": 80 } as const;
-
-const columns: Column[] = Object.keys(most).map((figure) => ({
-  figure,
-  digits: figure === "page MB" ? 1 : 0,
-  bar: { most: 1 },
-}));
 
 /** Typed one after another; each key is waited for, as a person who looks does. */
 const searches = ["garcia", "ana", "jose"];
@@ -25,62 +15,42 @@ const TURN_PX = 120;
 export const slowOfficeRow: Row = {
   name: "office-4x",
   about: `typing, scrolling and memory with 100,000 volunteers in Chromium at ${SLOWER}× slower`,
-  prepare: async ({ project, note }): Promise<Contest> => {
-    await using stack = new AsyncDisposableStack();
-    const office = stack.use(await openOffice(project, await seededStore(project)));
-    const browser = await launchBrowser(["--enable-blink-features=ForceEagerMeasureMemory"]);
-    stack.defer(() => browser.close());
-    const measure = async (): Promise<Figures> => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      try {
-        return await measureList(await openList(context, office), note);
-      } finally {
-        await context.close();
-      }
-    };
+  prepare: async (bench) => {
+    const { project, stack, note } = bench;
+    const office = await openOffice(bench, await seededStore(project));
+    const flags = ["--enable-blink-features=ForceEagerMeasureMemory"];
+    const browser = await launchBrowser(stack, flags);
+    const viewport = { width: 1280, height: 800 };
     // The server's index is built once; that is another row.
     await (await office.ask("/api/admin/volunteers?q=a")).arrayBuffer();
-    const running = stack.move();
     return {
-      columns,
-      subject: measure,
-      limit: () => Promise.resolve({ ...most }),
-      [Symbol.asyncDispose]: () => running.disposeAsync(),
+      ...promised({ "key to result ms": 150, "longest task ms": 50, "page MB": 80 }),
+      subject: () =>
+        inSlowPage(
+          browser,
+          { office, viewport },
+          async (slow) => await measureList(await openList(slow, office), note),
+        ),
     };
   },
 };
 
 /** The list in a slow browser. */
-interface OpenList {
-  readonly page: Page;
-  readonly devtools: CDPSession;
-  /** Returns the next message of the page. Asking the page would be work of the same thread. */
+interface OpenList extends SlowPage {
   readonly nextMessage: () => Promise<string>;
 }
 
 /** Opens the list; its tasks and its answers are watched. */
-async function openList(context: BrowserContext, office: Office): Promise<OpenList> {
-  const { origin } = office.subject.server;
-  await addCookies(context, office.cookie, origin);
-  const { page, devtools } = await openSlowPage(context);
+async function openList({ page, devtools }: SlowPage, { subject }: Office): Promise<OpenList> {
   await isolate(page);
   const nextMessage = await listen(devtools);
   await page.addInitScript(watchTasks);
   await page.addInitScript(watchAnswers);
-  await page.goto(`${origin}/admin/volunteers`);
+  await page.goto(`${subject.server.origin}/admin/volunteers`);
   await page.locator("main .list-keys").waitFor({ state: "attached" });
   // Else every question of the list would go through this process on its way.
   await page.unrouteAll();
   return { page, devtools, nextMessage };
-}
-
-/** Gives the page a function `send` that costs it next to nothing. */
-async function listen(devtools: CDPSession): Promise<OpenList["nextMessage"]> {
-  await devtools.send("Runtime.enable");
-  await devtools.send("Runtime.addBinding", { name: "send" });
-  let hear: (payload: string) => void = () => {};
-  devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
-  return () => new Promise((resolve) => hear = resolve);
 }
 
 /** The browser measures the memory of a page only where nothing of other origins is in it. */
@@ -100,8 +70,7 @@ async function measureList(list: OpenList, note: (line: string) => void): Promis
     for (const key of words) keys.push(await typeKey(list, key));
     await typeKey(list, "Escape");
   }
-  const sorted = keys.toSorted((a, b) => a - b);
-  note(`keys ${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
+  note(`keys ${Math.min(...keys).toFixed(0)}–${Math.max(...keys).toFixed(0)} ms`);
   await page.evaluate(() => performance.clearMarks("task"));
   await scroll(list);
   const { tasks, longest, last } = await page.evaluate(readTasks);

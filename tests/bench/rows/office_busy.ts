@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { runDeno } from "../../../tasks/test/command.ts";
 import type { Bench, Column, Measured, Row } from "../contest.ts";
-import { every } from "../pace.ts";
 import { type Office, openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
+import { every, timed } from "../times.ts";
 
 const REGISTERED_PER_SECOND = 200;
 /** How often each question is asked: as often as a team of twenty at work does. */
@@ -19,7 +19,7 @@ export const busyOfficeRow: Row = {
   name: "office-busy",
   about: `list and search of 100,000 while ${REGISTERED_PER_SECOND} registrations a second arrive`,
   prepare: async (bench) => {
-    const office = await openOffice(bench.project, await seededStore(bench.project));
+    const office = await openOffice(bench, await seededStore(bench.project));
     let run = 0;
     const measure = (perSecond: number, seconds = bench.seconds): Promise<Measured> =>
       measureOffice(office, { ...bench, seconds, perSecond, run: run++ });
@@ -28,7 +28,6 @@ export const busyOfficeRow: Row = {
       warmUp: () => measure(0, 1),
       subject: () => measure(REGISTERED_PER_SECOND),
       limit: () => measure(0),
-      [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
     };
   },
 };
@@ -45,12 +44,13 @@ async function measureOffice(
 ): Promise<Measured> {
   const lists: number[] = [];
   const searches: number[] = [];
+  const read = async (path: string) => await (await ask(path)).arrayBuffer();
   const registering = perSecond > 0 && registerMany(server.origin, perSecond, seconds, run);
   await every(seconds, ASKED_PER_SECOND, async (i) => {
-    lists.push(await timed(() => ask("/api/admin/volunteers")));
+    lists.push(await timed(() => read("/api/admin/volunteers")));
     // Every query has another last day in the future: none is answered from a cache.
     const day = `${2100 + run}-01-${String(i % 28 + 1).padStart(2, "0")}`;
-    searches.push(await timed(() => ask(`/api/admin/volunteers?q=garcia&hasta=${day}`)));
+    searches.push(await timed(() => read(`/api/admin/volunteers?q=garcia&hasta=${day}`)));
   });
   note(`${await registering || 0} registered in ${seconds} s`);
   return { "list p99 ms": lists, "search p99 ms": searches };
@@ -64,10 +64,4 @@ async function registerMany(origin: string, perSecond: number, seconds: number, 
   const { success, output } = await runDeno(args);
   assert(success, output);
   return Number(output);
-}
-
-async function timed(ask: () => Promise<Response>): Promise<number> {
-  const start = performance.now();
-  await (await ask()).arrayBuffer();
-  return performance.now() - start;
 }

@@ -50,8 +50,8 @@ export async function preparePage(
   beginning: Beginning = {},
   beside?: (subject: Subject) => Promise<() => void>,
 ): Promise<Contest> {
-  await using stack = new AsyncDisposableStack();
-  const subject = stack.use(await startSubject(bench.project, beginning));
+  const { stack } = bench;
+  const subject = await startSubject(bench, beginning);
   const { server } = subject;
   const path = await place;
   const answer = await bestAnswer(server.origin + path);
@@ -63,13 +63,11 @@ export async function preparePage(
   const load = { path, headers, seconds: bench.seconds };
   const short = { ...load, seconds: 1 };
   if (beside) stack.defer(await beside(subject));
-  const running = stack.move();
   return {
     columns,
     warmUp: async () => [await loadByWrk(limit, short), await loadByWrk(server, short)],
     subject: () => loadByWrk(server, load),
     limit: () => loadByWrk(limit, load),
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 

@@ -1,18 +1,13 @@
-import { site } from "../../../content/site.ts";
-import { KeyRing } from "../../../services/secrets/key_ring.ts";
-import { createServices, type Services } from "../../../services/services.ts";
+import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
+import { servicesOf } from "../../../tasks/command.ts";
 import { publish } from "../../support/content.ts";
-import { type Launch, ServerProcess } from "../../support/server_process.ts";
 import { ask } from "../answer.ts";
-import type { Contest, Figures, Row } from "../contest.ts";
-import { startSubject } from "../subject.ts";
+import type { Figures, Row } from "../contest.ts";
+import { startSubject, storePath } from "../subject.ts";
+import { readPage, timed } from "../times.ts";
 import { preparePage } from "./page.ts";
-
-/** Services over a store that a site has open, in this process. */
-function servicesOver(store: Store): Services {
-  return createServices(store, site, Date.now, new KeyRing("a secret of the bench"));
-}
+import { builtSite, measureStart } from "./start.ts";
 
 /** An event of tomorrow: the home page names it, so every publication changes the page. */
 async function publishEvent(services: Services, number: number): Promise<void> {
@@ -34,7 +29,7 @@ export const publishingRow: Row = {
   prepare: (bench) =>
     preparePage(bench, "/", {}, async (subject) => {
       const store = await Store.open(subject.store);
-      const services = servicesOver(store);
+      const services = servicesOf(store);
       let number = 0;
       const timer = setInterval(() => publishEvent(services, number++), everyTenSeconds);
       return () => {
@@ -48,11 +43,9 @@ export const publishingRow: Row = {
 export const publicationStopRow: Row = {
   name: "publication-stop",
   about: "longest wait of GET /livez while ten pages change after a publication (bar 50 ms)",
-  prepare: async (bench): Promise<Contest> => {
-    await using stack = new AsyncDisposableStack();
-    const { server, store: path } = stack.use(await startSubject(bench.project));
-    const store = stack.use(await Store.open(path));
-    const services = servicesOver(store);
+  prepare: async (bench) => {
+    const { server, store } = await startSubject(bench);
+    const services = servicesOf(bench.stack.use(await Store.open(store)));
     let number = 0;
     const measure = async (changes: boolean): Promise<Figures> => {
       if (changes) await publishEvent(services, number++);
@@ -66,21 +59,17 @@ export const publicationStopRow: Row = {
       let longest = 0;
       const watch = async () => {
         while (performance.now() < until) {
-          const begun = performance.now();
-          await (await fetch(`${server.origin}/livez`)).body?.cancel();
-          longest = Math.max(longest, performance.now() - begun);
+          longest = Math.max(longest, await timed(() => readPage(`${server.origin}/livez`)));
         }
       };
       await Promise.all([pages(), watch()]);
       return { "longest, ms": longest };
     };
-    const running = stack.move();
     return {
       columns: [{ figure: "longest, ms", digits: 1 }],
       warmUp: () => measure(false),
       subject: () => measure(true),
       limit: () => measure(false),
-      [Symbol.asyncDispose]: () => running.disposeAsync(),
     };
   },
 };
@@ -94,27 +83,14 @@ const tenPages = ["/", "/agenda", "/logros", "/propuestas", "/bogota", "/noticia
 export const editedStartRow: Row = {
   name: "start-edited",
   about: "process start to the first 200 of the home page, edited content against an empty store",
-  prepare: async ({ project }) => {
-    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
-    const launch = (name: string): Launch => ({
-      args: ["run", "-A", "static/build/server/main.js"],
-      cwd: project,
-      env: { NODE_ENV: "production", KV_URL: `${folder}/${name}.sqlite` },
-    });
-    using store = await Store.open(`${folder}/edited.sqlite`);
-    await publish(servicesOver(store), "noticia");
+  prepare: async (bench) => {
+    const [edited, empty] = [await storePath(bench.stack), await storePath(bench.stack)];
+    using store = await Store.open(edited);
+    await publish(servicesOf(store), "noticia");
     return {
       columns: [{ figure: "first 200, ms", digits: 0 }],
-      subject: () => firstAnswer(launch("edited")),
-      limit: () => firstAnswer(launch("empty")),
-      [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+      subject: () => measureStart(builtSite(bench, edited)),
+      limit: () => measureStart(builtSite(bench, empty)),
     };
   },
 };
-
-async function firstAnswer(launch: Launch): Promise<Figures> {
-  const begun = performance.now();
-  await using server = await ServerProcess.start(launch);
-  await ask(server.origin, brotli);
-  return { "first 200, ms": performance.now() - begun };
-}

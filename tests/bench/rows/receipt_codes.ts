@@ -6,6 +6,7 @@ import { servicesOf } from "../../../tasks/command.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { submit } from "../../support/submit.ts";
 import type { Figures, Row } from "../contest.ts";
+import { storePath } from "../subject.ts";
 
 const AT_ONCE = 32;
 
@@ -13,10 +14,8 @@ const AT_ONCE = 32;
 export const receiptCodesRow: Row = {
   name: "receipt-codes",
   about: `registrations with a receipt code against the same without, ${AT_ONCE} at once`,
-  prepare: async ({ seconds }) => {
-    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
-    const store = await Store.open(`${folder}/store.sqlite`);
-    const services = servicesOf(store);
+  prepare: async ({ seconds, stack }) => {
+    const services = servicesOf(stack.use(await Store.open(await storePath(stack))));
     const measure = async (register: typeof withCode, length = seconds): Promise<Figures> => {
       const end = performance.now() + length * 1000;
       let count = 0;
@@ -30,10 +29,6 @@ export const receiptCodesRow: Row = {
       warmUp: async () => [await measure(withoutCode, 1), await measure(withCode, 1)],
       subject: () => measure(withCode),
       limit: () => measure(withoutCode),
-      [Symbol.asyncDispose]: async () => {
-        store.close();
-        await Deno.remove(folder, { recursive: true });
-      },
     };
   },
 };

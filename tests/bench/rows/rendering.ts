@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { pages } from "../../../routes/pages.tsx";
-import type { Column, Contest, Figures, Row } from "../contest.ts";
-import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
+import type { Column, Figures, Row } from "../contest.ts";
+import { inSlowPage, launchBrowser, SLOWER } from "../slow_browser.ts";
 import { startSubject } from "../subject.ts";
 
 const viewport = { width: 360, height: 800 } as const;
@@ -31,11 +31,9 @@ const columns: Column[] = [
 export const renderingRow: Row = {
   name: "rendering",
   about: `loading and scrolling every public page in Chromium at ${SLOWER}× slower`,
-  prepare: async ({ project, note }): Promise<Contest> => {
-    await using stack = new AsyncDisposableStack();
-    const { server } = stack.use(await startSubject(project));
-    const browser = await launchBrowser();
-    stack.defer(() => browser.close());
+  prepare: async (bench) => {
+    const { server } = await startSubject(bench);
+    const browser = await launchBrowser(bench.stack);
     const measureAll = async (rule: string): Promise<Figures> => {
       const figures: Figures = {};
       let longest = 0;
@@ -43,17 +41,15 @@ export const renderingRow: Row = {
         const work = await measurePage(browser, server.origin + path, rule);
         figures[path] = work.mainThread;
         longest = Math.max(longest, work.longestTask);
-        if (rule === rules.subject) note(`${path}: ${describe(work)}`);
+        if (rule === rules.subject) bench.note(`${path}: ${describe(work)}`);
       }
       return { ...figures, [LONGEST_TASK]: longest };
     };
-    const running = stack.move();
     return {
       columns,
       warmUp: () => measureAll(rules.limit),
       subject: () => measureAll(rules.subject),
       limit: async () => ({ ...await measureAll(rules.limit), [LONGEST_TASK]: MOST_TASK_MS }),
-      [Symbol.asyncDispose]: () => running.disposeAsync(),
     };
   },
 };
@@ -74,10 +70,9 @@ function describe({ styles, layouts, longestTask }: Work): string {
 }
 
 /** Loads the page in a new context with the rule, waits until it is still, and scrolls through. */
-async function measurePage(browser: Browser, url: string, rule: string): Promise<Work> {
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
-  try {
-    const { page, devtools } = await openSlowPage(context);
+function measurePage(browser: Browser, url: string, rule: string): Promise<Work> {
+  const telephone = { viewport, hasTouch: true, isMobile: true };
+  return inSlowPage(browser, telephone, async ({ page, devtools }) => {
     // Thread time leaves out what other processes take of the core.
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.addInitScript(adoptRule, rule);
@@ -94,9 +89,7 @@ async function measurePage(browser: Browser, url: string, rule: string): Promise
       layouts: whileScrolling("LayoutCount"),
       longestTask: await page.evaluate(readLongestTask),
     };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** Returns the browser's figures of the page until now; times in seconds. */

@@ -5,7 +5,8 @@ import { createSite } from "../../../routes/site.ts";
 import { requestInput } from "../../support/builders.ts";
 import { openOffice } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
-import { type Measured, median, type Row } from "../contest.ts";
+import { timed, timesOf } from "../times.ts";
+import { type Measured, median, promised, type Row } from "../contest.ts";
 
 const REQUESTS = 5_000;
 const OPEN = 500;
@@ -17,8 +18,8 @@ const path = "/admin/requests";
 export const registerRow: Row = {
   name: "register",
   about: `${REQUESTS} requests, ${OPEN} of them open: the dashboard's figures against 2 ms`,
-  prepare: async () => {
-    const office = await openOffice();
+  prepare: async ({ stack }) => {
+    const office = stack.use(await openOffice());
     const { requests } = office.services;
     const answer = { resultado: "hecho", fundamento: null, medio: "correo" } as const;
     const closing = {
@@ -33,48 +34,34 @@ export const registerRow: Row = {
       if (n < OPEN) continue;
       await requests.change(id, "close", closing, { entry: () => ({}), remaining: 0 });
     }
+    const { columns, limit } = promised({ "figures p99 ms": 2 }, 2);
     return {
       columns: [
-        { figure: "figures p99 ms", digits: 2, bar: { most: 1 } },
+        ...columns,
         { figure: "50 closed, median ms", digits: 1 },
         { figure: `${OPEN} open, median ms`, digits: 1 },
       ],
       subject: async () => ({
-        "figures p99 ms": await timesOf(() => requests.figures()),
-        "50 closed, median ms": median(await timesOf(() => office.read(`${path}?estado=cerradas`))),
-        [`${OPEN} open, median ms`]: median(await timesOf(() => office.read(path))),
+        "figures p99 ms": await timesOf(TIMES, () => requests.figures()),
+        "50 closed, median ms": median(
+          await timesOf(TIMES, () => office.read(`${path}?estado=cerradas`)),
+        ),
+        [`${OPEN} open, median ms`]: median(await timesOf(TIMES, () => office.read(path))),
       }),
-      limit: () => Promise.resolve({ "figures p99 ms": 2 }),
-      [Symbol.asyncDispose]: async () => await office[Symbol.dispose](),
+      limit,
     };
   },
 };
-
-async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < TIMES; n++) {
-    const start = performance.now();
-    await ask();
-    times.push(performance.now() - start);
-  }
-  return times;
-}
 
 /** Public pages while the day of the election begins, without the network. */
 export const midnightRow: Row = {
   name: "midnight",
   about:
     `public pages over midnight, ${CLIENTS} clients: p99 against 20 ms, the first of a page 100 ms`,
-  prepare: () =>
-    Promise.resolve({
-      columns: [
-        { figure: "page p99 ms", digits: 2, bar: { most: 1 } },
-        { figure: "first answer ms", digits: 1, bar: { most: 1 } },
-      ],
-      subject: overMidnight,
-      limit: () => Promise.resolve({ "page p99 ms": 20, "first answer ms": 100 }),
-      [Symbol.asyncDispose]: () => Promise.resolve(),
-    }),
+  prepare: () => ({
+    ...promised({ "page p99 ms": 20, "first answer ms": 100 }, 2),
+    subject: overMidnight,
+  }),
 };
 
 async function overMidnight(): Promise<Measured> {
@@ -89,10 +76,12 @@ async function overMidnight(): Promise<Measured> {
   const times: number[] = [];
   const ask = async (path: string): Promise<void> => {
     const headers = { host: new URL(site.origin).host, "accept-encoding": "br" };
-    const start = performance.now();
-    const answer = await fetch(new Request(site.origin + path, { headers }), { remoteAddr });
-    await answer.arrayBuffer();
-    times.push(performance.now() - start);
+    times.push(
+      await timed(async () => {
+        const answer = await fetch(new Request(site.origin + path, { headers }), { remoteAddr });
+        await answer.arrayBuffer();
+      }),
+    );
   };
   const round = async (): Promise<void> => {
     for (const { path } of pages) {

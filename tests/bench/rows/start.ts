@@ -1,7 +1,8 @@
 import { type Launch, ServerProcess } from "../../support/server_process.ts";
 import { memoryMiB } from "../../support/vitals.ts";
 import { ask } from "../answer.ts";
-import type { Figures, Row } from "../contest.ts";
+import type { Bench, Figures, Row } from "../contest.ts";
+import { storePath } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 
 const bare: Launch = { args: ["run", "-A", "tests/bench/limits/nothing.ts"] };
@@ -10,26 +11,34 @@ const bare: Launch = { args: ["run", "-A", "tests/bench/limits/nothing.ts"] };
 export const startRow: Row = {
   name: "start",
   about: "process start to the first 200 of the home page; memory after load (bar 130 MiB)",
-  prepare: async ({ project }) => {
-    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
-    const site: Launch = {
-      args: ["run", "-A", "static/build/server/main.js"],
-      cwd: project,
-      env: { NODE_ENV: "production", KV_URL: `${folder}/start.sqlite` },
-    };
+  prepare: async (bench) => {
+    const store = await storePath(bench.stack);
     return {
       columns: [
         { figure: "first 200, ms", digits: 0, bar: { most: 4 } },
         { figure: "memory, MiB", digits: 0 },
       ],
-      subject: () => measure(site),
-      limit: () => measure(bare),
-      [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+      subject: () => measureStart(builtSite(bench, store)),
+      limit: () => measureStart(bare),
     };
   },
 };
 
-async function measure(launch: Launch): Promise<Figures> {
+/** Returns the launch of the bundled server on that store, without the processes that start it. */
+export function builtSite(
+  { project }: Bench,
+  store: string,
+  env: Record<string, string> = {},
+): Launch {
+  return {
+    args: ["run", "-A", "static/build/server/main.js"],
+    cwd: project,
+    env: { NODE_ENV: "production", KV_URL: store, ...env },
+  };
+}
+
+/** Starts a server; returns the milliseconds to its first answer, and its memory after load. */
+export async function measureStart(launch: Launch): Promise<Figures> {
   const begun = performance.now();
   await using server = await ServerProcess.start(launch);
   await ask(server.origin, { "accept-encoding": "br" });

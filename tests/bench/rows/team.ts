@@ -5,6 +5,7 @@ import { Store } from "../../../services/store/store.ts";
 import { runDeno } from "../../../tasks/test/command.ts";
 import { staff } from "../../support/staff.ts";
 import { median, type Row } from "../contest.ts";
+import { timesOf } from "../times.ts";
 import { servicesOn, teamStore } from "../team_store.ts";
 
 /** How many processes read a list in one measurement, and how often the figures are read. */
@@ -19,15 +20,8 @@ export const todayRow: Row = {
     const { path, team } = await teamStore(project);
     const script = new URL("../fresh_today.ts", import.meta.url).pathname;
     const read = async (owner: string, which: "subject" | "limit") => {
-      const { success, output } = await runDeno([
-        "run",
-        "-A",
-        "--no-check",
-        script,
-        path,
-        owner,
-        which,
-      ]);
+      const args = ["run", "-A", "--no-check", script, path, owner, which];
+      const { success, output } = await runDeno(args);
       assert(success, output);
       const { first, found } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
       return { first: Number(first), found: Number(found) };
@@ -44,7 +38,6 @@ export const todayRow: Row = {
       columns: [{ figure: "first ms", digits: 1, bar: { most: 1.5 } }],
       subject: () => measure("subject"),
       limit: () => measure("limit"),
-      [Symbol.asyncDispose]: () => Promise.resolve(),
     };
   },
 };
@@ -53,20 +46,14 @@ export const todayRow: Row = {
 export const teamRow: Row = {
   name: "team",
   about: "Equipo with 50 owners of 300 each against bare reads of the same",
-  prepare: async ({ project }) => {
+  prepare: async ({ project, stack }) => {
     const { path, team } = await teamStore(project);
-    const kv = await Deno.openKv(path);
+    const kv = stack.use(await Deno.openKv(path));
     const services = servicesOn(new Store(kv));
     const today = bogotaDay(Date.now());
-    const measure = async (read: () => Promise<unknown>) => {
-      const taken: number[] = [];
-      for (let n = 0; n < times; n++) {
-        const start = performance.now();
-        await read();
-        taken.push(performance.now() - start);
-      }
-      return { "median ms": median(taken) };
-    };
+    const measure = async (read: () => Promise<unknown>) => ({
+      "median ms": median(await timesOf(times, read)),
+    });
     const counter = (name: string) =>
       Array.fromAsync(kv.list({ prefix: ["volunteers_count", name] }));
     const newest = (owner: string) => {
@@ -90,7 +77,6 @@ export const teamRow: Row = {
       warmUp: async () => [await subject(), await limit()],
       subject,
       limit,
-      [Symbol.asyncDispose]: () => Promise.resolve(kv.close()),
     };
   },
 };

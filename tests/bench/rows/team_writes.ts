@@ -6,7 +6,9 @@ import { Store } from "../../../services/store/store.ts";
 import { type Operation, replay, withFaults } from "../../services/store/support/faulty_kv.ts";
 import { staff } from "../../support/staff.ts";
 import type { Bench, Column, Contest, Row } from "../contest.ts";
-import { actorOf, copyOf, servicesOn, type TeamStore, teamStore } from "../team_store.ts";
+import { storePath } from "../subject.ts";
+import { timed } from "../times.ts";
+import { actorOf, servicesOn, type TeamStore, teamStore } from "../team_store.ts";
 
 /** What is written in one measurement, and how many commits of it are made at once. */
 interface Work {
@@ -72,13 +74,12 @@ export const teamWriteRows: Row[] = works.map((work) => ({
  * The same work is done by the site in one copy of the store, and repeated as bare commits in another;
  * what these are is learnt in a third.
  */
-async function prepare({ project, note }: Bench, work: Work): Promise<Contest> {
+async function prepare({ project, note, stack }: Bench, work: Work): Promise<Contest> {
   const team = await teamStore(project);
-  const site = await Store.open(await copyOf(team));
-  const [bare, learnt] = [
-    await Deno.openKv(await copyOf(team)),
-    await Deno.openKv(await copyOf(team)),
-  ];
+  const copy = () => storePath(stack, team.path);
+  const site = stack.use(await Store.open(await copy()));
+  const bare = stack.use(await Deno.openKv(await copy()));
+  const learnt = stack.use(await Deno.openKv(await copy()));
   const commits = new Map<number, Operation[][]>();
   const slice = (round: number) => team.free.slice(round * work.people, (round + 1) * work.people);
   const learn = async (round: number): Promise<Operation[][]> => {
@@ -119,8 +120,6 @@ async function prepare({ project, note }: Bench, work: Work): Promise<Contest> {
     },
     subject,
     limit,
-    [Symbol.asyncDispose]: () =>
-      Promise.resolve([site, bare, learnt].forEach((open) => open.close())),
   };
 }
 
@@ -129,9 +128,7 @@ function* naturals(): Generator<number> {
 }
 
 async function perSecond(people: number, work: () => Promise<unknown>) {
-  const start = performance.now();
-  await work();
-  return { "people/s": people / (performance.now() - start) * 1000 };
+  return { "people/s": people / await timed(work) * 1000 };
 }
 
 /** Does the work with each item, that many at once. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { picture } from "../../support/pictures.ts";
 import { memoryMiB } from "../../support/vitals.ts";
-import type { Bench, Contest, Measured, Row } from "../contest.ts";
+import type { Bench, Measured, Row } from "../contest.ts";
 import { type Office, openOffice } from "../staff.ts";
+import { readPage, timed } from "../times.ts";
 
 /** The longest that a photograph of 12 megapixels may take, in seconds, and the most memory, in MiB. */
 const most = { seconds: 8, memory: 500 } as const;
@@ -17,8 +18,8 @@ const [ASKERS, ASKED_EVERY] = [4, 10];
 export const uploadRow: Row = {
   name: "upload",
   about: "pages while a photograph of 12 megapixels is stored",
-  prepare: async (bench): Promise<Contest> => {
-    const office = await openOffice(bench.project);
+  prepare: async (bench) => {
+    const office = await openOffice(bench);
     return {
       columns: [
         { figure: "page p99 ms", digits: 1, bar: { most: 1.5 } },
@@ -34,7 +35,6 @@ export const uploadRow: Row = {
         "stored in s": most.seconds,
         "memory MiB": most.memory,
       }),
-      [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
     };
   },
 };
@@ -104,9 +104,7 @@ async function askPages(office: Office, goOn: () => boolean): Promise<number[]> 
   const times: number[] = [];
   const asker = async (): Promise<void> => {
     while (goOn()) {
-      const start = performance.now();
-      await (await fetch(office.subject.server.origin)).bytes();
-      times.push(performance.now() - start);
+      times.push(await timed(() => readPage(office.subject.server.origin)));
       await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
     }
   };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.ts";
-import { every } from "../pace.ts";
-import { volunteerFields } from "../../support/builders.ts";
+import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
+import { register } from "../register.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { type Beginning, startSubject, type Subject } from "../subject.ts";
+import { readPages } from "../times.ts";
 import { loadByWrk } from "../wrk.ts";
 import { localidades } from "../../../content/options.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -51,13 +51,11 @@ export const assignedRow: Row = {
   name: "volunteers-assigned",
   about: `POST ${PATH} where everybody gets one of five owners, against the site without owners`,
   prepare: async (bench) => {
-    await using stack = new AsyncDisposableStack();
-    const subject = stack.use(await startSubject(bench.project, { prepare: nameOwners }));
-    const limit = stack.use(await startSubject(bench.project));
+    const subject = await startSubject(bench, { prepare: nameOwners });
+    const limit = await startSubject(bench);
     let run = 0;
     const load = ({ server }: Subject, seconds = bench.seconds) =>
       loadByWrk(server, { path: PATH, seconds, script: [SCRIPT, `a${run++}`] });
-    const running = stack.move();
     return {
       columns: [{ figure: "requests/s", digits: 0, bar: { least: 0.95 } }, {
         figure: "CPU µs/request",
@@ -66,7 +64,6 @@ export const assignedRow: Row = {
       warmUp: async () => [await load(limit, 1), await load(subject, 1)],
       subject: () => load(subject),
       limit: () => load(limit),
-      [Symbol.asyncDispose]: () => running.disposeAsync(),
     };
   },
 };
@@ -86,59 +83,37 @@ async function nameOwners(kv: Deno.Kv): Promise<void> {
 }
 
 async function prepare(bench: Bench, beginning: Beginning = {}): Promise<Contest> {
-  await using stack = new AsyncDisposableStack();
-  const subject = stack.use(await startSubject(bench.project, beginning));
+  const subject = await startSubject(bench, beginning);
   const writes = await learnWrites(subject);
   const sets = writes.filter(({ value }) => value !== null).length;
   bench.note(`one registration: ${sets} entries, ${writes.length - sets} counters in one commit`);
-  const limit = stack.use(await startBareStore(writes, `${subject.store}.limit`));
+  const limit = bench.stack.use(await startBareStore(writes, `${subject.store}.limit`));
   let run = 0;
   const load = (server: ServerProcess, seconds = bench.seconds) =>
     loadByWrk(server, { path: PATH, seconds, script: [SCRIPT, `r${run++}`] });
-  const running = stack.move();
+  const read = (seconds: number) => readPages(subject.server.origin, seconds, READERS_PER_SECOND);
   return {
     columns,
     warmUp: async () => {
       // After its first answer a page is compressed as small as it gets, which holds up all others.
-      await readPages(subject, 1);
+      await read(1);
       return [await load(limit, 1), await load(subject.server, 1)];
     },
     subject: async () => {
       const registering = await load(subject.server);
-      const [pages] = await Promise.all([readPages(subject, bench.seconds), load(subject.server)]);
-      return { ...registering, ...pages };
+      const [pages] = await Promise.all([read(bench.seconds), load(subject.server)]);
+      return { ...registering, "page p99 ms": pages };
     },
     limit: async () => ({ ...await load(limit), ...pagePromise }),
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-/** Reads the home page again and again. */
-async function readPages({ server }: Subject, seconds: number): Promise<Measured> {
-  const times: number[] = [];
-  await every(seconds, READERS_PER_SECOND, async () => {
-    const start = performance.now();
-    const response = await fetch(`${server.origin}/`);
-    await response.arrayBuffer();
-    assert.equal(response.status, 200);
-    times.push(performance.now() - start);
-  });
-  return { "page p99 ms": times };
 }
 
 /** Registers one person and returns what the store has more, which had better be small. */
 async function learnWrites({ server, store }: Subject): Promise<Write[]> {
   const email = "ana-r0-0000000@example.org";
   const before = await readStore(store);
-  const response = await fetch(`${server.origin}/api/volunteers`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      origin: server.origin,
-      "x-forwarded-for": "10.255.255.255",
-    },
-    body: JSON.stringify(volunteerFields({ email, submission: crypto.randomUUID() })),
-  });
+  const fields = { email, submission: crypto.randomUUID() };
+  const response = await register(server.origin, fields, "10.255.255.255");
   const answer = await response.text();
   assert.equal(response.status, 201, answer);
   const { data } = JSON.parse(answer);
