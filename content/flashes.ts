@@ -1,4 +1,5 @@
-import { done, failed, toasts } from "./toasts.ts";
+import { done, failed } from "./toast.ts";
+import { toasts } from "./toasts.ts";
 
 /** Every toast after a redirect, by code. Those that only the back office has are in no script. */
 export const flashes = {

@@ -4,8 +4,7 @@
  * `short` is its name in the back office and in files.
  */
 import { availabilities, type Option, optionLabel, supportTypes } from "./options.ts";
-import type { FormName } from "./public_forms.ts";
-import type { Toast } from "./toasts.ts";
+import type { Toast } from "./toast.ts";
 
 const email = "Email inválido";
 const shortName = "El nombre debe tener al menos 2 caracteres";
@@ -125,11 +124,11 @@ interface FieldTexts {
 }
 
 /** The fields of every form. */
-export const fieldsOfForms: Readonly<Record<FormName, Readonly<Record<string, FieldTexts>>>> = {
+export const fieldsOfForms = {
   volunteer: volunteerFields,
   message: messageFields,
   newsletter: newsletterFields,
-};
+} satisfies Record<string, Readonly<Record<string, FieldTexts>>>;
 
 /** Returns the name under which a field is stored: in snake case. */
 export function storedName(field: string): string {
@@ -137,7 +136,7 @@ export function storedName(field: string): string {
 }
 
 /** Returns what a record of the form holds of each field, in words; empty fields are left out. */
-export function answersIn(form: FormName, record: object) {
+export function answersIn(form: keyof typeof fieldsOfForms, record: object) {
   const stored = new Map<string, unknown>(Object.entries(record));
   return Object.entries(fieldsOfForms[form]).flatMap(([name, texts]) => {
     const { label = "", short = label, options = [] } = texts;

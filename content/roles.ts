@@ -1,6 +1,6 @@
 import type { Role } from "../services/schemas/profile.ts";
 import type { GuideName } from "./help.ts";
-import type { Toast } from "./toasts.ts";
+import type { Toast } from "./toast.ts";
 
 /** The texts of a role where it is shown. */
 interface RoleTexts {

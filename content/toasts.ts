@@ -1,22 +1,6 @@
 import { formToasts } from "./form_fields.ts";
 import { roleToasts } from "./roles.ts";
-
-/** A short notice that appears after an action. */
-export interface Toast {
-  readonly title: string;
-  readonly description: string;
-  readonly kind: "success" | "error";
-}
-
-/** Returns the toast of what succeeded. */
-export function done(title: string, description: string): Toast {
-  return { title, description, kind: "success" };
-}
-
-/** Returns the toast of what failed. */
-export function failed(title: string, description: string): Toast {
-  return { title, description, kind: "error" };
-}
+import { done, failed, type Toast } from "./toast.ts";
 
 /**
  * The toasts that scripts show too, by code; `content/flashes.ts` has those of the server alone. A

@@ -5,7 +5,7 @@ import { PublicLayout } from "../components/layout.tsx";
 import { pageCss } from "../components/theme/page_css.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
 import { forms } from "../content/forms.ts";
-import type { Toast as ToastTexts } from "../content/toasts.ts";
+import type { Toast as ToastTexts } from "../content/toast.ts";
 import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";

@@ -4,7 +4,8 @@ import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { mailPage } from "../content/mail.ts";
 import { flashes } from "../content/flashes.ts";
-import { type Toast, toasts, validationToast } from "../content/toasts.ts";
+import type { Toast } from "../content/toast.ts";
+import { toasts, validationToast } from "../content/toasts.ts";
 import { invitationsPath } from "../components/admin/team/invitations_page.tsx";
 import { bogotaTime, clockTime } from "../content/dates.ts";
 import { acceptedNotice } from "../content/invitations.ts";

@@ -8,7 +8,7 @@ import type { AuditAction } from "../../content/audit_entries.ts";
 import type { FlashCode } from "../../content/flashes.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
 import { imageFields, imagesPage as texts, meta } from "../../content/images.ts";
-import { failed } from "../../content/toasts.ts";
+import { failed } from "../../content/toast.ts";
 import { Problem } from "../../services/problem.ts";
 import {
   type ContentImage,

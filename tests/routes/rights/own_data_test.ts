@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fieldsOfForms } from "../../../content/form_fields.ts";
-import { optionLabel } from "../../../content/options.ts";
+import { type Option, optionLabel } from "../../../content/options.ts";
 import { codePage, ownRecord } from "../../../content/own_data.ts";
 import { consentText } from "../../../content/privacy.ts";
 import { receipt as texts } from "../../../content/receipt.ts";
@@ -65,8 +65,10 @@ for (
     assert.equal(seen.headers.get("x-robots-tag"), "noindex");
     const shown = await read(seen);
     const purpose = page === "/contacto" ? "message" : "volunteer";
+    const texts: Record<string, { error: unknown; options?: readonly Option[] }> =
+      fieldsOfForms[purpose];
     for (const [name, value] of Object.entries(fields)) {
-      const { options = [] } = fieldsOfForms[purpose][name] ?? {};
+      const { options = [] } = texts[name] ?? {};
       if (name !== "autorizacion") assert.ok(shown.includes(optionLabel(options, value)), name);
     }
     assert.ok(shown.includes(consentText(purpose)));
