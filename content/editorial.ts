@@ -1,4 +1,3 @@
-import type { ContentState } from "../services/schemas/content_item.ts";
 import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
@@ -10,14 +9,14 @@ export const meta = /* @__PURE__ */ pageMeta(
 );
 
 /** What each state of an item is called. */
-export const stateTexts: Readonly<Record<ContentState, string>> = {
+export const stateTexts = {
   borrador: "Borrador",
   publicada: "Publicada",
   cambios: "Publicada, con cambios sin publicar",
   programada: "Programada",
   retirada: "Retirada",
   borrada: "Borrada",
-};
+} as const;
 
 /** Whose account is gone. */
 export const goneWriter = "Alguien que ya no está en el equipo";

@@ -1,4 +1,3 @@
-import type { ContactLine } from "../services/schemas/contact.ts";
 import { type Option, optionLabel } from "./options.ts";
 
 /** Within how many business days the site promises that the team contacts a volunteer. */
@@ -56,9 +55,14 @@ export const contactResults = [
 /** The id of a result. */
 export type ContactResult = (typeof contactResults)[number]["id"];
 
+/** A line of the history, with what it says of a contact or of a move. */
+type LineFacts =
+  & { readonly tipo: string }
+  & Partial<Readonly<Record<"canal" | "resultado" | "de" | "a", string>>>;
+
 /** Returns what a line of the history says. */
 export function lineInWords(
-  { tipo, canal = "", resultado = "", de = "", a = "" }: ContactLine,
+  { tipo, canal = "", resultado = "", de = "", a = "" }: LineFacts,
 ): string {
   if (tipo === "movimiento") return followUp.moved(de, a);
   if (tipo === "levantado") return followUp.lifted;

@@ -1,4 +1,3 @@
-import type { MailKind, MailState } from "../services/schemas/mail.ts";
 import { figure } from "./admin_lists.ts";
 import { clockTime, longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
@@ -129,7 +128,7 @@ export const meta = /* @__PURE__ */ pageMeta(
   "Correos automáticos del sitio: los que esperan, los que no salieron y los que no sabemos si salieron, con lo que el equipo puede hacer con cada uno.",
 );
 
-const stateNames: Readonly<Record<MailState, string>> = {
+const stateNames = {
   waiting: "En espera",
   sending: "Enviando",
   failed: "No salió",
@@ -175,7 +174,7 @@ export const mailPage = {
     security_notice: "Aviso de seguridad",
     first_publication: "Primera publicación de una cuenta",
     digest: "Aviso de pendientes",
-  } satisfies Record<MailKind, string>,
+  },
   states: stateNames,
   filter: "Ver correos por estado",
   all: "Todos",

@@ -1,5 +1,3 @@
-import type { DigestTime } from "../services/schemas/profile.ts";
-import type { SecurityEvent } from "../services/schemas/mail.ts";
 import { figure } from "./admin_lists.ts";
 import { clockTime, longDate } from "./dates.ts";
 import type { MailPart, MailTexts } from "./mail.ts";
@@ -88,7 +86,7 @@ export function addressCheckMail(href: string, { day, time }: Moment): MailTexts
   };
 }
 
-const events: Readonly<Record<SecurityEvent, { readonly title: string; readonly text: string }>> = {
+const events = {
   password_changed: {
     title: "Cambió la contraseña de tu cuenta",
     text: "La contraseña anterior ya no sirve y las sesiones abiertas se cerraron.",
@@ -113,7 +111,7 @@ const events: Readonly<Record<SecurityEvent, { readonly title: string; readonly 
 
 /** Returns the mail about a change of the account. */
 export function securityNoticeMail(
-  event: SecurityEvent,
+  event: keyof typeof events,
   { day, time }: Moment,
   accountHref: string,
 ): MailTexts {
@@ -220,5 +218,5 @@ export const accountMail = {
       label: "Cada hora",
       hint: "Entre las 7:00\u00a0a.\u00a0m. y las 8:00\u00a0p.\u00a0m.",
     },
-  ] satisfies readonly { id: DigestTime; label: string; hint?: string }[],
+  ],
 } as const;

@@ -1,10 +1,3 @@
-import type {
-  Issue,
-  IssueFigures,
-  IssueItem,
-  IssueState,
-  PauseReason,
-} from "../services/schemas/issue.ts";
 import { figure } from "./admin_lists.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
 import type { MailTexts } from "./mail.ts";
@@ -42,7 +35,7 @@ export function moment(at: number, now: number): string {
 }
 
 /** The names of the states, and what each means. */
-export const issueStateNames: Readonly<Record<IssueState, string>> = {
+export const issueStateNames = {
   draft: "Borrador",
   scheduled: "Por empezar",
   freezing: "Preparando",
@@ -50,7 +43,10 @@ export const issueStateNames: Readonly<Record<IssueState, string>> = {
   paused: "En pausa",
   done: "Enviado",
   cancelled: "Cancelado",
-};
+} as const;
+
+/** How many mails of an issue ended in which way. */
+type Figures<Name extends string> = Readonly<Record<Name, number>>;
 
 const people = (count: number): string => count === 1 ? "1 persona" : `${figure(count)} personas`;
 
@@ -87,7 +83,7 @@ export const newsletterPage = {
   ask: (count: number): string => `Pedir confirmación a ${people(count)}`,
   askHint:
     "Se suscribieron antes de que el sitio pudiera escribirles. Reciben un solo correo con un botón para confirmar.",
-  sentOf: ({ sent, recipients }: IssueFigures): string =>
+  sentOf: ({ sent, recipients }: Figures<"sent" | "recipients">): string =>
     `${figure(sent)} de ${figure(recipients)} enviados`,
 } as const;
 
@@ -173,10 +169,10 @@ export const sendPage = {
 } as const;
 
 /** Why an issue waits. */
-const pauses: Readonly<Record<PauseReason, (since: string) => string>> = {
+const pauses = {
   staff: () => "la detuvo el equipo",
   late: () => "debía salir hace más de seis horas. Mira si todavía vale la pena",
-  restored: (copied) =>
+  restored: (copied: string) =>
     `la copia es ${
       copied.replace(/^a /, "de ").replace(/^el /, "del ")
     }: quienes ya lo recibieron después no figuran, y si sigues les puede llegar dos veces`,
@@ -194,14 +190,19 @@ export const progressPage = {
   startsHint: "Todavía no ha salido ningún correo.",
   cancelStart: "Cancelar",
   freezing: "Estamos preparando la lista de personas. Tarda unos segundos.",
-  progress: ({ sent, recipients, failed, unknown, left, dropped }: IssueFigures): string =>
+  progress: (
+    { sent, recipients, failed, unknown, left, dropped }: Figures<
+      "sent" | "recipients" | "failed" | "unknown" | "left" | "dropped"
+    >,
+  ): string =>
     `${figure(sent)} de ${figure(recipients)} enviados · ${figure(failed)} no salieron · ${
       figure(unknown)
     } no sabemos si salieron · ${figure(left)} se dieron de baja${
       dropped > 0 ? ` · ${figure(dropped)} se cancelaron` : ""
     }.`,
   bar: "Avance del envío",
-  paused: (reason: PauseReason, since: string): string => `En pausa: ${pauses[reason](since)}.`,
+  paused: (reason: keyof typeof pauses, since: string): string =>
+    `En pausa: ${pauses[reason](since)}.`,
   waits: {
     hours: (at: string): string => `Por la hora, sigue ${at}`,
     phase: "El sitio no está en campaña: no sale ningún boletín.",
@@ -224,9 +225,13 @@ export const progressPage = {
 } as const;
 
 /** What an issue says, with the addresses of its links. */
-interface IssueFacts extends Pick<Issue, "asunto" | "adelanto" | "saludo" | "cierre"> {
+interface IssueFacts {
+  readonly asunto: string;
+  readonly adelanto: string | null;
+  readonly saludo: string | null;
+  readonly cierre: string | null;
   readonly origin: string;
-  readonly items: readonly IssueItem[];
+  readonly items: readonly Readonly<Record<"title" | "date" | "excerpt" | "path", string>>[];
   /** Where the person who gets it leaves the list. */
   readonly leaveHref: string;
 }

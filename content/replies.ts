@@ -1,6 +1,5 @@
-import type { MailState } from "../services/schemas/mail.ts";
 import { clockTime, longDate } from "./dates.ts";
-import type { MailPart, MailTexts } from "./mail.ts";
+import type { mailPage, MailPart, MailTexts } from "./mail.ts";
 
 /** Texts of the replies below a message, and of their form. */
 export const replyForm = {
@@ -22,7 +21,7 @@ export const replyForm = {
 export const unknownAuthor = "Una cuenta que ya no existe";
 
 /** Returns what became of a reply's mail; it is in no state once its row was swept. */
-export function replyState(state: MailState | null, reason = ""): string {
+export function replyState(state: keyof typeof mailPage.states | null, reason = ""): string {
   switch (state) {
     case null:
       return "";

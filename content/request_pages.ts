@@ -1,5 +1,4 @@
 import { figure } from "./admin_lists.ts";
-import type { RequestAction } from "../services/schemas/request.ts";
 
 /** Texts of the list of requests. */
 export const requestsPage = {
@@ -104,14 +103,8 @@ export const requestPage = {
   history: "Historia",
 } as const;
 
-interface ActionTexts {
-  readonly title: string;
-  readonly hint: string;
-  readonly button: string;
-}
-
 /** Texts of what may be done with a request. */
-export const requestActions: Readonly<Record<RequestAction, ActionTexts>> = {
+export const requestActions = {
   close: {
     title: "Responder y cerrar",
     hint:

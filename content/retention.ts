@@ -1,7 +1,6 @@
 import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
-import type { RetentionKind } from "../services/schemas/retention.ts";
 import { type FormName, formNames, publicForms } from "./public_forms.ts";
 
 /** The page's title and description. */
@@ -11,7 +10,7 @@ export const meta = /* @__PURE__ */ pageMeta(
 );
 
 /** What is erased, as staff read it. */
-export const kindTexts: Readonly<Record<RetentionKind, string>> = {
+export const kindTexts = {
   ...ofForms((form) => publicForms[form].title),
   quarantine: "Envíos sospechosos",
   account: "Cuentas sin rol",
@@ -21,7 +20,7 @@ export const kindTexts: Readonly<Record<RetentionKind, string>> = {
 export const scopeTexts = { all: "Todo", ...kindTexts } as const;
 
 /** By which rule each kind is erased, for a plan with that day. */
-export const ruleTexts: Readonly<Record<RetentionKind, (day: string) => string>> = {
+export const ruleTexts = {
   ...ofForms(() => (day: string): string => `Desde el ${longDate(day)}`),
   message: (day: string): string =>
     `Desde el ${

@@ -1,4 +1,3 @@
-import type { PhaseChoice } from "../services/schemas/site_settings.ts";
 import { clockTime, longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
@@ -109,7 +108,7 @@ export const siteForm = {
 } as const;
 
 /** The choices of a phase. */
-export const phaseNames: Readonly<Record<PhaseChoice, string>> = {
+export const phaseNames = {
   auto: "Según el calendario de la elección",
   campaign: "Campaña",
   quiet: "Jornada electoral",
@@ -156,6 +155,9 @@ export const phaseForm = {
     twice: "Ya hay un cambio a esa hora",
   },
 } as const;
+
+/** A choice of a phase. */
+type PhaseChoice = keyof typeof phaseNames;
 
 /** The phases as a sentence about the site names them. */
 const phaseStates: Readonly<Record<PhaseChoice, string>> = {

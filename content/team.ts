@@ -1,7 +1,5 @@
 import { figure } from "./admin_lists.ts";
-import { mostUndone } from "../services/schemas/list_sizes.ts";
 import { pageMeta } from "./meta.ts";
-import type { Template } from "../services/schemas/team.ts";
 
 /** Titles and descriptions of the pages of the team. */
 export const metas = {
@@ -31,14 +29,14 @@ export const templateUses = {
 } as const;
 
 /** The templates until the team changes them. */
-export const builtInTemplates: readonly Template[] = [{
+export const builtInTemplates = [{
   nombre: "Primer contacto",
   texto: "Hola, {nombre}. Soy {coordinadora}, del voluntariado de {campaña} en {localidad}. " +
     "Gracias por registrarte. ¿Te queda bien que te llame hoy? " +
     "Si prefieres que no te escribamos, responde «no más».",
   uso: "primero",
   activa: true,
-}];
+}] as const;
 
 /** Texts of «Equipo». */
 export const teamPage = {
@@ -129,9 +127,9 @@ export const assignTexts = {
   failed: "No se pudo asignar. Intenta de nuevo.",
   noAccess: "Una persona sin acceso",
   /** What an assignment would do; the shares are as even as they can be. */
-  shares: (count: number, owners: number): string => {
+  shares: (count: number, owners: number, canUndo: boolean): string => {
     if (owners === 0) return "Elige una persona, o varias para repartir.";
-    const undo = count > mostUndone ? "No se podrá deshacer." : "Podrás deshacerlo.";
+    const undo = canUndo ? "Podrás deshacerlo." : "No se podrá deshacer.";
     const [least, most] = [Math.floor(count / owners), Math.ceil(count / owners)];
     const each = least === most ? figure(least) : `${figure(least)} o ${figure(most)}`;
     const shares = owners === 1 ? "" : ` a ${owners}: ${each} a cada una`;

@@ -5,7 +5,7 @@ import type { Option } from "../../../content/options.ts";
 import { assignTexts as texts } from "../../../content/team.ts";
 import { toasts } from "../../../content/toasts.ts";
 import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
-import { mostSelected } from "../../../services/schemas/list_sizes.ts";
+import { mostSelected, mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
 import type { AssignApi } from "../config.ts";
@@ -82,7 +82,7 @@ export function AssignDialog(props: AssignProps): ReactElement {
           setChosen(new FormData(currentTarget).getAll("responsable").map(String))}
       >
         <Owners owners={owners} />
-        <p role="status">{texts.shares(count, chosen.length)}</p>
+        <p role="status">{texts.shares(count, chosen.length, count <= mostUndone)}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="admin-button" onClick={onClose}>
             {listTexts.cancel}
