@@ -1,12 +1,9 @@
-import { volunteerFilters } from "../services/schemas/filters.ts";
-import { roles } from "../services/schemas/profile.ts";
-import { longDate } from "./dates.ts";
 import { contactChannels, contactResults } from "./follow_up.ts";
 import { allRequestChannels, requestOutcomes, requestTypes } from "./requests.ts";
 import { withdrawalWays } from "./withdrawals.ts";
 import { roleTexts } from "./roles.ts";
 import { phaseNames } from "./site_settings_page.ts";
-import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
+import { messageStatuses, volunteerStatuses } from "./options.ts";
 
 /** Texts of the audit log's entries, for staff and operators. */
 export const auditActions = {
@@ -130,7 +127,7 @@ export function auditActor(actor: string | null): string | null {
 }
 
 /** Labels of an entry's facts, by stored name. */
-const factNames: Readonly<Record<string, string>> = {
+export const factNames: Readonly<Record<string, string>> = {
   by: "por",
   channel: "llegó por",
   code: "código",
@@ -161,7 +158,8 @@ const factNames: Readonly<Record<string, string>> = {
   way: "cómo",
 };
 
-const factWords: ReadonlyMap<string, string> = new Map([
+/** The words for codes in those facts; `services/schemas/audit_facts.ts` adds those of filters. */
+export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["true", "sí"],
   ["false", "no"],
   ["all", "todos"],
@@ -186,23 +184,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ...allRequestChannels, ...requestOutcomes }),
   ...Object.entries(withdrawalWays),
   ...Object.entries(phaseNames),
-  ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
-  ...[
-    ...volunteerStatuses,
-    ...messageStatuses,
-    ...volunteerFilters.flatMap(({ options }): readonly Option[] => options),
-  ]
+  ...Object.entries(roleTexts).map(([role, { name }]): [string, string] => [role, name]),
+  ...[...volunteerStatuses, ...messageStatuses]
     .map(({ id, label }): [string, string] => [id, label]),
-]);
-
-/** Returns the facts with their labels; codes and paths stay as they are. */
-export function auditFacts(detail: Readonly<Record<string, string | number | boolean>>): string {
-  return Object.entries(detail).map(([name, value]) => {
-    const word = name === "code" ? value : factWords.get(String(value)) ?? dayText(value);
-    return `${factNames[name] ?? name}: ${word}`;
-  }).join(", ");
-}
-
-function dayText(value: string | number | boolean): string | number | boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? longDate(String(value)) : value;
-}
+];

@@ -1,4 +1,5 @@
-import { auditActions, auditActor, auditFacts, auditOutcomes } from "../content/audit_entries.ts";
+import { auditActions, auditActor, auditOutcomes } from "../content/audit_entries.ts";
+import { auditFacts } from "../services/schemas/audit_facts.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";

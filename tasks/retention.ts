@@ -1,6 +1,6 @@
 import type { Site } from "../content/site.ts";
 import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/retention.ts";
-import { keptLine, recordLines } from "../content/retention_record.ts";
+import { keptLine, recordLines } from "../services/schemas/retention_record.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";

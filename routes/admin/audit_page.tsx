@@ -1,12 +1,8 @@
 import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { auditPage } from "../../content/admin_audit.ts";
-import {
-  auditActions,
-  auditActor,
-  auditFacts,
-  auditOutcomes,
-} from "../../content/audit_entries.ts";
+import { auditActions, auditActor, auditOutcomes } from "../../content/audit_entries.ts";
+import { auditFacts } from "../../services/schemas/audit_facts.ts";
 import { shortMoment } from "../../content/dates.ts";
 import type { AuditQuery } from "../../services/audit.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";

@@ -4,7 +4,8 @@ import {
   RetentionPage,
   retentionPath as path,
 } from "../../components/admin/retention/retention_page.tsx";
-import { auditActor, auditFacts } from "../../content/audit_entries.ts";
+import { auditActor } from "../../content/audit_entries.ts";
+import { auditFacts } from "../../services/schemas/audit_facts.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { meta, record } from "../../content/retention.ts";
 import { Problem } from "../../services/problem.ts";

@@ -1,4 +1,5 @@
-import { auditActions, auditActor, auditFacts } from "../../content/audit_entries.ts";
+import { auditActions, auditActor } from "../../content/audit_entries.ts";
+import { auditFacts } from "../schemas/audit_facts.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { lineInWords } from "../../content/follow_up.ts";
 import { historyTexts as texts } from "../../content/today.ts";

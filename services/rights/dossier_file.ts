@@ -1,4 +1,5 @@
-import { auditActions, auditFacts, auditOutcomes } from "../../content/audit_entries.ts";
+import { auditActions, auditOutcomes } from "../../content/audit_entries.ts";
+import { auditFacts } from "../schemas/audit_facts.ts";
 import { dossierFile as texts } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";

@@ -3,7 +3,7 @@ import { figure } from "../../../content/admin_lists.ts";
 import { longMoment } from "../../../content/dates.ts";
 import { privacyVersion } from "../../../content/public_forms.ts";
 import { record as texts } from "../../../content/retention.ts";
-import { keptLine, recordRows } from "../../../content/retention_record.ts";
+import { keptLine, recordRows } from "../../../services/schemas/retention_record.ts";
 import { site } from "../../../content/site.ts";
 import type { RetentionRun } from "../../../services/schemas/retention.ts";
 import { FactList } from "../fact_list.tsx";

@@ -8,7 +8,7 @@ import {
   ruleTexts,
   scopeTexts,
 } from "../../../content/retention.ts";
-import { keptLine } from "../../../content/retention_record.ts";
+import { keptLine } from "../../../services/schemas/retention_record.ts";
 import { optionsOf } from "../../../content/requests.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";

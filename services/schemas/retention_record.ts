@@ -1,8 +1,8 @@
-import type { Kept, RetentionKind, RetentionRun } from "../services/schemas/retention.ts";
-import { figure } from "./admin_lists.ts";
-import { longMoment } from "./dates.ts";
-import { keptTexts, kindTexts, record as texts } from "./retention.ts";
-import type { Site } from "./site.ts";
+import { figure } from "../../content/admin_lists.ts";
+import { longMoment } from "../../content/dates.ts";
+import { keptTexts, kindTexts, record as texts } from "../../content/retention.ts";
+import type { Site } from "../../content/site.ts";
+import { type Kept, retentionKinds, type RetentionRun } from "./retention.ts";
 
 /** One kind in the report. */
 interface RecordRow {
@@ -16,7 +16,7 @@ interface RecordRow {
 
 /** Returns the rows of the report, with the total at the end: found = erased + other + left. */
 export function recordRows({ found, erased, left }: RetentionRun): RecordRow[] {
-  const rows = (Object.keys(kindTexts) as RetentionKind[]).map((kind) => {
+  const rows = retentionKinds.map((kind) => {
     const row = {
       found: found?.[kind] ?? 0,
       erased: erased?.[kind] ?? 0,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { auditFacts } from "../../content/audit_entries.ts";
+import { auditFacts } from "../../../services/schemas/audit_facts.ts";
 
 for (
   const [detail, text] of [
