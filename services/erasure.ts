@@ -71,17 +71,21 @@ export async function eraseAll(
   }
 }
 
-/** Erases one record in one commit with the others; returns why it was not erased, or null. */
+/** Why something stays: it is gone, or nothing can be known of it, or it is the only administrator. */
+const staying: readonly string[] = ["not_found", "unreadable", "last_admin"];
+
+/** Erases a record or an account in one commit with the others; returns why it stays, or null. */
 export async function eraseRecord(
   services: Services,
-  { store, id }: RecordRef,
-  options: EraseOptions,
+  { store, id }: { readonly store: StoreName | "account"; readonly id: string },
+  options: EraseOptions = {},
 ): Promise<Problem | null> {
   try {
-    await storeOf(services, store).erase(id, options);
+    if (store === "account") await eraseAccount(services, id, options);
+    else await storeOf(services, store).erase(id, options);
     return null;
   } catch (error) {
-    if (error instanceof Problem && ["not_found", "unreadable"].includes(error.code)) return error;
+    if (error instanceof Problem && staying.includes(error.code)) return error;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { eraseAccount, eraseRecord } from "../erasure.ts";
+import { eraseRecord } from "../erasure.ts";
 import { Problem } from "../problem.ts";
 import type { ErasedRecord } from "../rights/erased_records.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
@@ -65,19 +65,11 @@ async function findRolesBack(
 }
 
 async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {
-  if (store !== "account") {
-    // In the copy it may have been withdrawn already, or still be in quarantine.
-    for (const place of [store, "withdrawn", "quarantine"] as const) {
-      const failure = await eraseRecord(copy, { store: place, id }, {});
-      if (failure?.code !== "not_found") return failure;
-    }
-    return new Problem("not_found");
+  // In the copy a record may have been withdrawn already, or still be in quarantine.
+  const places = store === "account" ? [store] : [store, "withdrawn", "quarantine"] as const;
+  for (const place of places) {
+    const failure = await eraseRecord(copy, { store: place, id });
+    if (failure?.code !== "not_found") return failure;
   }
-  try {
-    await eraseAccount(copy, id, {});
-    return null;
-  } catch (error) {
-    if (error instanceof Problem && error.code !== "unavailable") return error;
-    throw error;
-  }
+  return new Problem("not_found");
 }

@@ -1,6 +1,5 @@
 import { bogotaDay } from "../../content/dates.ts";
-import { eraseAccount, eraseRecord } from "../erasure.ts";
-import { Problem } from "../problem.ts";
+import { eraseRecord } from "../erasure.ts";
 import { sha256 } from "../secrets/digest.ts";
 import {
   type Counts,
@@ -12,7 +11,7 @@ import {
 } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
 import { overwriteDeleted } from "../store/overwrite_deleted.ts";
-import { countDue, type DueOn, type DueRecord, dueRecords, staffIds } from "./due.ts";
+import { countDue, type DueOn, dueRecords, staffIds } from "./due.ts";
 import { tracesOf } from "./traces.ts";
 
 /** Who runs it, and what is called with the count after every record that was erased. */
@@ -42,8 +41,10 @@ export async function purge(
     for (let at = 0; at < goes.length; at += erasedAtOnce) {
       const start = performance.now();
       const some = goes.slice(at, at + erasedAtOnce);
-      const erased = await Promise.all(some.map((record) => erase(services, record, id)));
-      onErased(count += erased.filter(Boolean).length);
+      const failures = await Promise.all(
+        some.map((record) => eraseRecord(services, record, { run: id, batched: true })),
+      );
+      onErased(count += failures.filter((failure) => failure === null).length);
       // Half of the time is for what visitors write.
       await new Promise((resolve) => setTimeout(resolve, performance.now() - start));
     }
@@ -70,24 +71,6 @@ async function begin(services: Services, id: string): Promise<RetentionRun | nul
 function dueIn({ on, begun_at }: RetentionRun): DueOn {
   const heldOn = begun_at === null ? undefined : bogotaDay(Date.parse(begun_at));
   return { day: on ?? "", before: begun_at ?? "", heldOn };
-}
-
-/** Erases the record; returns false where another process has, or where it cannot be read. */
-async function erase(
-  services: Services,
-  { store, id }: DueRecord,
-  run: string,
-): Promise<boolean> {
-  if (store !== "account") {
-    return !await eraseRecord(services, { store, id }, { run, batched: true });
-  }
-  try {
-    await eraseAccount(services, id, { run });
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code !== "unavailable") return false;
-    throw error;
-  }
 }
 
 /** Proves that nothing of it is left, and stores the report with its entries in the audit log. */
