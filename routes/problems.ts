@@ -1,11 +1,26 @@
 import { problemTexts, rateLimited } from "../content/problem_texts.ts";
 import { Problem } from "../services/problem.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
 import type { AppContext } from "./env.ts";
 
 /** Returns the message of the problem. */
 export function problemText({ code, retryAfter }: Problem): string {
   if (code === "rate_limited" && retryAfter) return rateLimited(retryAfter);
   return problemTexts[code];
+}
+
+/** The fields that problems are about which only the store can detect. */
+const fieldOf: Partial<Record<Problem["code"], string>> = {
+  invalid_credentials: "password",
+  email_taken: "email",
+  invalid_code: "code",
+  code_locked: "code",
+};
+
+/** Returns the message of the problem by the field that caused it. */
+export function fieldErrors(problem: Problem | undefined): FieldMessages {
+  const field = problem && fieldOf[problem.code];
+  return field ? { [field]: problemTexts[problem.code] } : problem?.fields ?? {};
 }
 
 /** Default Retry-After in seconds, for problems without a `retryAfter`. */

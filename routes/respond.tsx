@@ -46,7 +46,9 @@ export function refused(
   const toast = problem.fields
     ? validationToast(problem.fields)
     : { ...failed, description: problemText(problem) };
-  return { status: problemStatus[problem.code], toast, hasErrors: true };
+  // A form treats a taken address like any other invalid value.
+  const code = problem.code === "email_taken" ? "invalid" : problem.code;
+  return { status: problemStatus[code], toast, hasErrors: true };
 }
 
 /** Returns what a page says above a form with these errors, or that others changed meanwhile. */

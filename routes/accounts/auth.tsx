@@ -1,22 +1,20 @@
 import { Hono } from "hono";
 import { LoginPage } from "../../components/pages/login.tsx";
 import { meta, signUpMeta } from "../../content/login.ts";
-import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endSession } from "./session.ts";
-import { expectProblem } from "../problems.ts";
+import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.tsx";
-import { accountConsent, ownAccount, signUp } from "./sign_in.ts";
+import { ownAccount, signUp, signUpByForm } from "./sign_in.ts";
 import { parsed, validate } from "../validate.ts";
 
 /** Signing in, up and out without JavaScript. */
@@ -31,12 +29,7 @@ export const authPages = new Hono<Env>()
     const asNew = "full_name" in fields;
     const next = localPath(c.req.query("next"));
     const outcome = await expectProblem(() =>
-      asNew
-        ? signUp(c, {
-          ...parsed(SignUpInput, fields),
-          consent: accountConsent(c, fields.politica),
-        })
-        : signInByPage(c, parsed(SignInInput, fields), next)
+      asNew ? signUpByForm(c, fields) : signInByPage(c, parsed(SignInInput, fields), next)
     );
     if (outcome instanceof Problem) {
       return respondLogin(c, { signUp: asNew, values: fields, problem: outcome });
@@ -90,18 +83,9 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
         oidc={c.get("deps").oidc !== null}
         byMail={c.get("deps").services.outbox.isOn}
         values={{ email: typedText(values.email), full_name: typedText(values.full_name) }}
-        errors={problem ? loginErrors(problem) : {}}
+        errors={fieldErrors(problem)}
       />
     ),
     ...(problem && refused(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed)),
-    // A form treats a taken address like any other invalid value.
-    ...(problem?.code === "email_taken" && { status: problemStatus.invalid }),
   });
-}
-
-/** Returns errors by field, with those that only the store can detect. */
-function loginErrors(problem: Problem): FieldMessages {
-  if (problem.code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
-  if (problem.code === "email_taken") return { email: problemTexts.email_taken };
-  return problem.fields ?? {};
 }

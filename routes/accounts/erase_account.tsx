@@ -7,9 +7,9 @@ import type { Problem } from "../../services/problem.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { proofErrors, proofOf, prove, proveBoth } from "./owner_proof.ts";
+import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, visitorOf } from "./session.ts";
 
 /** The end of the visitor's own account. `requireUser` guards the mount. */
@@ -37,7 +37,7 @@ async function respondErase(c: AppContext, problem?: Problem): Promise<Response>
       proof={await proofOf(c)}
       hasFactor={await c.get("deps").services.secondFactors.isOn(id)}
       email={email}
-      errors={problem ? proofErrors(problem) : {}}
+      errors={fieldErrors(problem)}
     />
   );
   return respondPublic(c, {

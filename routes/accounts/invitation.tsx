@@ -1,11 +1,9 @@
 import { Hono } from "hono";
 import { InvitationPage } from "../../components/pages/invitation.tsx";
 import { invitationMeta } from "../../content/invitations.ts";
-import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
-import { SignUpInput } from "../../services/schemas/account.ts";
+import { Problem } from "../../services/problem.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import type { Invitation } from "../../services/schemas/invitation.ts";
 import { officeOf } from "../admin/access.ts";
@@ -13,10 +11,9 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { parsed } from "../validate.ts";
-import { accountConsent, signUp } from "./sign_in.ts";
+import { signUpByForm } from "./sign_in.ts";
 
 /**
  * The page behind the link of an invitation. Messengers open each link for a preview, so only the
@@ -52,11 +49,7 @@ async function join(
   fields: Record<string, unknown>,
 ): Promise<string> {
   const { invitations } = c.get("deps").services;
-  const input = {
-    ...parsed(SignUpInput, fields),
-    consent: accountConsent(c, fields.politica),
-  };
-  const { profile } = await signUp(c, input, ({ id }) => [
+  const { profile } = await signUpByForm(c, fields, ({ id }) => [
     (transaction) => invitations.planUse(transaction, invitation.id, id),
     usedEntry(c, invitation, id),
   ]);
@@ -100,7 +93,6 @@ async function respondInvitation(
   { values = {}, problem }: Partial<Refused> = {},
 ): Promise<Response> {
   const inviter = await c.get("deps").services.accounts.get(invitation.by);
-  const taken = problem?.code === "email_taken";
   const content = (
     <InvitationPage
       path={c.req.path}
@@ -111,14 +103,12 @@ async function respondInvitation(
         email: typedText(values.email),
         full_name: typedText(values.full_name ?? invitation.nombre),
       }}
-      errors={taken ? { email: problemTexts.email_taken } : problem?.fields ?? {}}
+      errors={fieldErrors(problem)}
     />
   );
   return respondPublic(c, {
     ...invitationMeta,
     content,
     ...(problem && refused(c, problem, toasts.sign_up_failed)),
-    // A form treats a taken address like any other invalid value.
-    ...(taken && { status: problemStatus.invalid }),
   });
 }

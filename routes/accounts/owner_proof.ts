@@ -1,8 +1,6 @@
 import type { Proof } from "../../components/pages/proof_form.tsx";
-import { problemTexts } from "../../content/problem_texts.ts";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { takeCode } from "./second_step.tsx";
@@ -37,10 +35,4 @@ export async function prove(c: AppContext): Promise<void> {
 export async function proveBoth(c: AppContext): Promise<void> {
   await prove(c);
   await takeCode(c, visitorOf(c).profile.id, typedText((await readForm(c)).get("code")));
-}
-
-/** Returns the error by the field that caused it. */
-export function proofErrors({ code }: Problem): FieldMessages {
-  if (code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
-  return code === "invalid_code" || code === "code_locked" ? { code: problemTexts[code] } : {};
 }

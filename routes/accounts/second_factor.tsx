@@ -14,12 +14,12 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
+import { expectProblem, fieldErrors } from "../problems.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { visitorOf } from "./session.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { proofErrors, proofOf, prove, proveBoth } from "./owner_proof.ts";
+import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 
 /** The second factor of the visitor's own account. `requireUser` guards the mount. */
 export const factorPages = new Hono<Env>()
@@ -88,7 +88,7 @@ async function respondSecret(
       modules={encode(link, { border: 0, ecc: "M" }).data}
       link={link}
       secret={base32(secret)}
-      errors={problem ? proofErrors(problem) : {}}
+      errors={fieldErrors(problem)}
     />
   );
   return respond(c, content, problem);
@@ -98,7 +98,7 @@ async function respondFactor(c: AppContext, problem?: Problem): Promise<Response
   const { profile } = visitorOf(c);
   const on = await c.get("deps").services.secondFactors.isOn(profile.id);
   const Step = on ? ManageFactor : BeginFactor;
-  const errors = problem ? proofErrors(problem) : {};
+  const errors = fieldErrors(problem);
   const step = <Step proof={await proofOf(c)} email={profile.email} errors={errors} />;
   return respond(c, step, problem);
 }

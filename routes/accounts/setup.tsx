@@ -1,20 +1,17 @@
 import { Hono } from "hono";
 import { campaignPath } from "../../components/admin/campaign_page.tsx";
 import { SetupPage } from "../../components/pages/setup.tsx";
-import { problemTexts } from "../../content/problem_texts.ts";
 import { setupMeta } from "../../content/setup.ts";
 import { toasts } from "../../content/toasts.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
-import { SignUpInput } from "../../services/schemas/account.ts";
+import { Problem } from "../../services/problem.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { parsed } from "../validate.ts";
-import { accountConsent, type SignedIn, signUp } from "./sign_in.ts";
+import { type SignedIn, signUpByForm } from "./sign_in.ts";
 
 /** The page behind the link that a start without an administrator prints. Only its form uses it. */
 export const setupPages = new Hono<Env>()
@@ -53,11 +50,7 @@ async function makeAdmin(
   fields: Record<string, unknown>,
 ): Promise<SignedIn> {
   const { firstAdmin } = c.get("deps").services;
-  const input = {
-    ...parsed(SignUpInput, fields),
-    consent: accountConsent(c, fields.politica),
-  };
-  return await signUp(c, input, ({ id }) => [
+  return await signUpByForm(c, fields, ({ id }) => [
     (transaction) => firstAdmin.planUse(transaction, token, id),
     auditEntry(c, "first_admin", { actor: id, subject: id, detail: { role: "admin" } }),
   ]);
@@ -68,19 +61,16 @@ function respondSetup(
   values: Record<string, unknown> = {},
   problem?: Problem,
 ): Response | Promise<Response> {
-  const taken = problem?.code === "email_taken";
   const content = (
     <SetupPage
       path={c.req.path}
       values={{ email: typedText(values.email), full_name: typedText(values.full_name) }}
-      errors={taken ? { email: problemTexts.email_taken } : problem?.fields ?? {}}
+      errors={fieldErrors(problem)}
     />
   );
   return respondPublic(c, {
     ...setupMeta,
     content,
     ...(problem && refused(c, problem, toasts.sign_up_failed)),
-    // A form treats a taken address like any other invalid value.
-    ...(taken && { status: problemStatus.invalid }),
   });
 }

@@ -3,7 +3,7 @@ import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { privacyVersion } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
-import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
+import { type SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import type { ConsentProof } from "../../services/schemas/consent.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import type { Operation, Plan } from "../../services/store/transaction.ts";
@@ -11,6 +11,7 @@ import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { startSession } from "./session.ts";
+import { parsed } from "../validate.ts";
 
 /** A signed-in account with its permissions. */
 export interface SignedIn extends Actor {
@@ -65,6 +66,16 @@ export async function signUp(
     }
     throw error;
   }
+}
+
+/** Makes the account that a form asks for, with the authorisation in it, and signs it in. */
+export function signUpByForm(
+  c: AppContext,
+  fields: Readonly<Record<string, unknown>>,
+  others?: Parameters<typeof signUp>[2],
+): Promise<SignedIn> {
+  const input = { ...parsed(SignUpInput, fields), consent: accountConsent(c, fields.politica) };
+  return signUp(c, input, others);
 }
 
 /** Starts a session with a new token and records it: the end of every way to sign in. */
