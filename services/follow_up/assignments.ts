@@ -38,6 +38,14 @@ type AssignResult = "assigned" | "kept" | "outside" | "no_contact";
 /** Why a record does not get the owner. */
 type Refusal = Exclude<AssignResult, "assigned">;
 
+/** What became of one person of many, with the owner before and the one who was asked for. */
+interface Given {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly result: AssignResult | "failed";
+}
+
 /** What an owner is given only while it holds. */
 interface Condition {
   readonly owner: Actor | null;
@@ -111,17 +119,17 @@ export class Assignments {
     const found = named ? null : await this.#volunteers.for(actor).select("assign", filter ?? {});
     const ids = [...new Set(named ?? found?.ids ?? [])];
     const owners = [...new Set(responsable.map((id) => ownerId(id, actor)))];
-    const tally = new Tally(found !== null);
+    const given: Given[] = [];
     for (const [at, to] of owners.entries()) {
       const share = ids.filter((_, place) => place % owners.length === at);
       if (at > 0 && !await mayContinue()) {
-        share.forEach((id) => tally.fail(id));
+        given.push(...share.map((id) => ({ id, from: "", to, result: "failed" } as const)));
         continue;
       }
       const condition = { share, to, from, matches: found?.matches };
-      await this.#assignShare(condition, actor, tally, mayContinue);
+      given.push(...await this.#assignShare(condition, actor, mayContinue));
     }
-    return tally.outcome(ids.length);
+    return outcomeOf(given);
   }
 
   /**
@@ -152,9 +160,9 @@ export class Assignments {
       & { share: readonly string[]; to: string }
       & Omit<Condition, "owner">,
     actor: Actor,
-    tally: Tally,
     mayContinue: () => Promise<boolean>,
-  ): Promise<void> {
+  ): Promise<Given[]> {
+    const given: Given[] = [];
     const desk = this.#volunteers.for(actor);
     const refusals = new Map<string, Refusal | null>();
     const update = (ids: readonly string[]) => {
@@ -171,10 +179,12 @@ export class Assignments {
     };
     const atOnce = desk.atOnce(permission) - (to ? 1 : 0);
     await changeMany(share, { atOnce, update, mayContinue }, (id, found) => {
-      if (!found) return tally.miss(id, found === undefined);
-      if (!found.skipped) return tally.assign(id, found.record.responsable ?? "", to);
-      tally.refuse(refusals.get(id) ?? "kept", to);
+      // A record that is gone matches no filter; one that was named is a failure.
+      const missed = found === undefined && matches ? "kept" : "failed";
+      const result = found?.skipped ? refusals.get(id) ?? "kept" : found ? "assigned" : missed;
+      given.push({ id, from: found?.record.responsable ?? "", to, result });
     });
+    return given;
   }
 
   /** Returns the owner, and plans that their roles stay what they are; null where there is none. */
@@ -203,51 +213,25 @@ function refusalOf(record: Volunteer, { owner, from, matches }: Condition): Refu
   return isWithin(scope, record) ? null : "outside";
 }
 
-/** What became of each person so far. */
-class Tally {
-  readonly #isFiltered: boolean;
-  readonly #failed: string[] = [];
-  readonly #outside: Record<string, number> = {};
-  readonly #handovers = new Map<string, { from: string; to: string; ids: string[] }>();
-  #counts = { changed: 0, kept: 0, no_contact: 0 };
-
-  constructor(isFiltered: boolean) {
-    this.#isFiltered = isFiltered;
-  }
-
-  assign(id: string, from: string, to: string): void {
-    this.#counts.changed++;
-    if (from === to) return;
-    const key = `${from} ${to}`;
-    const handover = this.#handovers.get(key) ?? { from, to, ids: [] };
-    handover.ids.push(id);
-    this.#handovers.set(key, handover);
-  }
-
-  refuse(refusal: Refusal, to: string): void {
-    if (refusal === "outside") this.#outside[to] = (this.#outside[to] ?? 0) + 1;
-    else this.#counts[refusal]++;
-  }
-
-  /** A record that is gone matches no filter; one that was named is a failure. */
-  miss(id: string, isGone: boolean): void {
-    if (isGone && this.#isFiltered) this.#counts.kept++;
-    else this.fail(id);
-  }
-
-  fail(id: string): void {
-    this.#failed.push(id);
-  }
-
-  outcome(all: number): AssignOutcome {
-    const { changed, kept, no_contact } = this.#counts;
-    return {
-      changed,
-      failed: this.#failed,
-      skipped: kept,
-      outside: this.#outside,
-      noContact: no_contact,
-      before: all > mostUndone ? null : [...this.#handovers.values()],
-    };
-  }
+/** Returns the outcome of what became of each person. */
+function outcomeOf(all: readonly Given[]): AssignOutcome {
+  const by = Map.groupBy(all, ({ result }) => result);
+  const [assigned = [], outside = []] = [by.get("assigned"), by.get("outside")];
+  const moved = Map.groupBy(
+    assigned.filter(({ from, to }) => from !== to),
+    ({ from, to }) => `${from} ${to}`,
+  );
+  return {
+    changed: assigned.length,
+    failed: by.get("failed")?.map(({ id }) => id) ?? [],
+    skipped: by.get("kept")?.length ?? 0,
+    outside: Object.fromEntries(
+      Map.groupBy(outside, ({ to }) => to).entries().map(([to, some]) => [to, some.length]),
+    ),
+    noContact: by.get("no_contact")?.length ?? 0,
+    before: all.length > mostUndone ? null : [...moved.values()].map((some) => {
+      const { from, to } = some[0]!;
+      return { from, to, ids: some.map(({ id }) => id) };
+    }),
+  };
 }

@@ -3,8 +3,9 @@ import { addDays } from "../rights/business_days.ts";
 import { newSlot, slotOf, undatedSlot } from "../schemas/follow_up.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
+import { readWithin } from "./today.ts";
 
-/** How many people are read to find one that the owner may see; more only where there is none. */
+/** How many people are read at once to find one that the owner may see. */
 const few = 10;
 
 /** Returns whether it is the person's turn on that day (ISO date) in the list of the owner. */
@@ -25,6 +26,7 @@ export async function readNext(
   owner: Actor,
   { today, after }: { readonly today: string; readonly after?: Volunteer },
 ): Promise<Volunteer | null> {
+  const scope = owner.scope("volunteers:contact");
   const ranges = [
     { from: "", before: addDays(today, 1) },
     { from: newSlot, before: undatedSlot },
@@ -33,25 +35,11 @@ export async function readNext(
   for (const { from, before } of ranges) {
     if (place && place[0] >= before) continue;
     const isHere = place !== null && place[0] >= from;
-    const range = { from, before, ...(isHere && { after: place }) };
-    const found = await firstWithin(volunteers, owner, range);
+    const limit = scope === "all" ? few : undefined;
+    const range = { from, before, limit, ...(isHere && { after: place }) };
+    const places = await volunteers.agendaOf(owner.id, range);
+    const { people: [found] } = await readWithin(volunteers, scope, places, 1, few);
     if (found) return found;
-  }
-  return null;
-}
-
-/** Limited staff may still own people outside their localidades: those are passed over. */
-async function firstWithin(
-  volunteers: Volunteers,
-  owner: Actor,
-  range: Parameters<Volunteers["agendaOf"]>[1],
-): Promise<Volunteer | null> {
-  const scope = owner.scope("volunteers:contact");
-  for (const limit of [few, undefined]) {
-    const places = await volunteers.agendaOf(owner.id, { ...range, limit });
-    const people = await volunteers.findMany(places.map(({ id }) => id));
-    const found = people.find((record) => isWithin(scope, record));
-    if (found || places.length < few) return found ?? null;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { type Actor, isWithin } from "../accounts/permissions.ts";
+import { type Actor, isWithin, type Scope } from "../accounts/permissions.ts";
 import { addDays } from "../rights/business_days.ts";
 import { newSlot, undatedSlot } from "../schemas/follow_up.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
@@ -30,9 +30,6 @@ export interface TodayList {
 /** The most people of each part. */
 const mostShown = 50;
 
-/** An owner may have thousands of people without a date: at most this many places are read. */
-const mostUndated = 500;
-
 /** Returns the list of the owner as the reader may see it. It reads the agenda and no search index. */
 export async function readToday(
   volunteers: Volunteers,
@@ -43,25 +40,20 @@ export async function readToday(
   },
 ): Promise<TodayList> {
   const scope = reader.scope("volunteers:contact");
-  const limit = scope === "all" ? mostUndated : undefined;
+  // An owner may have thousands of people without a date: one more says that there are more.
+  const limit = scope === "all" ? mostShown + 1 : undefined;
   const [dated, withoutDate] = await Promise.all([
     volunteers.agendaOf(owner, { before: undatedSlot }),
     volunteers.agendaOf(owner, { from: undatedSlot, limit }),
   ]);
   const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
-  /** Limited staff may still own people outside their localidades: those count nowhere. */
   const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
-    const ids = (slots.get(part) ?? []).map(({ id }) => id);
-    const people: Volunteer[] = [];
-    // Of limited staff the places tell nothing: one person more says that there are more.
+    const places = slots.get(part) ?? [];
+    // The places of limited staff tell nothing: their people are counted.
     const limited = isCounted ? Infinity : mostShown + 1;
     const enough = scope === "all" ? mostShown : limited;
-    let at = 0;
-    while (at < ids.length && people.length < enough) {
-      const records = await volunteers.findMany(ids.slice(at, at += mostShown));
-      people.push(...records.filter((record) => isWithin(scope, record)));
-    }
-    const all = at < ids.length ? ids.length : people.length;
+    const { people, isAll } = await readWithin(volunteers, scope, places, enough);
+    const all = isAll ? people.length : places.length;
     const isMore = all > mostShown;
     return { people: people.slice(0, mostShown), count: isCounted || !isMore ? all : null };
   };
@@ -118,6 +110,26 @@ export async function countOpen(
   const scope = owner.scope("volunteers:contact");
   if (scope === "all" || all < most) return all;
   const places = await volunteers.agendaOf(owner.id, { before: undatedSlot });
-  const people = await volunteers.findMany(places.map(({ id }) => id));
-  return people.filter((record) => isWithin(scope, record)).length;
+  return (await readWithin(volunteers, scope, places)).people.length;
+}
+
+/**
+ * Reads the people at the places, some at a time, until enough of them are within the scope: limited
+ * staff may still own people outside their localidades, who are shown and counted nowhere.
+ */
+export async function readWithin(
+  volunteers: Volunteers,
+  scope: Scope,
+  places: readonly { readonly id: string }[],
+  enough = Infinity,
+  atOnce = mostShown,
+): Promise<{ readonly people: Volunteer[]; readonly isAll: boolean }> {
+  const ids = places.map(({ id }) => id);
+  const people: Volunteer[] = [];
+  let at = 0;
+  while (at < ids.length && people.length < enough) {
+    const records = await volunteers.findMany(ids.slice(at, at += atOnce));
+    people.push(...records.filter((record) => isWithin(scope, record)));
+  }
+  return { people, isAll: at >= ids.length };
 }

@@ -101,18 +101,18 @@ export const followUpFaults: readonly Fault[] = [
   }, kills),
   ...faultsIn("services/follow_up/today.ts", {
     "owners: people that their owner no longer sees fill up the 300": [
-      "people.filter((record) => isWithin(scope, record)).length",
-      "people.length",
+      "(await readWithin(volunteers, scope, places)).people.length",
+      "places.length",
     ],
   }, ["tests/services/follow_up/assignments_test.ts"]),
   ...faultsIn("services/follow_up/next_person.ts", {
     "owners: the next person is outside the localidades": [
-      "people.find((record) => isWithin(scope, record))",
-      "people[0]",
+      "readWithin(volunteers, scope, places, 1, few)",
+      'readWithin(volunteers, "all", places, 1, few)',
     ],
     "owners: the next person is read with the whole list": [
-      "[few, undefined]",
-      "[undefined]",
+      "const few = 10;",
+      "const few = 1_000;",
     ],
   }, ["tests/services/follow_up/next_person_test.ts"]),
   ...faultsIn("services/follow_up/contact_lines.ts", {
