@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { accountLink, footer, navigation, type Shell } from "../content/layout.ts";
 import { agendaPage } from "../content/agenda.ts";
 import { site } from "../content/site.ts";
-import type { SiteContent } from "../content/site_content.ts";
+import type { SiteContent } from "../services/schemas/site_content.ts";
 import { BrickStrip } from "./art/brick_strip.tsx";
 import { NumberCell } from "./art/number_cell.tsx";
 import { cx } from "./ui/cx.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { adminLink, navigation, shells } from "../content/layout.ts";
 import { type Phase, site } from "../content/site.ts";
-import type { SiteContent } from "../content/site_content.ts";
+import type { SiteContent } from "../services/schemas/site_content.ts";
 import type { IslandComponent } from "../islands/registry.ts";
 import { NumberCell } from "./art/number_cell.tsx";
 import { Banner } from "./banner.tsx";

@@ -6,7 +6,7 @@ import { h, type VNode } from "preact";
 import renderToXml from "preact-render-to-string/jsx";
 import { hero, meta } from "../content/news.ts";
 import { keepsContent } from "../content/phases.ts";
-import { newsPath } from "../content/site_content.ts";
+import { newsPath } from "../services/schemas/site_content.ts";
 import { plainText } from "../components/ui/markdown_tokens.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";

@@ -4,7 +4,7 @@ import type { PageMeta } from "../content/meta.ts";
 import { type NewsItem, newsPages } from "../content/news.ts";
 import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
 import type { Site } from "../content/site.ts";
-import { newsPath, type SiteContent } from "../content/site_content.ts";
+import { newsPath, type SiteContent } from "../services/schemas/site_content.ts";
 import { contactPoint, election as electionTexts, start } from "../content/structured_data.ts";
 import { meta as voting } from "../content/voting.ts";
 import { photoPath } from "../components/ui/photo.tsx";

@@ -23,7 +23,7 @@ import { meta as privacy } from "../content/privacy.ts";
 import { meta as proposals } from "../content/proposals.ts";
 import { keepsContent, phaseTexts } from "../content/phases.ts";
 import { type Phase, site } from "../content/site.ts";
-import type { SiteContent } from "../content/site_content.ts";
+import type { SiteContent } from "../services/schemas/site_content.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";

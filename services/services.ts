@@ -1,4 +1,4 @@
-import { builtInContent } from "../content/site_content.ts";
+import { builtInContent } from "./schemas/site_content.ts";
 import type { Phase, Site } from "../content/site.ts";
 import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";

@@ -6,7 +6,7 @@ import { PageHero } from "../art/page_hero.tsx";
 import { Container, Section } from "../ui/section.tsx";
 import { keepsContent } from "../../content/phases.ts";
 import type { Phase } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { AchievementCard } from "./achievement_card.tsx";
 
 /** The candidate's achievements: three figures and the results, some with posts. */

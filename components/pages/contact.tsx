@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { form, hero, hoursText, office, socialLinks } from "../../content/contact.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ContactForm } from "../../islands/contact_form.tsx";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { about, achievementsSection, closing, reasons } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { NumberCell } from "../art/number_cell.tsx";

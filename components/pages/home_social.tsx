@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { social } from "../../content/home.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { Embed } from "../embed.tsx";
 import { Tabs } from "../tabs.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -3,7 +3,7 @@ import { hero, media, newsletter, newsletterOver, newsPages } from "../../conten
 import { isFormOpen } from "../../content/phases.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { type Phase, site } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";

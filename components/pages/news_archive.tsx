@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { hero, newsPages as texts } from "../../content/news.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Container } from "../ui/section.tsx";
 import { NewsPager } from "./news_pager.tsx";

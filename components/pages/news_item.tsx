@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { longDate } from "../../content/dates.ts";
 import { type NewsItem, newsPages as texts } from "../../content/news.ts";
 import { site } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Embed } from "../embed.tsx";
 import { ShareLinks } from "../share_links.tsx";

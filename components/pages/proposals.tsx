@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { hero, invitation, vision } from "../../content/proposals.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";

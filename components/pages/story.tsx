@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { longDate } from "../../content/dates.ts";
 import { more, type NewsItem } from "../../content/news.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { Heading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { arrowIcon, chevronIcon } from "../ui/icons.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { privacyNotice } from "../../content/privacy.ts";
 import type { ReceiptFacts } from "../../content/receipt.ts";
 import { site } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import {
   benefits,
   form,

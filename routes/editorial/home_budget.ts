@@ -1,5 +1,5 @@
 import type { Phase } from "../../content/site.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { PageDeps } from "../env.ts";
 import { BestCompression, compressQuickly } from "../page_cache/page_compression.ts";
 import { pagesIn } from "../pages.tsx";

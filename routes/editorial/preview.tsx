@@ -3,7 +3,7 @@ import { PreviewFrame } from "../../components/editorial/preview_frame.tsx";
 import { NewsItemPage } from "../../components/pages/news_item.tsx";
 import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
 import { itemPreview, meta } from "../../content/editorial.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { Problem } from "../../services/problem.ts";
 import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
 import { slugOf } from "../../services/editorial/slug.ts";

@@ -1,4 +1,4 @@
-import { builtInSettings } from "../../content/site_settings.ts";
+import { builtInSettings } from "../schemas/site_content.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { ContentSetting, type ContentSettingName } from "../schemas/site_settings.ts";

@@ -1,5 +1,5 @@
 import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
-import { builtInContent, type SiteContent } from "../../content/site_content.ts";
+import { builtInContent, type SiteContent } from "../schemas/site_content.ts";
 import type { Log } from "../log.ts";
 import { ContentImage } from "../schemas/content_image.ts";
 import { ContentItem, endOf } from "../schemas/content_item.ts";

@@ -2,7 +2,7 @@ import type { Achievement } from "../../content/achievements.ts";
 import type { EventItem, Events } from "../../content/agenda.ts";
 import type { ContentKindName } from "../../content/content_kinds.ts";
 import type { NewsItem } from "../../content/news.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../schemas/site_content.ts";
 import type { Log } from "../log.ts";
 import {
   type ContentItem,

@@ -1,4 +1,4 @@
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../schemas/site_content.ts";
 import type { PhaseSetting } from "../schemas/site_settings.ts";
 import type { Clock } from "../clock.ts";
 import { withDeadline } from "../deadline.ts";

@@ -1,4 +1,4 @@
-import { newsPath, type SiteContent } from "../../content/site_content.ts";
+import { newsPath, type SiteContent } from "../schemas/site_content.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import {

@@ -1,5 +1,5 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
-import type { SiteContent } from "../../content/site_content.ts";
+import type { SiteContent } from "../schemas/site_content.ts";
 import type { MailTexts } from "../../content/mail.ts";
 import { type Letter, tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";

@@ -1,5 +1,5 @@
 import { embedSource, isEmbeddable } from "../../content/embed_source.ts";
-import { builtInSettings } from "../../content/site_settings.ts";
+import { builtInSettings } from "./site_content.ts";
 import type { SocialLink } from "../../content/site.ts";
 import type { SiteSettings } from "./site_settings.ts";
 

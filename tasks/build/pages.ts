@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { site } from "../../content/site.ts";
-import { builtInContent } from "../../content/site_content.ts";
+import { builtInContent } from "../../services/schemas/site_content.ts";
 import type { Assets } from "../../routes/assets.ts";
 import { pagesIn } from "../../routes/pages.tsx";
 import {

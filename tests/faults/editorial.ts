@@ -46,7 +46,7 @@ export const editorialFaults: readonly Fault[] = [
       "",
     ],
   }, uploads),
-  ...faultsIn("content/site_content.ts", {
+  ...faultsIn("services/schemas/site_content.ts", {
     "content: news of the sources get pages before staff edit them": [
       "return since.noticia",
       "return since",

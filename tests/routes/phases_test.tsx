@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { PublicLayout } from "../../components/layout.tsx";
 import { type Phase, site } from "../../content/site.ts";
-import { builtInContent } from "../../content/site_content.ts";
+import { builtInContent } from "../../services/schemas/site_content.ts";
 import { shareCardAlt, shareCardsIn } from "../../content/share_cards.ts";
 import type { PrerenderedPages } from "../../routes/page_cache/prerendered_pages.ts";
 import { pages, pagesIn } from "../../routes/pages.tsx";

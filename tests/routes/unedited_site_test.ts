@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { news } from "../../content/news.ts";
 import { phases } from "../../content/phase_names.ts";
-import { builtInContent } from "../../content/site_content.ts";
+import { builtInContent } from "../../services/schemas/site_content.ts";
 import { pages, pagesIn } from "../../routes/pages.tsx";
 import { renderForStrangers } from "../../routes/render.tsx";
 import { publish, writer } from "../support/content.ts";

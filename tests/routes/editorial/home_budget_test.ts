@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { contentKinds } from "../../../content/content_kinds.ts";
-import { builtInContent, type SiteContent } from "../../../content/site_content.ts";
+import { builtInContent, type SiteContent } from "../../../services/schemas/site_content.ts";
 import { news } from "../../../content/news.ts";
 import { proposals } from "../../../content/proposals.ts";
 import { homeBudget, HomeExcess } from "../../../routes/editorial/home_budget.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { builtInSettings } from "../../../content/site_settings.ts";
+import { builtInSettings } from "../../../services/schemas/site_content.ts";
 import { siteValues } from "../../../routes/editorial/setting_values.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { builtInSettings } from "../../../content/site_settings.ts";
+import { builtInSettings } from "../../../services/schemas/site_content.ts";
 import { siteValues } from "../../../routes/editorial/setting_values.ts";
 import { pages } from "../../../routes/pages.tsx";
 import { publish } from "../../support/content.ts";

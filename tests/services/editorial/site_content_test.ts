@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { builtInContent } from "../../../content/site_content.ts";
+import { builtInContent } from "../../../services/schemas/site_content.ts";
 import { contentKindNames } from "../../../content/content_kinds.ts";
 import { oneHour } from "../../../services/clock.ts";
 import type { Problem } from "../../../services/problem.ts";

@@ -1,16 +1,15 @@
-import type { ShownImage } from "../services/schemas/content_image.ts";
-import type {
-  Banner,
-  PhaseSetting,
-  SitePhotos,
-  SiteSettings,
-} from "../services/schemas/site_settings.ts";
-import { type Achievement, achievements, featuredAchievements } from "./achievements.ts";
-import type { Events } from "./agenda.ts";
-import { media, type MediaItem, news, type NewsItem } from "./news.ts";
-import { type Proposal, proposals } from "./proposals.ts";
-import { builtInSettings } from "./site_settings.ts";
-import { type Testimonial, testimonials } from "./volunteers.ts";
+import {
+  type Achievement,
+  achievements,
+  featuredAchievements,
+} from "../../content/achievements.ts";
+import type { Events } from "../../content/agenda.ts";
+import { media, type MediaItem, news, type NewsItem } from "../../content/news.ts";
+import { type Proposal, proposals } from "../../content/proposals.ts";
+import { site } from "../../content/site.ts";
+import { type Testimonial, testimonials } from "../../content/volunteers.ts";
+import type { ShownImage } from "./content_image.ts";
+import type { Banner, PhaseSetting, SitePhotos, SiteSettings } from "./site_settings.ts";
 
 /** What staff edit of the site, as visitors see it at one moment. */
 export interface SiteContent {
@@ -35,6 +34,18 @@ export interface SiteContent {
   readonly phase: PhaseSetting;
   readonly photos: SitePhotos;
 }
+
+const { social, openingHours, campaignAddress, phoneNote, pollingPlaceUrl } = site;
+
+/** The settings until staff change them. */
+export const builtInSettings: SiteSettings = {
+  social,
+  openingHours: [...openingHours],
+  campaignAddress,
+  phoneNote,
+  pollingPlaceUrl,
+  posts: { instagram: null, x: null },
+};
 
 /** What the site shows until staff edit something. */
 export const builtInContent: SiteContent = {
