@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { freePort } from "../support/server_process.ts";
+import { freePort, ServerProcess } from "../support/server_process.ts";
 
 const containers = Deno.env.get("CONTAINERS") ?? "docker";
 
@@ -15,11 +15,17 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs docker, or a program that takes its place. */
-export async function run(...args: string[]): Promise<Ended> {
+/** Returns the command of docker, or of a program that takes its place. */
+function commandOf(...args: string[]): { readonly command: string; readonly args: string[] } {
   const [command = "", ...options] = containers.split(" ");
-  const child = new Deno.Command(command, { args: [...options, ...args], stdin: "null" });
-  const { success, stdout, stderr } = await child.output();
+  return { command, args: [...options, ...args] };
+}
+
+/** Runs docker, or a program that takes its place. */
+export async function run(...words: string[]): Promise<Ended> {
+  const { command, args } = commandOf(...words);
+  const { success, stdout, stderr } = await new Deno.Command(command, { args, stdin: "null" })
+    .output();
   const [out, error] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
   return { success, output: `${out}${error}`.trim() };
 }
@@ -43,28 +49,32 @@ export class Container implements AsyncDisposable {
   readonly #name = `campaign-${crypto.randomUUID()}`;
   readonly #port = freePort();
   readonly origin = `http://localhost:${this.#port}`;
+  /** Shows what it prints, and ends with it. */
+  #client?: ServerProcess;
 
-  /** Starts the site with these options more. */
-  static async start(...options: string[]): Promise<Container> {
+  /** Makes a container with these options more. */
+  static async create(...options: string[]): Promise<Container> {
     const container = new Container();
     const name = container.#name;
     const where = ["--network=host", "--env=HOST=127.0.0.1", `--env=PORT=${container.#port}`];
     const volumes = [`--volume=${name}-store:/data`, `--volume=${name}-copies:/copies`];
-    const started = await run(
-      ...["run", "--detach", `--name=${name}`, ...where, ...volumes, ...options, image],
+    const created = await run(
+      ...["create", `--name=${name}`, ...where, ...volumes, ...options, image],
     );
-    assert(started.success, started.output);
-    await container.listening();
+    assert(created.success, created.output);
     return container;
   }
 
-  /** Resolves once the site answers. @throws where its container has ended */
-  async listening(): Promise<void> {
-    while (!await fetch(this.origin).then((answer) => answer.text(), () => null)) {
-      const { output } = await run("ps", "--quiet", `--filter=name=${this.#name}`);
-      if (!output) throw new Error((await run("logs", this.#name)).output);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  /** Makes a container with these options more, and starts the site. */
+  static async start(...options: string[]): Promise<Container> {
+    const container = await Container.create(...options);
+    await container.start();
+    return container;
+  }
+
+  /** Starts the site, and resolves once it listens. @throws with its log where it ends before */
+  async start(): Promise<void> {
+    this.#client = await ServerProcess.start(commandOf("start", "--attach", this.#name));
   }
 
   /** Runs a command in the container. */
@@ -72,7 +82,7 @@ export class Container implements AsyncDisposable {
     return run("exec", this.#name, ...command);
   }
 
-  /** Does something with the container by its name: `stop`, `kill`, `start`, `logs`, `diff`. */
+  /** Does something with the container by its name: `stop`, `kill`, `logs`, `diff`. */
   async do(verb: string, ...options: string[]): Promise<string> {
     const { success, output } = await run(verb, ...options, this.#name);
     assert(success, output);
@@ -87,6 +97,7 @@ export class Container implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await run("rm", "--force", this.#name);
+    await this.#client?.ended;
     for (const end of ["store", "copies"]) await run("volume", "rm", `${this.#name}-${end}`);
   }
 }

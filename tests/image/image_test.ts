@@ -71,8 +71,7 @@ Deno.test("what was acknowledged survives a kill", async () => {
   await using site = await Container.start(...hardened);
   await register(site);
   await site.do("kill", "--signal=KILL");
-  await site.do("start");
-  await site.listening();
+  await site.start();
   const verified = await site.exec("deno", "task", "--quiet", "verify");
   assert(verified.success, verified.output);
   assert.match(verified.output, /volunteers: registros 1, problemas 0/);

@@ -1,4 +1,4 @@
-import { Container, hardened, image, run } from "../../image/containers.ts";
+import { Container, hardened } from "../../image/containers.ts";
 import { memoryMiB } from "../../support/vitals.ts";
 import { lastDescendant } from "../../support/server_process.ts";
 import { ask } from "../answer.ts";
@@ -7,15 +7,16 @@ import { startSubject } from "../subject.ts";
 
 /**
  * A container of the image against the command of the README; `CONTAINERS` and `IMAGE` as for
- * `deno task test:image`. The second figure leaves out what the engine takes for any container.
+ * `deno task test:image`. An operator makes a container once per version, and starts it at each
+ * boot of the machine and at each restart: the second figure adds what making it takes.
  */
 export const containerRow: Row = {
   name: "container",
   about: "a container of IMAGE against `deno task start`: the first 200 of the home page; memory",
   prepare: ({ project }) => ({
     columns: [
-      { figure: "first 200, ms", digits: 0, bar: { most: 1.2 } },
-      { figure: "less engine, ms", digits: 0, bar: { most: 1.2 } },
+      { figure: "started, first 200, ms", digits: 0, bar: { most: 1.2 } },
+      { figure: "made and started, ms", digits: 0 },
       { figure: "memory, MiB", digits: 0 },
     ],
     subject: measureContainer,
@@ -25,13 +26,14 @@ export const containerRow: Row = {
 
 async function measureContainer(): Promise<Figures> {
   const asked = performance.now();
-  await run("run", "--rm", "--network=host", ...hardened, image, "deno", "--version");
-  const begun = performance.now();
-  await using container = await Container.start(...hardened);
-  const first = performance.now() - begun;
+  await using container = await Container.create(...hardened);
+  const made = performance.now();
+  await container.start();
+  await ask(container.origin, {});
+  const answered = performance.now();
   return {
-    "first 200, ms": first,
-    "less engine, ms": first - (begun - asked),
+    "started, first 200, ms": answered - made,
+    "made and started, ms": answered - asked,
     "memory, MiB": await loaded(container.origin, (await container.state()).Pid),
   };
 }
@@ -43,8 +45,8 @@ async function measureCommand(project: string): Promise<Figures> {
   await ask(subject.server.origin, {});
   const first = performance.now() - begun;
   return {
-    "first 200, ms": first,
-    "less engine, ms": first,
+    "started, first 200, ms": first,
+    "made and started, ms": first,
     "memory, MiB": await loaded(subject.server.origin, subject.server.pid),
   };
 }
