@@ -8,6 +8,7 @@ import { carriesPersonalCookie } from "./cookies.ts";
 import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
+import type { PageCompression } from "./page_cache/page_compression.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
 import type { PrerenderedPages } from "./page_cache/prerendered_pages.ts";
 import { prerenderedPages } from "./page_cache/prerendered_pages.ts";
@@ -30,6 +31,8 @@ export interface SiteStart {
   readonly siteContent: SiteContents;
   /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
+  /** The compression of kept pages; by default the best, in a worker. */
+  readonly compression?: PageCompression;
 }
 
 /** The site. The app is loaded after the first answer. */
@@ -47,7 +50,7 @@ export interface Site {
  */
 export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
   const secure = secureHeadersFor(start.origins.canonical);
-  const cache = new PageCache(start.clock, secure, start.siteContent);
+  const cache = new PageCache(start.clock, secure, start.siteContent, start.compression);
   const prerendered = prerenderedPages(start, cache);
   let app: Promise<App> | undefined;
   const load = (): Promise<App> =>

@@ -3,7 +3,7 @@ import type { SiteContents } from "../../services/editorial/site_content.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../policy.ts";
-import { BestCompression, compressQuickly } from "./page_compression.ts";
+import { BestCompression, compressQuickly, type PageCompression } from "./page_compression.ts";
 import { PictureCache } from "./picture_cache.ts";
 import { savesData } from "./save_data.ts";
 
@@ -44,16 +44,18 @@ export class PageCache {
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
   readonly #content: Pick<SiteContents, "generation" | "until">;
-  readonly #best = new BestCompression();
+  readonly #best: PageCompression;
 
   constructor(
     clock: Clock,
     secure: SecureHeaders,
     content: Pick<SiteContents, "generation" | "until">,
+    best: PageCompression = new BestCompression(),
   ) {
     this.#clock = clock;
     this.#secure = secure;
     this.#content = content;
+    this.#best = best;
     this.pictures = new PictureCache(clock, secure);
   }
 

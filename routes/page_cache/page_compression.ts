@@ -60,3 +60,6 @@ export class BestCompression {
     this.#worker = null;
   }
 }
+
+/** What makes kept pages as small as they get. */
+export type PageCompression = Pick<BestCompression, "compress" | "settled">;

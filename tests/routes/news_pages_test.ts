@@ -127,9 +127,7 @@ Deno.test("pages of items are kept under the very address, and the 64 asked for 
 
 Deno.test("with five hundred items the first view of the list is as light as ever", async () => {
   using site = await open(500 - news.length);
-  const response = await site.request("/noticias", { headers: { "accept-encoding": "br" } });
-  await response.bytes();
-  const small = await site.request("/noticias", { headers: { "accept-encoding": "br" } });
-  const { length } = await small.bytes();
+  const list = await site.request("/noticias", { headers: { "accept-encoding": "br" } });
+  const { length } = await list.bytes();
   assert.ok(length <= 14_000, `${length} bytes`);
 });

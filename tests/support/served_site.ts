@@ -42,7 +42,13 @@ export async function serveSite(
   );
   const { port } = server.addr;
   const oidc = await providerFor?.(`http://localhost:${port}`);
-  const site = await openSite({ assets: built, port, oidc, mail });
+  const site = await openSite({
+    assets: built,
+    port,
+    oidc,
+    mail,
+    compresses: mode === "production",
+  });
   served.push({ server, site });
   // All of it goes on to the end of the file: a page may still be fetching its icon, or its events.
   return { site, url: `http://127.0.0.1:${server.addr.port}`, [Symbol.dispose]: () => {} };

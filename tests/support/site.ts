@@ -4,7 +4,7 @@ import type { Assets } from "../../routes/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
 import { openOidc } from "../../routes/open_app.ts";
 import { originsFor } from "../../routes/origins.ts";
-import { createSite } from "../../routes/site.ts";
+import { createSite, type SiteStart } from "../../routes/site.ts";
 import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
 import type { OidcConfig } from "../../services/config.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
@@ -35,7 +35,7 @@ export const cheapHashing: HashingBudget = {
 export interface TestSite extends Disposable {
   readonly kv: Deno.Kv;
   /** What the app was made with. */
-  readonly deps: AppDeps;
+  readonly deps: AppDeps & Pick<SiteStart, "compression">;
   readonly services: Services;
   readonly origin: string;
   readonly clock: { now: number };
@@ -67,7 +67,15 @@ export interface TestSiteOptions {
   readonly mail?: ServiceOptions["mail"];
   /** The pages that the build rendered; none unless they are set. */
   readonly prerendered?: PrerenderedPages;
+  /** Whether kept pages get as small as they do in operation, which takes a fifth of a second each. */
+  readonly compresses?: boolean;
 }
+
+/** Leaves kept pages as they were compressed quickly. */
+const quickly: SiteStart["compression"] = {
+  compress: () => Promise.reject(new Error("left out")),
+  settled: () => Promise.resolve(),
+};
 
 /** Returns a new site. */
 export async function openSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -88,7 +96,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   });
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");
-  const deps: AppDeps = {
+  const deps: TestSite["deps"] = {
     services,
     siteContent,
     site: campaign,
@@ -104,6 +112,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     keys,
     oidc: options.oidc ? openOidc(options.oidc, { origins, clock: () => clock.now }) : null,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
+    compression: options.compresses ? undefined : quickly,
   };
   const whole = createSite(
     { prerendered: options.prerendered ?? noPages, ...deps },

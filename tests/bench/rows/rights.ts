@@ -65,7 +65,7 @@ export const midnightRow: Row = {
 };
 
 async function overMidnight(): Promise<Measured> {
-  using site = await openSite({ phase: "auto" });
+  using site = await openSite({ phase: "auto", compresses: true });
   const midnight = Date.parse("2026-10-26T00:00:00-05:00");
   site.clock.now = midnight - 1;
   const { fetch } = createSite(

@@ -43,7 +43,7 @@ Deno.test("what is due at 6:00:00 is on the page of 6:00:00, though the page of 
 });
 
 Deno.test("a page that a publication does not change keeps its bytes", async () => {
-  using site = await openSite();
+  using site = await openSite({ compresses: true });
   const read = async (path: string) => {
     const response = await site.request(path, { headers: { "accept-encoding": "br" } });
     return { etag: response.headers.get("etag"), size: (await response.bytes()).length };

@@ -11,7 +11,7 @@ import { openSite } from "../../support/site.ts";
 const unedited = { generation: null, until: Infinity };
 
 Deno.test("brotli, gzip and identity are the same page, under one tag", async () => {
-  using site = await openSite();
+  using site = await openSite({ compresses: true });
   const read = async (encoding: string) => {
     const response = await site.request("/", { headers: { "accept-encoding": encoding } });
     return { headers: response.headers, bytes: await response.bytes() };
@@ -66,7 +66,7 @@ Deno.test("a matching tag is answered 304 without a body", async () => {
 });
 
 Deno.test("the first answer is made quickly, every later one is as small as it gets", async () => {
-  using site = await openSite();
+  using site = await openSite({ compresses: true });
   const read = async () => {
     const response = await site.request("/", { headers: { "accept-encoding": "br" } });
     return { headers: Object.fromEntries(response.headers), bytes: await response.bytes() };
@@ -90,7 +90,7 @@ Deno.test("what carries a date is made anew on the next day in Bogotá", async (
 });
 
 Deno.test("a page that is the same on the next day keeps its smallest bytes", async () => {
-  using site = await openSite();
+  using site = await openSite({ compresses: true });
   const read = async () => {
     const response = await site.request("/logros", { headers: { "accept-encoding": "br" } });
     return await response.bytes();
