@@ -1,4 +1,4 @@
-import type { PaletteName } from "../components/theme/palettes.ts";
+import type { PaletteName } from "./palettes.ts";
 
 /** What a campaign fills in of the identity of its site, over {@link ./site.ts}. */
 export interface Campaign {

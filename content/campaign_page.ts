@@ -19,13 +19,6 @@ export const campaignForm = {
   conflict:
     "Otra persona guardó un cambio mientras escribías. Lo que escribiste sigue aquí: revísalo y guarda otra vez.",
   save: "Guardar y reiniciar el sitio",
-  palettes: {
-    mora: "Mora y maíz",
-    azul: "Azul y maíz",
-    verde: "Verde y limón",
-    vino: "Vino y arena",
-    grafito: "Grafito y durazno",
-  },
   ballot: "En el tarjetón",
   responsible: "Quién responde por los datos",
   fields: {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { campaignForm as texts } from "../../content/campaign_page.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { paletteNames } from "../theme/palettes.ts";
+import { paletteNames, paletteTexts } from "../../content/palettes.ts";
 import { ChoiceGroup } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField, TextField } from "../ui/text_field.tsx";
@@ -56,7 +56,7 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
           isWide
           options={paletteNames.map((id) => ({
             id,
-            label: texts.palettes[id],
+            label: paletteTexts[id],
             sample: <PaletteSample name={id} />,
           }))}
           defaultValue={[values.colores ?? ""]}

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { paletteOf } from "../theme/palette.ts";
-import type { PaletteName } from "../theme/palettes.ts";
+import type { PaletteName } from "../../content/palettes.ts";
 
 /** A palette as the site uses it: the marked cell before the sky, and a line of text on paper. */
 export function PaletteSample({ name }: { name: PaletteName }): ReactElement {

@@ -1,5 +1,6 @@
 import { chosenCampaign } from "../../content/campaign.ts";
-import { type CampaignColours, type PaletteName, palettes } from "./palettes.ts";
+import type { PaletteName } from "../../content/palettes.ts";
+import { type CampaignColours, palettes } from "./palettes.ts";
 
 /**
  * The colours of the site, named after what they are taken from: ink, the mora berry, maize, the

@@ -1,3 +1,5 @@
+import type { PaletteName } from "../../content/palettes.ts";
+
 /**
  * The colours that a campaign chooses: `mora` for grounds and links, `maiz` for accents, and
  * greys and ink that go with them. They keep the names of the shipped palette, whose shades have the
@@ -14,10 +16,6 @@ export interface CampaignColours {
 }
 
 type Shades<Shade extends number> = Readonly<Record<Shade, string>>;
-
-/** The names of the palettes; the first is the shipped one. */
-export const paletteNames = ["mora", "azul", "verde", "vino", "grafito"] as const;
-export type PaletteName = (typeof paletteNames)[number];
 
 const maiz = { 100: "#fff3cc", 300: "#ffd866", 400: "#ffc62e", 600: "#b98500" };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paletteNames } from "../../components/theme/palettes.ts";
+import { paletteNames } from "../../content/palettes.ts";
 import type { Campaign } from "../../content/campaign.ts";
 import { campaignForm } from "../../content/campaign_page.ts";
 import { parseNit } from "./nit.ts";

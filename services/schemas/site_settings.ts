@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paletteNames } from "../../components/theme/palettes.ts";
+import { paletteNames } from "../../content/palettes.ts";
 import { phases } from "../../content/phase_names.ts";
 
 /** An account of the campaign on a social network. */

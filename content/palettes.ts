@@ -1,0 +1,14 @@
+/** What each palette is called, by its name; the first is the shipped one. */
+export const paletteTexts = {
+  mora: "Mora y maíz",
+  azul: "Azul y maíz",
+  verde: "Verde y limón",
+  vino: "Vino y arena",
+  grafito: "Grafito y durazno",
+} as const;
+
+/** The name of a palette. */
+export type PaletteName = keyof typeof paletteTexts;
+
+/** The names of the palettes. */
+export const paletteNames = Object.keys(paletteTexts) as [PaletteName, ...PaletteName[]];
