@@ -1,6 +1,5 @@
 import { pageMeta } from "./meta.ts";
-import { roleTexts } from "./roles.ts";
-import type { Role } from "../services/schemas/profile.ts";
+import { type Role, roleTexts } from "./roles.ts";
 
 /** Title and description of the page where staff invite. */
 export const meta = /* @__PURE__ */ pageMeta(

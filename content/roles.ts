@@ -1,4 +1,3 @@
-import type { Role } from "../services/schemas/profile.ts";
 import type { GuideName } from "./help.ts";
 import type { Toast } from "./toast.ts";
 
@@ -14,8 +13,8 @@ interface RoleTexts {
   readonly guide: GuideName;
 }
 
-/** The texts of each role. */
-export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
+/** The texts of each role that an account may hold. */
+export const roleTexts = {
   admin: {
     name: "Administración",
     badge: "Admin",
@@ -40,7 +39,10 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
     may: "Solicitudes, reclamos, borrado y bitácora; no exporta listas.",
     guide: "proteccion-de-datos",
   },
-};
+} as const satisfies Readonly<Record<string, RoleTexts>>;
+
+/** A role; what each may do is in `services/accounts/permissions.ts`. */
+export type Role = keyof typeof roleTexts;
 
 /** The buttons of the role of administrators, and the questions that they ask first. */
 export const adminRole = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { roleTexts } from "../../content/roles.ts";
 import { ConsentProof } from "./consent.ts";
 
 /** How often a member of staff gets a mail about what waits. */
@@ -45,7 +46,10 @@ export const Credential = z.object({
 export type Credential = z.infer<typeof Credential>;
 
 /** The roles that an account may hold; what each may do is in `services/accounts/permissions.ts`. */
-export const roles = ["admin", "coordinator", "editor", "privacy"] as const;
+export const roles = Object.keys(roleTexts) as [
+  keyof typeof roleTexts,
+  ...(keyof typeof roleTexts)[],
+];
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
