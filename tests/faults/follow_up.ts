@@ -1,6 +1,7 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const followUps = ["tests/services/follow_up/follow_ups_test.ts"];
+const model = ["tests/services/follow_up/contact_model_test.ts"];
 const kills = ["tests/crash/between_calls_test.ts"];
 const agenda = ["tests/services/follow_up/agenda_test.ts"];
 const pages = ["tests/routes/admin/today_test.ts"];
@@ -8,10 +9,6 @@ const pages = ["tests/routes/admin/today_test.ts"];
 /** Mistakes with what staff note of volunteers. */
 export const followUpFaults: readonly Fault[] = [
   ...faultsIn("services/follow_up/follow_ups.ts", {
-    "contacts: one is refused for what a colleague did meanwhile": [
-      "const next = changedBy(input, found, { line, proximo });",
-      'const next = changedBy(input, found, { line, proximo });\n        if (next.kept) throw new Problem("conflict");',
-    ],
     "contacts: a note is in the audit log": [
       "channel: input.canal,",
       'channel: input.nota ?? "",',
@@ -25,6 +22,12 @@ export const followUpFaults: readonly Fault[] = [
       "true",
     ],
   }, followUps),
+  ...faultsIn("services/follow_up/follow_ups.ts", {
+    "contacts: one is refused for what a colleague did meanwhile": [
+      "const next = changedBy(input, found, { line, proximo });",
+      'const next = changedBy(input, found, { line, proximo });\n        if (next.kept) throw new Problem("conflict");',
+    ],
+  }, model),
   ...faultsIn("services/follow_up/contact_lines.ts", {
     "contacts: what was undone comes back with the same submission": [
       "undone.includes(submission) || ",
@@ -36,13 +39,13 @@ export const followUpFaults: readonly Fault[] = [
       "await this.#records.planUpdate(transaction, id, (lines) => lines);",
       "transaction && await this.#records.get(id);",
     ],
-  }, [...followUps, "tests/services/follow_up/contact_model_test.ts"]),
+  }, [...followUps, ...model]),
   ...faultsIn("services/follow_up/contact_change.ts", {
     "contacts: a colleague's status is lost": [
       "status: isStatusKept ? record.status : wanted,",
       "status: wanted,",
     ],
-  }, ["tests/services/follow_up/contact_model_test.ts"]),
+  }, model),
   ...faultsIn("services/follow_up/assignments.ts", {
     "taking: the owner is asked outside the commit": [
       'responsable: ["yo"], from: "" }, actor',
@@ -55,7 +58,7 @@ export const followUpFaults: readonly Fault[] = [
   }, ["tests/services/follow_up/take_test.ts"]),
   ...faultsIn("services/schemas/follow_up.ts", {
     "contacts: who wants no contact keeps a slot": " || no_contactar",
-  }, ["tests/services/schemas/follow_up_test.ts", ...agenda]),
+  }, agenda),
   ...faultsIn("services/submissions/volunteers.ts", {
     "contacts: the counter of the agenda counts owners alone": [
       "agenda: agendaOf,\n        origen",

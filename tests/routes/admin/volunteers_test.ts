@@ -55,13 +55,6 @@ Deno.test("only the status can be changed (ASVS 8.1.2, 8.2.3)", async () => {
   assert.deepEqual(await site.services.volunteers.get(id), { ...before, status: "active" });
 });
 
-Deno.test("an unknown volunteer is 404", async () => {
-  using site = await openOffice();
-  const response = await site.ask("/api/admin/volunteers/missing");
-  assert.equal(response.status, 404);
-  assert.equal((await response.json()).error.code, "not_found");
-});
-
 Deno.test("the page shows the new volunteer, changes the status without JavaScript and says so", async () => {
   using site = await openOffice();
   const id = await register(site, { nombre: "Rosalba", telefono: "+57 321 123 4567" });

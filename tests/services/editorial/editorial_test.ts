@@ -43,18 +43,6 @@ async function requireSound({ services }: TestSite): Promise<void> {
   assert.ok(isSound(inspection), Deno.inspect(inspection));
 }
 
-Deno.test("until the first change the items are those of the sources, and nothing is stored", async () => {
-  using site = await openSite();
-  const { editorial } = site.services;
-  const items = await editorial.all("noticia");
-  assert.deepEqual(items.map(({ slug }) => slug), news.map(({ slug }) => slug));
-  assert.equal((await editorial.kind("logro")).since, null);
-  const [first] = items;
-  assert.deepEqual(await editorial.require("noticia", first?.id ?? ""), first);
-  const stored = await Array.fromAsync(site.kv.list({ prefix: ["content_items"] }));
-  assert.equal(stored.length, 0);
-});
-
 Deno.test("the first change of a kind stores its items, with slugs, order and texts", async () => {
   using site = await openSite();
   const { editorial } = site.services;
@@ -128,17 +116,6 @@ Deno.test("two processes that change a kind at once store its items once", async
   }
 });
 
-Deno.test("a draft may be incomplete; what is published may not", async () => {
-  using site = await openSite();
-  const { editorial } = site.services;
-  const item = await written(editorial, { titulo: "Sin más" } as never);
-  await assert.rejects(
-    editorial.publish(item, 1, valuesOf(item), nothing),
-    isCode("invalid", "resumen"),
-  );
-  assert.equal((await editorial.require("noticia", item.id)).published, null);
-});
-
 Deno.test("a title that is taken gets another address; one that was typed is refused", async () => {
   using site = await openSite();
   const { editorial } = site.services;
@@ -193,18 +170,6 @@ Deno.test("the home page has three achievements; a fourth is refused", async () 
     editorial.publish(other, other.version, values, nothing),
     isCode("invalid", "destacado"),
   );
-});
-
-Deno.test("a save of what another person has changed is refused, and changes nothing", async () => {
-  using site = await openSite();
-  const { editorial } = site.services;
-  const item = await written(editorial);
-  await editorial.save(item, 1, note("De Juan"), nothing);
-  for (const verb of ["save", "publish"] as const) {
-    await assert.rejects(editorial[verb](item, 1, note("De Ana"), nothing), isCode("conflict"));
-  }
-  await assert.rejects(editorial.withdraw(item, 1, nothing), isCode("conflict"));
-  assert.equal((await editorial.require("noticia", item.id)).draft?.titulo, "De Juan");
 });
 
 Deno.test("of the drafts fifty are kept; what was public stays", async () => {

@@ -158,37 +158,6 @@ Deno.test("after the answer that the work may not go on no one is assigned", asy
   assert.deepEqual([outcome.changed, outcome.failed.length], [5, 5]);
 });
 
-Deno.test("300 owners and 70 sources are each filtered exactly", async () => {
-  using site = await openSite();
-  const { volunteers, proveConsent } = site.services;
-  const made = Array.from({ length: 2100 }, (_, n): Volunteer => {
-    const at = site.clock.now + n;
-    const stamp = {
-      id: newId(at),
-      created_at: new Date(at).toISOString(),
-      consent: proveConsent("volunteer", at, "web_form"),
-      submission: `n${n}`,
-    };
-    return {
-      ...volunteerForm.toRecord(volunteerInput(), stamp),
-      responsable: `01M7YZK5TEFEP2NW21S3M${String(n % 300).padStart(5, "0")}`,
-      origen: `feria-${n % 70}`,
-    };
-  });
-  await volunteers.load(made);
-  const desk = volunteers.for(staff);
-  for (const name of ["responsable", "origen"] as const) {
-    for (const [value, expected] of Map.groupBy(made, (record) => record[name])) {
-      const { items, total } = await desk.list({ [name]: value, limit: 100 });
-      assert.equal(total, expected.length);
-      assert.deepEqual(
-        items.map(({ id }) => id).toSorted(),
-        expected.map(({ id }) => id).toSorted(),
-      );
-    }
-  }
-});
-
 Deno.test("300 open people are the most, and those that their owner no longer sees do not count", async () => {
   using site = await openSite();
   const { services } = site;

@@ -186,66 +186,6 @@ Deno.test("the entry of a contact has no note, and says the status where it chan
   assert.doesNotMatch(JSON.stringify(items), /abuela/);
 });
 
-/** What a colleague does to the record while a contact with it is saved. */
-const meanwhile = {
-  status: async ({ volunteers }: Services, id: string) => {
-    await volunteers.for(staff).changeStatus(id, { status: "active" });
-  },
-  owner: async (services: Services, id: string, other: Actor) => {
-    await take(services, id, other);
-  },
-} as const;
-
-for (const moment of ["before", "after"] as const) {
-  for (const [what, change] of Object.entries(meanwhile)) {
-    Deno.test(`a contact is kept where a colleague changes the ${what} ${moment} the record is read`, async () => {
-      using site = await openWithPerson();
-      const [ana, marcela] = [await newStaff(site), await newStaff(site)];
-      const colleague = colleagueOn(site.kv, () => site.clock.now);
-      whenRead(site.kv, "volunteers", moment, () => change(colleague, site.id, marcela));
-      const drawn = { from: "pending", responsable: "" };
-      const outcome = await log(site, ana, site.id, contact({ ...drawn, resultado: "hablamos" }));
-      assert.deepEqual(outcome, { kept: what });
-      assert.deepEqual((await site.lines()).map(({ por }) => por), [ana.id]);
-      const record = await site.record();
-      assert.equal(record.status, what === "status" ? "active" : "contacted");
-      assert.equal(record.responsable, what === "owner" ? marcela.id : ana.id);
-      assert(isSound(await verifyStore(site.services)));
-    });
-  }
-
-  for (const end of ["erased", "withdrawn"] as const) {
-    Deno.test(`a contact with a person who is ${end} ${moment} the record is read stores nothing`, async () => {
-      using site = await openWithPerson();
-      await newStaff(site);
-      const ana = await newStaff(site, "Suba");
-      const colleague = colleagueOn(site.kv, () => site.clock.now);
-      const { audit } = colleague;
-      whenRead(
-        site.kv,
-        "volunteers",
-        moment,
-        () =>
-          end === "erased"
-            ? colleague.volunteers.erase(site.id)
-            : colleague.withdrawals.withdraw([{ store: "volunteer", id: site.id }], {
-              way: "self",
-              entry: ({ id: subject }) =>
-                audit.planCreate({
-                  action: "consent_withdrawn",
-                  actor: "self",
-                  client: null,
-                  subject,
-                }),
-            }),
-      );
-      await assert.rejects(log(site, ana, site.id, contact()), { code: "not_found" });
-      assert.deepEqual(await site.lines(), []);
-      assert(isSound(await verifyStore(site.services)));
-    });
-  }
-}
-
 Deno.test("a coordinator reaches no person outside the scope, by no verb", async () => {
   using site = await openWithPerson({ localidad: "Usaquén" });
   const ana = await newStaff(site, "Bosa", "Kennedy");

@@ -89,13 +89,6 @@ Deno.test("after five wrong guesses the right one waits too, from that address o
   assert.equal(await guess(s, { right: true }), "right");
 });
 
-Deno.test("one address is refused after thirty wrong guesses at as many accounts", async () => {
-  using s = await openSetting();
-  const outcomes = await times(40, (i) => guess(s, { account: `person${i}@example.org` }));
-  assert.equal(wrong(outcomes), 30);
-  assert.match(await guess(s, { account: "own@example.org", right: true }), /^wait/);
-});
-
 Deno.test("an account of one's own does not give the address its tries back", async () => {
   using s = await openSetting();
   const outcomes: string[] = [];

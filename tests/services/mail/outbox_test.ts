@@ -5,7 +5,7 @@ import { submit } from "../../support/submit.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newId } from "../../../services/record_id.ts";
 import { type MailKind, mailKinds } from "../../../services/schemas/mail.ts";
-import { json, noon, openSite } from "../../support/site.ts";
+import { json, noon } from "../../support/site.ts";
 import { openMailWorld } from "./world.ts";
 
 const minute = 60_000;
@@ -64,12 +64,6 @@ Deno.test("a submission that is sent twice has one receipt; one in quarantine ha
     "volunteer_receipt waiting",
   ]);
   assert.ok((await services.outbox.list(null, {})).items.some((row) => row.id.startsWith(id)));
-});
-
-Deno.test("without a mail server no row is written, and the back office does not show its page", async () => {
-  using site = await openSite();
-  await submit(site.services, "volunteer", volunteerInput());
-  assert.deepEqual(await mailKeys(site.kv), []);
 });
 
 Deno.test("a mail is claimed once, also by several processes at the same time", async () => {
@@ -306,19 +300,6 @@ Deno.test("a record that cannot be read holds up no other mail, whatever the mai
     "security_notice dropped gone",
     "volunteer_receipt sent",
   ]);
-});
-
-Deno.test("staff send again what failed and discard what waits, each in one commit with its entry", async () => {
-  using world = await openMailWorld();
-  const { outbox } = world.site.services;
-  await world.register();
-  const { row: { id } } = await world.end(refused(550));
-  await outbox.resend(id);
-  await world.end(accepted);
-  assert.deepEqual(await world.states(), ["volunteer_receipt sent"]);
-  for (const act of [outbox.resend(id), outbox.discard(id), outbox.resend("nothing")]) {
-    await assert.rejects(act, { code: "not_found" });
-  }
 });
 
 Deno.test("mails that ended are swept after thirty days, those under way never", async () => {
