@@ -5,7 +5,7 @@ import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
 import type { ListConfig, ListPermissions, ListProps, ListRecord, OpenRecord } from "../config.ts";
 import { useDelayedAddressBar } from "../frame_budget.ts";
-import type { RowActions } from "../table/row.tsx";
+import type { RowActions } from "../table/cells.tsx";
 import { useAccessLost } from "../use_live.ts";
 import {
   type AddressState,

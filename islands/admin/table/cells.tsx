@@ -4,9 +4,42 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Options } from "../../../components/ui/options.tsx";
 import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
-import { type Column, statusOf } from "../config.ts";
+import type { Draft } from "../../../content/whatsapp.ts";
+import {
+  type Column,
+  type ListConfig,
+  type ListPermissions,
+  type ListRecord,
+  statusOf,
+} from "../config.ts";
 import { Marked } from "./marked.tsx";
-import type { RowProps } from "./row.tsx";
+
+/** The actions of a row. All rows share one object, so that only rows that change are drawn. */
+export interface RowActions {
+  readonly onOpen: (id: string) => void;
+  readonly onStatus: (row: ListRecord, status: string) => void;
+  readonly onSelect: (place: number, row: ListRecord, range: boolean) => void;
+  readonly onReply: (row: ListRecord) => void;
+}
+
+/** The props of a row and its cells. */
+export interface RowProps {
+  readonly config: ListConfig;
+  readonly may: ListPermissions;
+  readonly row: ListRecord;
+  readonly place: number;
+  readonly q: string;
+  /** The query of the list, for links and forms without a script. */
+  readonly query: string;
+  readonly today: string;
+  readonly workdays: readonly string[];
+  readonly draft: Draft | null;
+  readonly hydrated: boolean;
+  readonly selected: boolean;
+  readonly open: boolean;
+  readonly last: boolean;
+  readonly actions: RowActions;
+}
 
 type CellProps = RowProps & { readonly column: Column };
 

@@ -1,36 +1,8 @@
 import { memo, type ReactElement } from "react";
 import { cx } from "../../../components/ui/cx.ts";
-import type { Draft } from "../../../content/whatsapp.ts";
 import { list } from "../../../content/admin_lists.ts";
-import { type ListConfig, type ListPermissions, type ListRecord, maySelect } from "../config.ts";
-import { Cell } from "./cells.tsx";
-
-/** The actions of a row. All rows share one object, so that only rows that change are drawn. */
-export interface RowActions {
-  readonly onOpen: (id: string) => void;
-  readonly onStatus: (row: ListRecord, status: string) => void;
-  readonly onSelect: (place: number, row: ListRecord, range: boolean) => void;
-  readonly onReply: (row: ListRecord) => void;
-}
-
-/** The props of a row and its cells. */
-export interface RowProps {
-  readonly config: ListConfig;
-  readonly may: ListPermissions;
-  readonly row: ListRecord;
-  readonly place: number;
-  readonly q: string;
-  /** The query of the list, for links and forms without a script. */
-  readonly query: string;
-  readonly today: string;
-  readonly workdays: readonly string[];
-  readonly draft: Draft | null;
-  readonly hydrated: boolean;
-  readonly selected: boolean;
-  readonly open: boolean;
-  readonly last: boolean;
-  readonly actions: RowActions;
-}
+import { maySelect } from "../config.ts";
+import { Cell, type RowProps } from "./cells.tsx";
 
 /** A row of the table, or a card of the list on phones. */
 export const Row = memo(function Row(props: RowProps): ReactElement {
