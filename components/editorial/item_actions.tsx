@@ -1,8 +1,31 @@
 import type { ReactElement } from "react";
 import { itemForm as texts } from "../../content/editorial.ts";
+import type { Undo } from "../../services/editorial/undo.ts";
+import type { ContentState } from "../../services/schemas/content_item.ts";
 import { CopyButton } from "../admin/copy_button.tsx";
 import { Panel } from "../admin/panel.tsx";
-import type { StoredItem } from "./item_page.tsx";
+
+/** An item that is stored. */
+export interface StoredItem {
+  readonly id: string;
+  readonly titulo: string;
+  readonly version: number;
+  readonly state: ContentState;
+  /** Who changed it last, and when, in words; null as it came with the site. */
+  readonly saved: { readonly who: string; readonly when: string } | null;
+  /** The address on the site; null where visitors cannot see it. */
+  readonly address: string | null;
+  /** A link that shows the draft to people without an account. */
+  readonly shared: string;
+  /** What can be undone; null where that is too late, or nothing was done. */
+  readonly undo: Undo["undone"] | null;
+  /** Whether it can be in the newsletter. */
+  readonly isNews: boolean;
+  /** When it appears, in words; null where it is not scheduled. */
+  readonly appears: string | null;
+  /** Until when visitors see it, in words; null without an end. */
+  readonly ends: string | null;
+}
 
 /** What can be done at once with what visitors see. */
 export function Seen({ item, path }: { item: StoredItem; path: string }): ReactElement {

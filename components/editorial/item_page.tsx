@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
-import type { ContentState, ContentValues } from "../../services/schemas/content_item.ts";
+import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import type { Undo } from "../../services/editorial/undo.ts";
 import { Island } from "../island.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { TextField } from "../ui/text_field.tsx";
-import { Others, Seen } from "./item_actions.tsx";
+import { Others, Seen, type StoredItem } from "./item_actions.tsx";
 import { ItemFields } from "./item_fields.tsx";
 import { StateBadge } from "./items_page.tsx";
 import { type Difference, Differences } from "./differences.tsx";
@@ -18,28 +17,6 @@ export interface Conflict {
   /** The time of day. */
   readonly when: string;
   readonly differences: readonly Difference[];
-}
-
-/** An item that is stored. */
-export interface StoredItem {
-  readonly id: string;
-  readonly titulo: string;
-  readonly version: number;
-  readonly state: ContentState;
-  /** Who changed it last, and when, in words; null as it came with the site. */
-  readonly saved: { readonly who: string; readonly when: string } | null;
-  /** The address on the site; null where visitors cannot see it. */
-  readonly address: string | null;
-  /** A link that shows the draft to people without an account. */
-  readonly shared: string;
-  /** What can be undone; null where that is too late, or nothing was done. */
-  readonly undo: Undo["undone"] | null;
-  /** Whether it can be in the newsletter. */
-  readonly isNews: boolean;
-  /** When it appears, in words; null where it is not scheduled. */
-  readonly appears: string | null;
-  /** Until when visitors see it, in words; null without an end. */
-  readonly ends: string | null;
 }
 
 interface ItemPageProps {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Conflict, ItemPage, type StoredItem } from "../../components/editorial/item_page.tsx";
+import type { StoredItem } from "../../components/editorial/item_actions.tsx";
+import { type Conflict, ItemPage } from "../../components/editorial/item_page.tsx";
 import { ItemsPage } from "../../components/editorial/items_page.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime, clockTime, longMoment, shortMoment } from "../../content/dates.ts";
