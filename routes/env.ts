@@ -13,7 +13,6 @@ import type { RequestSpan } from "../services/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
-import type { HomeExcess } from "./editorial/home_budget.ts";
 
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
@@ -73,7 +72,7 @@ export interface Env {
   };
   Variables: {
     /** Measures the home page, on the pages below `/redaccion`. */
-    homeExcess: HomeExcess;
+    homeExcess: { of(deps: PageDeps): Promise<number> };
     deps: AppDeps;
     /** The id in X-Request-Id and in the log line. */
     requestId: string;

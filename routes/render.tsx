@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../components/document.tsx";
 import { PublicLayout } from "../components/layout.tsx";
 import { pageCss } from "../components/theme/page_css.ts";
+import { withSystemFaces } from "../components/theme/system_faces.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
 import { forms } from "../content/forms.ts";
 import type { Toast as ToastTexts } from "../content/toast.ts";
@@ -11,7 +12,6 @@ import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";
 import { type ListedPage, listingOf } from "./listing.ts";
 import type { PublicPage } from "./pages.tsx";
-import { withoutFonts } from "./page_cache/save_data.ts";
 
 /** A page: its content and how it is rendered. */
 export interface PageTexts {
@@ -89,4 +89,10 @@ export function renderForStrangers(page: PublicPage, deps: PageDeps) {
 function ownCss(body: string, { rules, islands }: BuildManifest): string {
   const names = [...body.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   return pageCss(body, rules, names.flatMap((name) => islands[name]));
+}
+
+/** Returns the manifest with system fonts in place of the web fonts. */
+function withoutFonts(manifest: BuildManifest): BuildManifest {
+  const rules = manifest.rules.map((rule) => ({ ...rule, css: withSystemFaces(rule.css) }));
+  return { ...manifest, rules, fonts: [] };
 }

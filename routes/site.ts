@@ -1,17 +1,14 @@
 import { errorPages, longAddress } from "../content/errors.ts";
 import type { Clock } from "../services/clock.ts";
-import type { SiteContents } from "../services/editorial/site_content.ts";
 import type { FormVisits } from "../services/form_visits.ts";
-import type { ReadPhase } from "../services/phase.ts";
 import type { App } from "./app.tsx";
 import { carriesPersonalCookie } from "./cookies.ts";
-import type { Env, Origins } from "./env.ts";
+import type { Env } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
 import type { PageCompression } from "./page_cache/page_compression.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
-import type { PrerenderedPages } from "./page_cache/prerendered_pages.ts";
-import { prerenderedPages } from "./page_cache/prerendered_pages.ts";
+import { prerenderedPages, type PrerenderedParts } from "./page_cache/prerendered_pages.ts";
 
 /**
  * The longest URL that is accepted, in characters: an export of 500 selected records has 15,100.
@@ -22,13 +19,8 @@ const longestAddress = 16 * 1024;
 const longestMalformed = 1024;
 
 /** Dependencies of the site at its start. */
-export interface SiteStart {
-  readonly prerendered: PrerenderedPages;
-  /** Returns the phase of the campaign. */
-  readonly phase: ReadPhase;
-  readonly origins: Origins;
+export interface SiteStart extends PrerenderedParts {
   readonly clock: Clock;
-  readonly siteContent: SiteContents;
   /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
   /** The compression of kept pages; by default the best, in a worker. */

@@ -1,10 +1,12 @@
 import type { Phase } from "../../content/site.ts";
+import type { SiteContents } from "../../services/editorial/site_content.ts";
+import type { ReadPhase } from "../../services/phase.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
+import type { Origins } from "../env.ts";
 import { type PageCache, withoutQuery } from "./page_cache.ts";
 import { contentSecurityPolicy } from "../policy.ts";
 import { prefetching } from "../prefetch.ts";
 import { savesData } from "./save_data.ts";
-import type { SiteStart } from "../site.ts";
 
 /** A public page that the build rendered. */
 export interface PrerenderedPage {
@@ -38,13 +40,22 @@ export async function loadPrerenderedPages(folder: string): Promise<PrerenderedB
   return JSON.parse(await Deno.readTextFile(`${folder}/pages.json`));
 }
 
+/** What their answers depend on. */
+export interface PrerenderedParts {
+  readonly prerendered: PrerenderedPages;
+  /** Returns the phase of the campaign. */
+  readonly phase: ReadPhase;
+  readonly origins: Origins;
+  readonly siteContent: SiteContents;
+}
+
 /**
  * Returns a handler that answers requests for prerendered pages, and null for any other, and in any
  * other phase, and once staff have edited something. It needs no renderer or router, so the first
  * visitor does not wait for them. Its answers equal those of the routes.
  */
 export function prerenderedPages(
-  { prerendered, phase, siteContent, origins: { all, canonical } }: SiteStart,
+  { prerendered, phase, siteContent, origins: { all, canonical } }: PrerenderedParts,
   cache: PageCache,
 ): (request: Request) => Promise<Response> | null {
   const hosts = all.map((origin) => new URL(origin).host);
