@@ -6,7 +6,7 @@ import { accessOf, type Actor, type Permission } from "../../services/accounts/p
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
-import type { InboxName } from "./inbox.ts";
+import type { InboxName } from "./inbox_config.ts";
 
 /** The pages of each kind of content. */
 const contentPaths = Object.values(contentKinds).map(({ path }) => `/redaccion/${path}`);

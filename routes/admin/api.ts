@@ -13,7 +13,7 @@ import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import { contactsApi } from "./contacts.ts";
-import type { InboxConfig } from "./inbox.ts";
+import type { InboxConfig } from "./inbox_config.ts";
 import { messages } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
 import { quarantineApi } from "./quarantine.tsx";

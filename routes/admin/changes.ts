@@ -10,7 +10,7 @@ import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import type { InboxConfig } from "./inbox.ts";
+import type { InboxConfig } from "./inbox_config.ts";
 import { createAccessCheck } from "./access.ts";
 
 /**

@@ -14,7 +14,7 @@ import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
-import type { InboxConfig, InboxNames, ListParts, ListQueryOf } from "./inbox.ts";
+import type { InboxConfig, InboxNames, ListParts, ListQueryOf } from "./inbox_config.ts";
 import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "./today_view.ts";
 

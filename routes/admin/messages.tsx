@@ -18,7 +18,8 @@ import { readForm } from "../form_body.ts";
 import { parsed } from "../validate.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeStatus } from "./changes.ts";
-import { type InboxConfig, inboxPages } from "./inbox.ts";
+import { inboxPages } from "./inbox.ts";
+import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 /** The messages of the contact form, as an inbox of staff. */

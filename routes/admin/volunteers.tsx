@@ -23,7 +23,8 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { parsed } from "../validate.ts";
 import { byVisitor } from "./contacts.ts";
-import { type InboxConfig, inboxPages, type ListParts } from "./inbox.ts";
+import { inboxPages } from "./inbox.ts";
+import type { InboxConfig, ListParts } from "./inbox_config.ts";
 import { draftFor, readDrafts } from "./today_view.ts";
 
 /** The longest wait that the list shows, in business days: some three months. */
