@@ -123,7 +123,7 @@ export function createServices(
     requests,
     erased,
     withdrawals,
-    ownData: new OwnData(clock, { store, stores, quarantine, withdrawals }),
+    ownData: new OwnData(store, clock, { stores, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     followUps: new FollowUps(store, { clock, volunteers, lastDay }),
     retention,

@@ -84,7 +84,6 @@ async function withdrawTicked(
     record.store !== "withdrawn" && isTicked(record)
   );
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
-  const from = { canal, nombre: namesIn(dossier)[0] ?? email, email };
   await services.withdrawals.withdraw(refs, {
     way: "staff",
     entry: ({ kind, id }) =>
@@ -92,11 +91,15 @@ async function withdrawTicked(
         subject: id,
         detail: { kind: publicForms[kind].records, way: "staff" },
       }),
-    commit: (plan) =>
-      services.requests.openWithdrawn(from, ({ id }) => {
+    request: {
+      canal,
+      nombre: namesIn(dossier)[0] ?? email,
+      email,
+      entry: ({ id }) => {
         const detail = { type: "retiro", channel: canal, outcome: "hecho" };
         return auditEntry(c, "request_opened", { subject: id, detail });
-      }, plan),
+      },
+    },
   });
 }
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { bogotaDay } from "../../content/dates.ts";
 import { type ReceiptFacts, receiptPath } from "../../content/receipt.ts";
-import { Access, type OwnRecord } from "../../services/rights/own_data.ts";
+import { Access } from "../../services/rights/own_data.ts";
+import type { PlacedRecord } from "../../services/rights/record_places.ts";
 import { ownDataCookie, receiptCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -60,7 +61,7 @@ export function endAccess(c: AppContext): void {
 }
 
 /** A record that this browser opened. */
-export interface OpenedRecord extends OwnRecord {
+export interface OpenedRecord extends PlacedRecord {
   /** Ends the addresses of its pages: it names the record where a link opened several. */
   readonly query: string;
 }

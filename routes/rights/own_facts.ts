@@ -7,7 +7,7 @@ import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes } from "../../content/requests.ts";
 import type { Fact } from "../../components/pages/own_data/facts.tsx";
 import { type DossierRecord, nameIn } from "../../services/rights/dossier.ts";
-import type { OwnRecord } from "../../services/rights/own_data.ts";
+import type { PlacedRecord } from "../../services/rights/record_places.ts";
 import type { RightsRequest } from "../../services/schemas/request.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
@@ -49,7 +49,7 @@ export function replyFacts({ replies }: Pick<DossierRecord, "replies">): Fact[] 
 }
 
 /** Returns the name on the record, or else its address. */
-export function nameOf({ record }: Pick<OwnRecord, "record">): string {
+export function nameOf({ record }: Pick<PlacedRecord, "record">): string {
   return nameIn(record) ?? record.email;
 }
 

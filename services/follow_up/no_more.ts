@@ -30,12 +30,12 @@ interface Entries {
  * @throws {Problem} `not_found`, `forbidden`, `invalid`
  */
 export async function withdrawVolunteer(
-  services: Pick<Services, "volunteers" | "followUps" | "withdrawals" | "requests">,
+  services: Pick<Services, "volunteers" | "followUps" | "withdrawals">,
   id: string,
   input: ContactInput,
   { actor, entries }: { readonly actor: Actor; readonly entries: Entries },
 ): Promise<void> {
-  const { volunteers, followUps, withdrawals, requests } = services;
+  const { volunteers, followUps, withdrawals } = services;
   const line = followUps.lineOf(input, actor);
   const record = await volunteers.for(actor).get(id).catch(async (error) => {
     // The first time it left its list.
@@ -43,21 +43,16 @@ export async function withdrawVolunteer(
     throw error;
   });
   if (!record) return;
-  const from = {
-    canal: arrivals[input.canal],
-    nombre: `${record.nombre} ${record.apellido}`,
-    email: record.email,
-  };
-  const addLine = followUps.planLast(id, line, actor);
   await withdrawals.withdraw([{ store: "volunteer", id }], {
     way: "staff",
     entry: entries.withdrawal,
-    commit: (leave) =>
-      requests.openWithdrawn(from, entries.request, async (transaction) => {
-        await addLine(transaction);
-        transaction.add(entries.contact());
-        await leave(transaction);
-      }),
+    request: {
+      canal: arrivals[input.canal],
+      nombre: `${record.nombre} ${record.apellido}`,
+      email: record.email,
+      entry: entries.request,
+    },
+    with: [followUps.planLast(id, line, actor), entries.contact()],
   });
 }
 

@@ -1,4 +1,3 @@
-import type { FormName } from "../../content/public_forms.ts";
 import { recordsOf } from "../erasure.ts";
 import { Problem } from "../problem.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
@@ -9,31 +8,20 @@ import type { RightsRequest } from "../schemas/request.ts";
 import type { Identity } from "../schemas/identity.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Services } from "../services.ts";
-import type { FormRecord } from "../submissions/forms.ts";
 import type { SentReply } from "../submissions/replies.ts";
-import type { QuarantinedSubmission } from "../submissions/quarantine.ts";
-import type { RecordPlace } from "./record_places.ts";
-import type { Withdrawn } from "./withdrawn.ts";
+import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
 
 /** How many entries of the audit log about one record a dossier holds. */
 const mostEntries = 100;
 
 /** A record of the person, with what belongs to it. */
-export interface DossierRecord {
-  readonly store: RecordPlace;
-  /** The id under which the store holds it. */
-  readonly id: string;
-  readonly form: FormName;
-  readonly record: FormRecord<FormName>;
+export interface DossierRecord extends PlacedRecord {
   /** The sentence that was authorised; null where its text is not in the archive. */
   readonly sentence: string | null;
   readonly replies: readonly SentReply[];
   readonly contacts: readonly ContactLine[];
   readonly mails: readonly OutboxRow[];
   readonly entries: readonly AuditEntry[];
-  /** What quarantine and withdrawal add. */
-  readonly suspect: QuarantinedSubmission | null;
-  readonly withdrawn: Withdrawn | null;
 }
 
 /** The account of the person. */
@@ -147,43 +135,22 @@ export async function readRecord(
     const found = await findRecord(services, store, id);
     if (!found) return null;
     const { record, form } = found;
-    const [sentence, replies, contacts, mails, ofRecord, ofPlace] = await Promise.all([
+    const [sentence, replies, lines, mails, ofRecord, ofPlace] = await Promise.all([
       services.policies.sentenceOf(record.consent),
       form === "message" ? services.messages.replies.of(record.id) : [],
-      form === "volunteer" ? linesOf(services, record.id) : [],
+      form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
       services.outbox.listOf(record.id),
       entriesOf(services, record.id),
       // A submission in quarantine has an id of its own.
       id === record.id ? [] : entriesOf(services, id),
     ]);
+    const contacts = lines?.entries ?? [];
     const entries = [...ofRecord, ...ofPlace];
-    return { store, id, ...found, sentence, replies, contacts, mails, entries };
+    return { ...found, sentence, replies, contacts, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;
   }
-}
-
-async function linesOf({ volunteers }: Services, id: string): Promise<readonly ContactLine[]> {
-  return (await volunteers.contacts.of(id)).entries;
-}
-
-async function findRecord(
-  { stores, quarantine, withdrawals }: Services,
-  store: RecordPlace,
-  id: string,
-): Promise<Pick<DossierRecord, "form" | "record" | "suspect" | "withdrawn"> | null> {
-  if (store === "quarantine") {
-    const suspect = await quarantine.find(id);
-    return suspect && { form: suspect.kind, record: suspect.record, suspect, withdrawn: null };
-  }
-  if (store === "withdrawn") {
-    const withdrawn = await withdrawals.find(id);
-    return withdrawn &&
-      { form: withdrawn.kind, record: withdrawn.record, suspect: null, withdrawn };
-  }
-  const record = await stores[store].find(id);
-  return record && { form: store, record, suspect: null, withdrawn: null };
 }
 
 async function readRequests(services: Services, email: string): Promise<DossierRequest[]> {

@@ -1,67 +1,98 @@
 import { type FormName, formNames } from "../../content/public_forms.ts";
-import type { ConsentProof } from "../schemas/consent.ts";
 import { type Operation, Transaction } from "../store/transaction.ts";
 import type { FormRecord, FormStores } from "../submissions/forms.ts";
-import type { Quarantine } from "../submissions/quarantine.ts";
+import type { Quarantine, QuarantinedSubmission } from "../submissions/quarantine.ts";
+import type { Withdrawals } from "./withdrawals.ts";
 import type { Taken, WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
 /** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
 export type RecordPlace = FormName | "quarantine" | "withdrawn";
 
-/** Where a record is that staff work with: in the list of its form, or in quarantine. */
-export class RecordPlaces {
-  readonly #stores: FormStores;
-  readonly #quarantine: Quarantine;
-
-  constructor(stores: FormStores, quarantine: Quarantine) {
-    this.#stores = stores;
-    this.#quarantine = quarantine;
-  }
-
-  /**
-   * Adds to the transaction that the record leaves its place; null where it is gone. What was in
-   * quarantine may be in its list by now, and in an older copy it still is in quarantine.
-   */
-  async planTake(
-    transaction: Transaction,
-    { store, id }: WithdrawableRef,
-  ): Promise<Taken | null> {
-    const others = store === "quarantine" ? formNames : ["quarantine"] as const;
-    for (const place of [store, ...others]) {
-      // Where it is not nothing has to be checked.
-      const leaving = new Transaction();
-      const taken = await this.#planLeave(leaving, place, id);
-      if (!taken) continue;
-      transaction.add(...leaving.operations);
-      return taken;
-    }
-    return null;
-  }
-
-  async #planLeave(
-    transaction: Transaction,
-    store: WithdrawableRef["store"],
-    id: string,
-  ): Promise<Taken | null> {
-    if (store !== "quarantine") {
-      const record = await this.#stores[store].planTake(transaction, id);
-      return record && { id, kind: store, record };
-    }
-    const suspect = await this.#quarantine.planTake(transaction, id);
-    if (!suspect) return null;
-    const { kind, record, ...facts } = suspect;
-    return { id: record.id, kind, record, suspect: facts };
-  }
-
-  /** Returns the operation that puts the record back where it was. */
-  planReturn({ kind, record, suspect }: Withdrawn, consent?: ConsentProof): Operation {
-    const returned = consent ? { ...record, consent } : record;
-    if (suspect) return this.#quarantine.planReturn({ ...suspect, kind, record: returned });
-    return planReturn(this.#stores, kind, returned);
-  }
+/** Where records are that staff work with: in the lists of their forms, or in quarantine. */
+interface Places {
+  readonly stores: FormStores;
+  readonly quarantine: Quarantine;
 }
 
-function planReturn<Name extends FormName>(
+/** A record of a person, and the id under which its place holds it. */
+export interface PlacedRecord {
+  readonly store: RecordPlace;
+  readonly id: string;
+  readonly form: FormName;
+  readonly record: FormRecord<FormName>;
+  /** What quarantine and withdrawal add. */
+  readonly suspect: QuarantinedSubmission | null;
+  readonly withdrawn: Withdrawn | null;
+}
+
+/** Returns the record that the place holds; null where there is none. @throws {Problem} `unreadable` */
+export async function findRecord(
+  { stores, quarantine, withdrawals }: Places & { readonly withdrawals: Withdrawals },
+  store: RecordPlace,
+  id: string,
+): Promise<PlacedRecord | null> {
+  const nowhere = { suspect: null, withdrawn: null };
+  if (store === "quarantine") {
+    const suspect = await quarantine.find(id);
+    return suspect &&
+      { ...nowhere, store, id, form: suspect.kind, record: suspect.record, suspect };
+  }
+  if (store === "withdrawn") {
+    const withdrawn = await withdrawals.find(id);
+    return withdrawn &&
+      { ...nowhere, store, id, form: withdrawn.kind, record: withdrawn.record, withdrawn };
+  }
+  const record = await stores[store].find(id);
+  return record && { ...nowhere, store, id, form: store, record };
+}
+
+/**
+ * Adds to the transaction that the record leaves its place; null where it is gone. What was in
+ * quarantine may be in its list by now, and in an older copy it still is in quarantine.
+ */
+export async function planTake(
+  places: Places,
+  transaction: Transaction,
+  { store, id }: WithdrawableRef,
+): Promise<Taken | null> {
+  const others = store === "quarantine" ? formNames : ["quarantine"] as const;
+  for (const place of [store, ...others]) {
+    // Where it is not nothing has to be checked.
+    const leaving = new Transaction();
+    const taken = await planLeave(places, leaving, place, id);
+    if (!taken) continue;
+    transaction.add(...leaving.operations);
+    return taken;
+  }
+  return null;
+}
+
+async function planLeave(
+  { stores, quarantine }: Places,
+  transaction: Transaction,
+  store: WithdrawableRef["store"],
+  id: string,
+): Promise<Taken | null> {
+  if (store !== "quarantine") {
+    const record = await stores[store].planTake(transaction, id);
+    return record && { id, kind: store, record };
+  }
+  const suspect = await quarantine.planTake(transaction, id);
+  if (!suspect) return null;
+  const { kind, record, ...facts } = suspect;
+  return { id: record.id, kind, record, suspect: facts };
+}
+
+/** Returns the operation that puts the record back where it was. */
+export function planReturn(
+  { stores, quarantine }: Places,
+  { kind, record, suspect }: Withdrawn,
+): Operation {
+  if (suspect) return quarantine.planReturn({ ...suspect, kind, record });
+  return planListed(stores, kind, record);
+}
+
+function planListed<Name extends FormName>(
   stores: FormStores,
   kind: Name,
   record: FormRecord<Name>,

@@ -43,6 +43,11 @@ export interface RequestFigures {
 /** The entry of a change in the audit log, made with the request as it is after the change. */
 type EntryOf = (request: RightsRequest) => Operation;
 
+/** Who asked staff to withdraw their data, by which channel, and the entry of the request. */
+export interface NotedRequest extends Pick<RequestInput, "canal" | "nombre" | "email"> {
+  readonly entry: EntryOf;
+}
+
 /** The register of requests about people's data, with the last day of each. */
 export class Requests {
   readonly #clock: Clock;
@@ -146,16 +151,10 @@ export class Requests {
    * Stores the request of a person whose data staff withdraw, as done, in one commit with its entry
    * and with the plan that withdraws them.
    */
-  openWithdrawn(
-    { canal, nombre, email }: Pick<RequestInput, "canal" | "nombre" | "email">,
-    entry: EntryOf,
-    plan: Plan,
-  ): Promise<RightsRequest> {
+  openWithdrawn({ entry, ...from }: NotedRequest, plan: Plan): Promise<RightsRequest> {
     const { asked, done } = personForms.withdraw;
     const input = {
-      canal,
-      nombre,
-      email,
+      ...from,
       tipo: "retiro",
       recibida: this.today,
       telefono: null,

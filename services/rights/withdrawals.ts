@@ -10,15 +10,15 @@ import type { ConsentProof } from "../schemas/consent.ts";
 import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import { MAX_CHECKS, type Operation, type Plan } from "../store/transaction.ts";
+import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
 import type { FormStores } from "../submissions/forms.ts";
 import type { Newsletter } from "../submissions/newsletter.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/submission_store.ts";
 import type { Replies } from "../submissions/replies.ts";
 import type { ErasedRecords } from "./erased_records.ts";
-import { RecordPlaces } from "./record_places.ts";
-import type { Requests } from "./requests.ts";
+import { planReturn, planTake } from "./record_places.ts";
+import type { NotedRequest, Requests } from "./requests.ts";
 import { type Taken, type WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
@@ -32,8 +32,9 @@ interface WithdrawOptions {
   readonly way: WithdrawalWay;
   /** The entry of the audit log about each record. */
   readonly entry: (record: { readonly kind: FormName; readonly id: string }) => Operation;
-  /** Commits the plan with what else belongs to it; alone unless it is given. */
-  readonly commit?: (plan: Plan) => Promise<unknown>;
+  /** The request of a person that staff note with it, as done. */
+  readonly request?: NotedRequest;
+  readonly with?: readonly (Operation | Plan)[];
 }
 
 /** How a record is taken back: with a new authorisation, or only where it was withdrawn that way. */
@@ -66,13 +67,11 @@ const withdrawnAtOnce = MAX_CHECKS - 3;
 export class Withdrawals {
   readonly #store: Store;
   readonly #parts: Parts;
-  readonly #places: RecordPlaces;
   readonly #records;
 
   constructor(store: Store, parts: Parts) {
     this.#store = store;
     this.#parts = parts;
-    this.#places = new RecordPlaces(parts.stores, parts.quarantine);
     this.#records = new Collection(store, "withdrawn", Withdrawn, {
       many: {
         email: ({ record }) => [[record.email]],
@@ -115,19 +114,27 @@ export class Withdrawals {
    */
   async withdraw(
     refs: readonly WithdrawableRef[],
-    { commit, ...options }: WithdrawOptions,
+    { request, with: others = [], ...options }: WithdrawOptions,
   ): Promise<string[]> {
-    const alone = (plan: Plan) => this.#store.transaction(plan);
+    const { requests, outbox } = this.#parts;
     const withdrawn: string[] = [];
     for (let at = withdrawnAtOnce; at < refs.length; at += withdrawnAtOnce) {
       const some = refs.slice(at, at + withdrawnAtOnce);
-      withdrawn.push(...await this.#withdrawSome(some, { ...options, commit: alone }));
+      const stored = await this.#store.transaction((transaction) =>
+        this.#planWithdraw(transaction, some, options)
+      );
+      if (stored.ok) withdrawn.push(...stored.value);
     }
+    let first: string[] = [];
     // What else is committed says that all of it has been done.
-    const first = refs.slice(0, withdrawnAtOnce);
-    withdrawn.push(...await this.#withdrawSome(first, { ...options, commit: commit ?? alone }));
+    const plan: Plan = async (transaction) => {
+      await transaction.addAll(others);
+      first = await this.#planWithdraw(transaction, refs.slice(0, withdrawnAtOnce), options);
+    };
+    await (request ? requests.openWithdrawn(request, plan) : this.#store.transaction(plan));
+    withdrawn.push(...first);
     // Nothing is sent about a record that is gone.
-    for (const id of withdrawn) await this.#parts.outbox.eraseRest(id);
+    for (const id of withdrawn) await outbox.eraseRest(id);
     return withdrawn;
   }
 
@@ -149,9 +156,7 @@ export class Withdrawals {
         if (subscriber) transaction.add(...newsletter.planLeft(subscriber));
       }
     };
-    const commit = (plan: Plan) =>
-      this.#store.transaction((transaction) => transaction.addAll([...others, count, plan]));
-    await this.withdraw(refs, { way: "left", entry, commit });
+    await this.withdraw(refs, { way: "left", entry, with: [...others, count] });
   }
 
   /** Returns the subscriptions of the address, also those in quarantine. */
@@ -187,11 +192,9 @@ export class Withdrawals {
     const taken = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) throw new Problem("not_found");
-      const record = withComplaint(withdrawn.record, await this.#legendOf(withdrawn));
-      transaction.add(
-        this.#places.planReturn({ ...withdrawn, record } as Withdrawn, consent),
-        entry,
-      );
+      const returned = { ...withdrawn.record, ...(consent && { consent }) };
+      const record = withComplaint(returned, await this.#legendOf(withdrawn));
+      transaction.add(planReturn(this.#parts, { ...withdrawn, record } as Withdrawn), entry);
     });
     if (taken.ok) return "back";
     await this.erase(id, { with: [entry] });
@@ -218,7 +221,7 @@ export class Withdrawals {
     const { id, kind, suspect, since, erase_on, way } = other;
     const ref = suspect ? { store: "quarantine", id: suspect.id } as const : { store: kind, id };
     const withdrawn = await this.#store.transaction(async (transaction) => {
-      const taken = await this.#places.planTake(transaction, ref);
+      const taken = await planTake(this.#parts, transaction, ref);
       if (!taken) return false;
       transaction.add(this.#records.planCreate({ ...taken, since, erase_on, way }));
       return true;
@@ -280,28 +283,27 @@ export class Withdrawals {
     return notes;
   }
 
-  async #withdrawSome(
+  /** Plans that the records leave their places; returns the ids of those that are there. */
+  async #planWithdraw(
+    transaction: Transaction,
     refs: readonly WithdrawableRef[],
-    { way, entry, commit }: Required<WithdrawOptions>,
+    { way, entry }: Pick<WithdrawOptions, "way" | "entry">,
   ): Promise<string[]> {
-    let ids: string[] = [];
-    await commit(async (transaction) => {
-      ids = [];
-      const since = new Date(this.#parts.clock()).toISOString();
-      for (const ref of refs) {
-        const taken = await this.#places.planTake(transaction, ref);
-        if (!taken) continue;
-        const waits = way !== "left" || taken.record.reclamo !== undefined;
-        const operations = waits
-          ? [this.#records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })]
-          : this.#notesOf(taken);
-        // The version of the record is checked where it leaves, which is enough.
-        for (const operation of [...operations, entry(taken)]) {
-          transaction.add({ ...operation, checks: [] });
-        }
-        ids.push(taken.id);
+    const ids: string[] = [];
+    const since = new Date(this.#parts.clock()).toISOString();
+    for (const ref of refs) {
+      const taken = await planTake(this.#parts, transaction, ref);
+      if (!taken) continue;
+      const waits = way !== "left" || taken.record.reclamo !== undefined;
+      const operations = waits
+        ? [this.#records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })]
+        : this.#notesOf(taken);
+      // The version of the record is checked where it leaves, which is enough.
+      for (const operation of [...operations, entry(taken)]) {
+        transaction.add({ ...operation, checks: [] });
       }
-    });
+      ids.push(taken.id);
+    }
     return ids;
   }
 

@@ -82,15 +82,15 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_issue_test.ts"]),
   ...faultsIn("services/rights/record_places.ts", {
     "who withdraws stays in the lists": [
-      "await this.#stores[store].planTake(transaction, id);",
-      "await this.#stores[store].find(id);",
+      "await stores[store].planTake(transaction, id);",
+      "await stores[store].find(id);",
     ],
   }, ["tests/services/rights/withdrawals_test.ts"]),
   ...faultsIn("services/rights/withdrawals.ts", {
     "a withdrawn record waits for ever": ["before: `${today}\\0`, limit", 'before: "", limit'],
     "a record is withdrawn without the request that says so": [
-      "commit: commit ?? alone",
-      "commit: alone",
+      "request ? requests.openWithdrawn(request, plan) :",
+      "",
     ],
   }, ["tests/services/rights/withdrawals_test.ts"]),
   ...faultsIn("services/erasure.ts", {

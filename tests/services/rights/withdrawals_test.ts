@@ -194,7 +194,7 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
     services.withdrawals.withdraw([{ store: "volunteer", id }], {
       way: "staff",
       entry,
-      commit: (plan) => services.requests.openWithdrawn(from, entryIn(site), plan),
+      request: { ...from, entry: entryIn(site) },
     });
   await assert.rejects(note(() => {
     throw new Error("the process ends here");
