@@ -1,20 +1,34 @@
 import { hc } from "hono/client";
-import type { AdminApi } from "../../routes/admin/api.ts";
+import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
+import type { Complaint } from "../../services/schemas/complaint.ts";
+import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { BulkStatusChange, StatusChange } from "../../services/submissions/list_params.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { JsonResponse } from "../settle.ts";
-import type { ListRecord } from "./config.ts";
 import type { Address } from "./list/address.ts";
 
-/** The API of the back office. */
-export const adminApi = hc<AdminApi>("/api/admin");
+/** What every record in a list has. */
+export interface ListRecord {
+  readonly id: string;
+  readonly status: string;
+  readonly email: string;
+  readonly created_at: string;
+  /** Whether another record comes from the same person. */
+  readonly duplicate: boolean;
+  /** The account that follows it up. */
+  readonly responsable?: string;
+  /** An undecided complaint about its data. */
+  readonly reclamo?: Complaint;
+  /** Set where the person wants no contact. */
+  readonly no_contactar?: unknown;
+}
 
 interface OfRecord {
   readonly param: { readonly id: string };
 }
 
-/** The calls of one list: {@link adminApi} has them for volunteers and for messages. */
+/** The calls of one list. */
 export interface ListApi {
   $get(
     args: { query: Address & { readonly limit: string } },
@@ -36,3 +50,32 @@ export interface ListApi {
     >;
   };
 }
+
+/** The call that gives records to owners. */
+export interface AssignApi {
+  $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
+}
+
+/** See {@link AssignInput}. */
+interface AssignCall {
+  readonly responsable: string[];
+  readonly ids?: string[];
+  readonly from?: string;
+  readonly all?: true;
+  readonly filter?: Address;
+}
+
+/** The calls that islands make. A test checks that `routes/admin/api.ts` answers them so. */
+export interface AdminApi {
+  readonly volunteers: ListApi & { readonly assign: AssignApi };
+  readonly messages: ListApi & {
+    readonly ":id": {
+      readonly replies: {
+        $get(args: OfRecord): Promise<JsonResponse<{ readonly data: readonly ReplyView[] }>>;
+      };
+    };
+  };
+}
+
+/** The API of the back office. */
+export const adminApi = hc("/api/admin") as unknown as AdminApi;

@@ -4,30 +4,11 @@ import type { ContactHint } from "../../content/contact_hours.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Draft } from "../../content/whatsapp.ts";
-import type { Complaint } from "../../services/schemas/complaint.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
-import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
-import type { JsonResponse } from "../settle.ts";
 import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
-import type { ListApi } from "./api.ts";
+import type { AssignApi, ListApi, ListRecord } from "./api.ts";
 import type { Address } from "./list/address.ts";
-
-/** What every record in a list has. */
-export interface ListRecord {
-  readonly id: string;
-  readonly status: string;
-  readonly email: string;
-  readonly created_at: string;
-  /** Whether another record comes from the same person. */
-  readonly duplicate: boolean;
-  /** The account that follows it up. */
-  readonly responsable?: string;
-  /** An undecided complaint about its data. */
-  readonly reclamo?: Complaint;
-  /** Set where the person wants no contact. */
-  readonly no_contactar?: unknown;
-}
 
 /** The open record and the ids beside it in the list. */
 export interface OpenRecord<R = ListRecord> extends Neighbours {
@@ -93,20 +74,6 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
 /** The props of the detail. */
 export interface DetailProps<R> extends Pick<ListProps<R>, "choices" | "workdays"> {
   readonly row: R;
-}
-
-/** The call that gives records to owners. */
-export interface AssignApi {
-  $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
-}
-
-/** See {@link AssignInput}. */
-interface AssignCall {
-  readonly responsable: string[];
-  readonly ids?: string[];
-  readonly from?: string;
-  readonly all?: true;
-  readonly filter?: Address;
 }
 
 /** The options that only the server knows, by the name of their filter; they follow the fixed ones. */

@@ -3,7 +3,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, longDate } from "../../../content/dates.ts";
 import { complaintReasonLength } from "../../../content/options.ts";
-import type { ListRecord } from "../config.ts";
+import type { ListRecord } from "../api.ts";
 import { queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 

@@ -9,8 +9,8 @@ import {
 import { pageSize } from "../../../services/schemas/list_sizes.ts";
 import type { ListPage } from "../../../services/search/search_definition.ts";
 import { type CallProblem, type Result, settle } from "../../settle.ts";
-import type { ListApi } from "../api.ts";
-import type { ListProps, ListRecord, OpenRecord } from "../config.ts";
+import type { ListApi, ListRecord } from "../api.ts";
+import type { ListProps, OpenRecord } from "../config.ts";
 import { type Address, listAddress, listKey } from "./address.ts";
 
 /** One page of the list. */

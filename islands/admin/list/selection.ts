@@ -3,7 +3,7 @@ import { bulk } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { mostSelected } from "../../../services/schemas/list_sizes.ts";
 import { showToast } from "../../toast.ts";
-import type { ListRecord } from "../config.ts";
+import type { ListRecord } from "../api.ts";
 
 /** The selection: some rows by id, or all that match. */
 export interface Selection {

@@ -6,7 +6,8 @@ import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
 import type { StatusChange } from "../../../services/submissions/list_params.ts";
 import { settle } from "../../settle.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
-import { type ListConfig, type ListRecord, statusOf } from "../config.ts";
+import type { ListRecord } from "../api.ts";
+import { type ListConfig, statusOf } from "../config.ts";
 import { type Address, filterOf } from "./address.ts";
 import { applyStatuses, type Rows } from "./rows.ts";
 

@@ -5,13 +5,8 @@ import { Options } from "../../../components/ui/options.tsx";
 import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import type { Draft } from "../../../content/whatsapp.ts";
-import {
-  type Column,
-  type ListConfig,
-  type ListPermissions,
-  type ListRecord,
-  statusOf,
-} from "../config.ts";
+import type { ListRecord } from "../api.ts";
+import { type Column, type ListConfig, type ListPermissions, statusOf } from "../config.ts";
 import { Marked } from "./marked.tsx";
 
 /** The actions of a row. All rows share one object, so that only rows that change are drawn. */

@@ -8,7 +8,7 @@ import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
 import { mostSelected, mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
-import type { AssignApi } from "../config.ts";
+import type { AssignApi } from "../api.ts";
 import { filterOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { undoTime } from "../list/statuses.ts";
