@@ -13,6 +13,7 @@ import type { RequestSpan } from "../services/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
+import type { Origins } from "./origins.ts";
 
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
@@ -47,14 +48,6 @@ export interface AppDeps extends PageDeps {
   readonly oidc: OidcProvider | null;
   /** Returns the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
-}
-
-/** The origins of the site, for absolute links, the Host allow list and the origin check. */
-export interface Origins {
-  /** The canonical origin of absolute links. */
-  readonly canonical: string;
-  /** All accepted origins, the canonical one included. */
-  readonly all: readonly string[];
 }
 
 /** The signed-in account, with its roles as stored at the time of the request. */

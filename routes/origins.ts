@@ -1,4 +1,10 @@
-import type { Origins } from "./env.ts";
+/** The origins of the site, for absolute links, the Host allow list and the origin check. */
+export interface Origins {
+  /** The canonical origin of absolute links. */
+  readonly canonical: string;
+  /** All accepted origins, the canonical one included. */
+  readonly all: readonly string[];
+}
 
 /** Returns the public origin, or the loopback origins of this machine. */
 export function originsFor(publicOrigin: string | null, port: number): Origins {

@@ -2,7 +2,7 @@ import type { Phase } from "../../content/site.ts";
 import type { SiteContents } from "../../services/editorial/site_content.ts";
 import type { ReadPhase } from "../../services/phase.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
-import type { Origins } from "../env.ts";
+import type { Origins } from "../origins.ts";
 import { type PageCache, withoutQuery } from "./page_cache.ts";
 import { contentSecurityPolicy } from "../policy.ts";
 import { prefetching } from "../prefetch.ts";
