@@ -30,7 +30,7 @@ export async function submit<Name extends FormName>(
   requireOpen(c, form);
   const client = c.get("client");
   const reason = input.sitio_web ? "honeypot" : tooFast(c, form);
-  const count: Plan = (transaction) => limits.planSubmission(transaction, client);
+  const count: Plan = (transaction) => limits.planOne(transaction, "submissions", client);
   const renewal = (id: string): TransactionOptions => ({
     with: [
       audit.planCreate(auditedSelf("receipt_renewed", id, { kind: publicForms[form].records })),

@@ -97,8 +97,6 @@ export interface Spender {
   readonly policy: Policy;
   readonly purpose: string;
   readonly client: string;
-  /** Returns whether a prefix is taken to have no row: then none is read. */
-  readonly isAbsent?: (prefix: string) => boolean;
 }
 
 /**
@@ -118,7 +116,7 @@ export class StoreLimiter {
    */
   async planSpend(
     transaction: Transaction,
-    { policy, purpose, client, isAbsent }: Spender,
+    { policy, purpose, client }: Spender,
   ): Promise<void> {
     await Promise.all(
       quotasOf(policy, client).map(({ prefix, quota }) =>
@@ -126,7 +124,7 @@ export class StoreLimiter {
           const verdict = decide(row?.until ?? null, quota, this.clock());
           if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
           return { until: verdict.until };
-        }, { absent: isAbsent?.(prefix) })
+        })
       ),
     );
   }
@@ -148,25 +146,5 @@ export class StoreLimiter {
 
   #nameOf(purpose: string, prefix: string): string {
     return `${purpose}:${this.hash(prefix)}`;
-  }
-}
-
-/** Remembers the last prefixes: at least `least`, at most twice as many. */
-export class RecentPrefixes {
-  #recent = new Set<string>();
-  #before = new Set<string>();
-
-  constructor(readonly least: number) {}
-
-  /** Adds the prefix; returns whether it was new. */
-  add(prefix: string): boolean {
-    if (this.#recent.has(prefix)) return false;
-    const isNew = !this.#before.has(prefix);
-    if (this.#recent.size >= this.least) {
-      this.#before = this.#recent;
-      this.#recent = new Set();
-    }
-    this.#recent.add(prefix);
-    return isNew;
   }
 }

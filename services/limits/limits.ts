@@ -6,13 +6,7 @@ import { Problem } from "../problem.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Transaction } from "../store/transaction.ts";
-import {
-  MemoryLimiter,
-  rateLimited,
-  RecentPrefixes,
-  SharedBudget,
-  StoreLimiter,
-} from "./limiters.ts";
+import { MemoryLimiter, rateLimited, SharedBudget, StoreLimiter } from "./limiters.ts";
 import { policies, sharedPolicies } from "./policies.ts";
 import { SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
@@ -34,7 +28,6 @@ export class Limits {
   readonly submissions = new KeyedMutex(200);
   /** One password hash per network at a time, because hashing slots are few. */
   readonly #hashing = new KeyedMutex(50);
-  readonly #met = new RecentPrefixes(20_000);
 
   constructor(store: Store, clock: Clock, secret: string) {
     this.#clock = clock;
@@ -84,18 +77,6 @@ export class Limits {
     if (!isThisMachine(client)) take(this.#newAccounts, client);
   }
 
-  /**
-   * Plans to count one submission of the client in the commit of its record: what is not stored is
-   * not counted. A prefix that this process has not met is taken to have no row: a
-   * read would wait behind other commits. The store refuses the commit where there is one, and the
-   * next plan reads it. @throws {Problem} `rate_limited`
-   */
-  planSubmission(transaction: Transaction, client: string): Promise<void> {
-    const isAbsent = (prefix: string): boolean => this.#met.add(prefix);
-    const { submissions: policy } = policies;
-    return this.#stored.planSpend(transaction, { policy, purpose: "submission", client, isAbsent });
-  }
-
   /** Counts one of the client. @throws {Problem} `rate_limited` */
   async countOne(
     purpose: "receiptCodes" | "ownRequests" | "imageUploads",
@@ -108,6 +89,7 @@ export class Limits {
   planOne(
     transaction: Transaction,
     purpose:
+      | "submissions"
       | "imageUploads"
       | "newsletterTests"
       | "leaving"

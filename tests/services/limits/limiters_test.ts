@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MemoryLimiter, RecentPrefixes } from "../../../services/limits/limiters.ts";
+import { MemoryLimiter } from "../../../services/limits/limiters.ts";
 
 function open(maxClients?: number) {
   const clock = { now: 0 };
@@ -48,17 +48,4 @@ Deno.test("a clock that is set back gives nothing, and holds up nothing for long
   assert.equal(limiter.take("a"), 1);
   clock.now += 500;
   assert.equal(limiter.take("a"), 0);
-});
-
-Deno.test("a prefix is new once", () => {
-  const met = new RecentPrefixes(10);
-  assert.deepEqual([met.add("a"), met.add("a"), met.add("b")], [true, false, true]);
-});
-
-Deno.test("of many prefixes the last ones are remembered, at least as many as promised", () => {
-  const met = new RecentPrefixes(100);
-  for (let i = 0; i < 10_000; i++) met.add(`prefix ${i}`);
-  const remembered = Array.from({ length: 10_000 }, (_, i) => `prefix ${9_999 - i}`)
-    .findIndex((prefix) => met.add(prefix));
-  assert.ok(remembered >= 100 && remembered <= 200, `${remembered} were remembered`);
 });
