@@ -4,8 +4,8 @@ import { subscriberFields } from "../../support/builders.ts";
 import { publish } from "../../support/content.ts";
 import { tokenSample } from "../../../services/mail/mail.ts";
 import { plenty } from "../../services/mail/world.ts";
-import { signIn } from "../../support/people.ts";
-import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { withStaff } from "../../support/office.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
 
 const path = "/admin/newsletter";
 
@@ -19,17 +19,14 @@ const typed = {
   cierre: "Un abrazo",
 };
 
-/** A member of staff at the pages. */
+/** A member of staff at the pages, which are named from the newsletter's on. */
 async function atDesk(site: TestSite) {
-  const cookie = await signIn(site, "admin");
-  const get = (at: string) => site.request(path + at, { headers: { cookie } });
+  const staff = await withStaff(site);
   return {
-    get,
-    read: async (at: string) => await (await get(at)).text(),
-    post: (at: string, fields: Record<string, string | readonly string[]> = {}) => {
-      const { headers, ...init } = form(fields);
-      return site.request(path + at, { ...init, headers: { ...headers as object, cookie } });
-    },
+    get: (at: string) => staff.ask(path + at),
+    read: async (at: string) => await (await staff.ask(path + at)).text(),
+    post: (at: string, fields: Record<string, string | readonly string[]> = {}) =>
+      staff.post(path + at, fields),
   };
 }
 
@@ -205,10 +202,10 @@ for (const [fields, message] of moments) {
 Deno.test("the exported list says who confirmed", async () => {
   using world = await openNewsletterWorld();
   await world.subscribe(1);
-  const cookie = await signIn(world.site, "admin");
+  const { ask } = await withStaff(world.site);
   world.site.clock.now += 1;
   await world.site.request("/api/newsletter", json(subscriberFields()));
-  const file = await world.site.request("/api/admin/newsletter.csv", { headers: { cookie } });
+  const file = await ask("/api/admin/newsletter.csv");
   const lines = (await file.text()).trim().split("\r\n");
   assert.deepEqual(lines.map((line) => line.match(/"([^"]*)"$/)?.[1]), [
     "Estado",
