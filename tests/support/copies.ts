@@ -1,5 +1,5 @@
+import { makeKeys as makePair } from "../../services/backup/age.ts";
 import { dump } from "../services/store/support/dump.ts";
-import { runTask } from "./command.ts";
 
 /** Returns everything in the store of that file. */
 export async function contents(path: string): Promise<Record<string, unknown>> {
@@ -7,8 +7,9 @@ export async function contents(path: string): Promise<Record<string, unknown>> {
   return await dump(kv);
 }
 
-/** Writes a pair of keys to the file; returns the public one. */
-export async function makeKeys(file: string): Promise<string> {
-  const { output } = await runTask("backup", ["keys", file]);
-  return output.match(/age1\w+/)?.[0] ?? "";
+/** Writes the private key of a pair to the file; returns the public one. */
+export async function makeKeys(path: string): Promise<string> {
+  const { publicKey, file } = await makePair(Date.now());
+  await Deno.writeTextFile(path, file);
+  return publicKey;
 }

@@ -3,7 +3,7 @@ import { checksum } from "../../services/backup/backup.ts";
 import { dump } from "../services/store/support/dump.ts";
 import { runTask } from "../support/command.ts";
 import { contents, makeKeys } from "../support/copies.ts";
-import { openFileSite } from "../support/folder.ts";
+import { openFileSite, openFolder } from "../support/folder.ts";
 
 /** A site, a folder for its copies, and a pair of keys. */
 async function openAway() {
@@ -76,17 +76,18 @@ Deno.test("an encrypted copy comes back on an empty machine with the private key
 });
 
 Deno.test("the private key is written once, for its owner only, and is not printed", async () => {
-  await using away = await openAway();
-  const { keyFile, publicKey } = away;
-  assert.equal((await Deno.stat(keyFile)).mode! & 0o777, 0o600);
-  const file = await Deno.readTextFile(keyFile);
+  await using folder = await openFolder();
+  const path = `${folder.path}/key.txt`;
+  const { output } = await folder.run("backup", "keys", path);
+  assert(!output.includes("AGE-SECRET-KEY"));
+  assert.equal((await Deno.stat(path)).mode! & 0o777, 0o600);
+  const file = await Deno.readTextFile(path);
+  const [publicKey] = /age1\w+/.exec(output) ?? assert.fail(output);
   assert.match(file, new RegExp(`# public key: ${publicKey}\nAGE-SECRET-KEY-1\\w+\n$`));
-  const again = await runTask("backup", ["keys", keyFile]);
+  const again = await folder.run("backup", "keys", path);
   assert(!again.success);
   assert.match(again.output, /^Ya existe [^\n]*\n$/);
-  assert.equal(await Deno.readTextFile(keyFile), file);
-  const other = await runTask("backup", ["keys", `${away.path}/other.txt`]);
-  assert(!other.output.includes("AGE-SECRET-KEY"));
+  assert.equal(await Deno.readTextFile(path), file);
 });
 
 Deno.test("either of two keys opens a copy", async () => {

@@ -68,7 +68,6 @@ Deno.test("a copy in a bucket comes back on an empty machine, in as many parts a
     assert(restored.success, restored.output);
     assert.match(restored.output, /Restaurado y verificado en/);
     assert.deepEqual(await contents(empty), before);
-    assert((await runTask("verify", [empty])).success);
     await Deno.remove(`${path}/elsewhere`, { recursive: true });
   }
 });
