@@ -34,14 +34,3 @@ Deno.test("of two changes of one version one is refused, the first ever included
     assert.equal((await team.current("sources")).version, version + 1);
   }
 });
-
-Deno.test("a source that is unknown or does not count is dropped", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const team = new Team(new Store(kv), () => 0);
-  const off = { ...source, codigo: "feria", activo: false };
-  await team.save({ ...sources(0), items: [source, off] }, {});
-  assert.equal(await team.knownSource("parque-tunal"), "parque-tunal");
-  for (const code of ["feria", "otra", undefined]) {
-    assert.equal(await team.knownSource(code), undefined);
-  }
-});

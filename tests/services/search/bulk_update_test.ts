@@ -26,35 +26,6 @@ function recordsOf(statuses: Record<string, string>, error = new Problem("unavai
   };
 }
 
-Deno.test("the status of many is set, each once, and the way back knows who had another", async () => {
-  const statuses = { a: "pending", b: "active", c: "contacted" };
-  const ids = ["a", "b", "a", "c", "gone"];
-  const outcome = await updateStatuses(recordsOf(statuses), { ids, status: "active" });
-  assert.deepEqual(statuses, { a: "active", b: "active", c: "active" });
-  assert.deepEqual(outcome, {
-    changed: 3,
-    failed: ["gone"],
-    skipped: [],
-    before: { pending: ["a"], contacted: ["c"] },
-  });
-});
-
-Deno.test("a record that no longer matches keeps its status and is reported", async () => {
-  const statuses = { a: "pending", b: "active", c: "pending" };
-  const outcome = await updateStatuses(recordsOf(statuses), {
-    ids: ["a", "b", "gone", "c"],
-    status: "contacted",
-    matches: ({ status }) => status === "pending",
-  });
-  assert.deepEqual(statuses, { a: "contacted", b: "active", c: "contacted" });
-  assert.deepEqual(outcome, {
-    changed: 2,
-    failed: [],
-    skipped: [{ id: "b", status: "active" }, { id: "gone", status: null }],
-    before: { pending: ["a", "c"] },
-  });
-});
-
 Deno.test("ten go at once; those whose commit failed are reported, the others stay", async () => {
   const ids = Array.from({ length: 25 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
