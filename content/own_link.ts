@@ -22,7 +22,6 @@ export const ownLink = {
   hint: "El que usaste en el sitio.",
   error: "Escribe un correo como nombre@ejemplo.com.",
   submit: "Enviarme el enlace",
-  failed: "No se pudo pedir el enlace. Por favor intenta de nuevo.",
   sent: "En unos minutos te llega un correo. Si hay algo tuyo, trae un enlace; si no, te lo dice.",
   limits: "El enlace sirve 30 minutos y una sola vez. Enviamos máximo dos al día a cada correo.",
   notArrived: "Si no llega, mira en la carpeta de no deseados o haz una solicitud.",

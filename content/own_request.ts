@@ -35,7 +35,6 @@ export const ownRequest = {
     "Lo que escribes aquí lo usamos solo para responderte, y lo borramos 90 días después. Para contestarte comprobamos que eres tú: te buscamos por el correo o el teléfono que ya tenemos, no por otro.",
   submit: "Enviar la solicitud",
   choose: "Elige qué necesitas.",
-  failed: "No se pudo registrar la solicitud. Por favor intenta de nuevo.",
   /** Where the register takes no more requests from the site. */
   full: ({ email, responsible: { phone, street } }: Site): string =>
     `En este momento no podemos recibir más solicitudes por aquí. Escribe a ${email}, llama al ${phone} o llévala a ${street}: vale igual.`,

@@ -36,12 +36,13 @@ export interface Page extends PageTexts {
   readonly embeds?: boolean;
 }
 
-/** Returns what a page says above a form that was refused, and sets Retry-After. */
+/** Returns what a page says above a form that was refused, if it was, and sets Retry-After. */
 export function refused(
   c: AppContext,
-  problem: Problem,
+  problem: Problem | undefined,
   failed: Toast,
 ): Pick<Page, "status" | "toast" | "hasErrors"> {
+  if (!problem) return {};
   setRetryAfter(c, problem);
   const toast = problem.fields
     ? validationToast(problem.fields)

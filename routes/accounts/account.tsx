@@ -126,7 +126,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
         <AccountAuthorisation given={authorised(profile)} />
       </AccountPage>
     ),
-    ...(problem && refused(c, problem, toasts.password_failed)),
+    ...refused(c, problem, toasts.password_failed),
   });
 }
 

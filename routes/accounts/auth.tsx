@@ -86,6 +86,6 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
         errors={fieldErrors(problem)}
       />
     ),
-    ...(problem && refused(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed)),
+    ...refused(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed),
   });
 }

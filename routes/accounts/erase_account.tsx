@@ -43,6 +43,6 @@ async function respondErase(c: AppContext, problem?: Problem): Promise<Response>
   return respondPublic(c, {
     ...eraseMeta,
     content,
-    ...(problem && refused(c, problem, toasts.account_erase_failed)),
+    ...refused(c, problem, toasts.account_erase_failed),
   });
 }

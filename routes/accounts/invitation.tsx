@@ -109,6 +109,6 @@ async function respondInvitation(
   return respondPublic(c, {
     ...invitationMeta,
     content,
-    ...(problem && refused(c, problem, toasts.sign_up_failed)),
+    ...refused(c, problem, toasts.sign_up_failed),
   });
 }

@@ -106,7 +106,7 @@ function respondRequest(
   return respondPublic(c, {
     ...meta,
     content,
-    ...(problem && refused(c, problem, toasts.password_failed)),
+    ...refused(c, problem, toasts.password_failed),
   });
 }
 
@@ -121,7 +121,7 @@ function respondPassword(c: AppContext, { profile }: OpenedAccount, problem?: Pr
   return respondPublic(c, {
     ...meta,
     content,
-    ...(problem && refused(c, problem, toasts.password_failed)),
+    ...refused(c, problem, toasts.password_failed),
   });
 }
 

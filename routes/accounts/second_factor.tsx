@@ -107,6 +107,6 @@ function respond(c: AppContext, step: ReactElement, problem?: Problem): Response
   return respondPublic(c, {
     ...factorMeta,
     content: <SecondFactorPage>{step}</SecondFactorPage>,
-    ...(problem && refused(c, problem, toasts.second_factor_failed)),
+    ...refused(c, problem, toasts.second_factor_failed),
   });
 }

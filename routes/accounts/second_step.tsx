@@ -44,7 +44,7 @@ function respondStep(c: AppContext, problem?: Problem): Response {
   return respondPublic(c, {
     ...stepMeta,
     content: <SecondStepPage mode={mode} error={problem && problemText(problem)} />,
-    ...(problem && refused(c, problem, toasts.sign_in_failed)),
+    ...refused(c, problem, toasts.sign_in_failed),
   });
 }
 

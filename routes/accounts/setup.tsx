@@ -71,6 +71,6 @@ function respondSetup(
   return respondPublic(c, {
     ...setupMeta,
     content,
-    ...(problem && refused(c, problem, toasts.sign_up_failed)),
+    ...refused(c, problem, toasts.sign_up_failed),
   });
 }

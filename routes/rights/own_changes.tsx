@@ -3,9 +3,9 @@ import { ErasePage, RestorePage, WithdrawPage } from "../../components/pages/own
 import { CorrectPage } from "../../components/pages/own_data/correct.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { volunteerFields } from "../../content/form_fields.ts";
-import { meta, ownRecord as texts } from "../../content/own_data.ts";
+import { ownRecord as texts } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import { type ToastCode, toasts } from "../../content/toasts.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
 import { eraseAll } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
@@ -25,11 +25,11 @@ import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { type Page, refused, respondPublic } from "../respond.tsx";
 import { requireOpen } from "../submit.ts";
 import { parsed } from "../validate.ts";
 import { allPath, endAccess, type OpenedRecord } from "./access.ts";
 import { nameOf } from "./own_facts.ts";
+import { respondOwn } from "./respond_own.ts";
 
 function seePath({ query }: OpenedRecord): string {
   return `/mis-datos/ver${query}`;
@@ -57,15 +57,10 @@ function shown(own: OpenedRecord) {
   return { name: nameOf(own), query: own.query };
 }
 
-function respondChange(c: AppContext, content: Page["content"], problem?: Problem): Response {
-  const answer = problem && refused(c, problem, toasts.own_data_failed);
-  return respondPublic(c, { ...meta, content, ...answer });
-}
-
 /** Asks before the authorisation is withdrawn. */
 export function respondWithdraw(c: AppContext, own: OpenedRecord): Response {
   const { eraseOn } = c.get("deps").services.withdrawals;
-  return respondChange(c, <WithdrawPage {...shown(own)} eraseOn={eraseOn} />);
+  return respondOwn(c, <WithdrawPage {...shown(own)} eraseOn={eraseOn} />);
 }
 
 /** Withdraws the authorisation: the record leaves everything that staff work with. */
@@ -90,7 +85,7 @@ export async function withdrawOwn(
 export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const { form } = own;
   const content = <RestorePage {...shown(own)} form={form} errors={problem?.fields} />;
-  return respondChange(c, content, problem);
+  return respondOwn(c, content, problem);
 }
 
 /** Takes a withdrawn record back, with the proof of a new authorisation. */
@@ -120,7 +115,7 @@ async function restoreOwn(
 export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const hasClaim = own.record.reclamo !== undefined;
   const content = <ErasePage {...shown(own)} hasClaim={hasClaim} errors={problem?.fields} />;
-  return respondChange(c, content, problem);
+  return respondOwn(c, content, problem);
 }
 
 /** Erases the record; one with an open complaint leaves the lists, and is erased later. */
@@ -189,5 +184,5 @@ async function showCorrection<T extends SubmissionRecord>(
       errors={refusal?.problem.fields}
     />
   );
-  return respondChange(c, content, refusal?.problem);
+  return respondOwn(c, content, refusal?.problem);
 }

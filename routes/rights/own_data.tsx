@@ -6,10 +6,9 @@ import {
   ReceiptPage,
 } from "../../components/pages/own_data/start.tsx";
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { codePage, meta, ownRecord } from "../../content/own_data.ts";
+import { codePage, ownRecord } from "../../content/own_data.ts";
 import { dossierFile } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import { toasts } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
@@ -19,9 +18,9 @@ import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
 import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
+import { respondOwn } from "./respond_own.ts";
 import {
   erase,
   respondCorrect,
@@ -45,7 +44,7 @@ export const ownDataPages = new Hono<Env>()
   .get("/recibo", (c) => {
     const code = takeReceipt(c)?.code;
     if (code === undefined) return respondCode(c);
-    return respondPublic(c, { ...meta, content: <ReceiptPage code={code} /> });
+    return respondOwn(c, <ReceiptPage code={code} />);
   })
   .post("/recibo", async (c) => {
     const values = formFields(await readForm(c));
@@ -89,7 +88,7 @@ function respondStart(c: AppContext): Response {
   const content = c.get("flash") === "own_data_erased"
     ? <DonePage text={ownRecord.done.erased(today, bogotaTime(clock()), copies)} />
     : <OwnDataPage hasMail={services.outbox.isOn} />;
-  return respondPublic(c, { ...meta, content });
+  return respondOwn(c, content);
 }
 
 function respondCode(
@@ -99,8 +98,7 @@ function respondCode(
 ): Response {
   const hasMail = c.get("deps").services.outbox.isOn;
   const content = <ReceiptCodePage {...{ values, hasMail }} errors={problem?.fields} />;
-  const answer = problem && refused(c, problem, toasts.own_data_failed);
-  return respondPublic(c, { ...meta, content, ...answer });
+  return respondOwn(c, content, problem);
 }
 
 /** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
@@ -125,7 +123,7 @@ async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
       query={own.query}
     />
   );
-  return respondPublic(c, { ...meta, content });
+  return respondOwn(c, content);
 }
 
 /** Answers with the file of the record. */

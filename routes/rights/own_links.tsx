@@ -1,25 +1,34 @@
 import { Hono } from "hono";
+import { EraseAllPage, OwnRecordsPage } from "../../components/pages/own_data/all.tsx";
 import { AskLinkPage, OpenLinkPage } from "../../components/pages/own_data/link.tsx";
-import { meta } from "../../content/own_data.ts";
-import { openLink, ownLink, ownLinkPath } from "../../content/own_link.ts";
-import { toasts } from "../../content/toasts.ts";
+import { bogotaDay, bogotaTime, longMoment } from "../../content/dates.ts";
+import { ownRecord } from "../../content/own_data.ts";
+import { openLink, ownLinkPath, ownRecords as texts } from "../../content/own_link.ts";
+import { dossierFile } from "../../content/people.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import type { AuditEvent } from "../../services/audit.ts";
+import { eraseAll, kindOf, type RecordRef } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import {
+  type DossierAccount,
+  type DossierRecord,
+  readDossier,
+} from "../../services/rights/dossier.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { OwnLinkInput } from "../../services/schemas/own_link.ts";
 import { servicesWithMail } from "../accounts/services_with_mail.ts";
+import { auditedSelf } from "../audited.ts";
+import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { allPath, keepAccess, withAll } from "./access.ts";
-import {
-  addressEntry,
-  downloadAll,
-  eraseEverything,
-  respondEraseAll,
-  seeAll,
-} from "./own_records.tsx";
+import { withdrawOwn } from "./own_changes.tsx";
+import { dataFacts, nameOf, requestFacts } from "./own_facts.ts";
+import { respondOwn } from "./respond_own.ts";
 
 /**
  * The way to all that is stored under an address, by a link that its owner gets by mail. Without a
@@ -41,14 +50,13 @@ export const ownLinkPages = new Hono<Env>()
   })
   .get("/entrar", (c) => {
     servicesWithMail(c);
-    return respondPublic(c, { ...meta, content: <OpenLinkPage /> });
+    return respondOwn(c, <OpenLinkPage />);
   })
   .post("/entrar", async (c) => {
     const values = formFields(await readForm(c));
     const problem = await expectProblem(() => open(c, typedText(values.codigo)));
     if (!(problem instanceof Problem)) return c.redirect(allPath, 303);
-    const content = <OpenLinkPage values={values} errors={problem.fields} />;
-    return respondPublic(c, { ...meta, content, ...refused(c, problem, toasts.own_data_failed) });
+    return respondOwn(c, <OpenLinkPage values={values} errors={problem.fields} />, problem);
   })
   .get("/todo", withAll(seeAll))
   .post("/todo/descargar", withAll(downloadAll))
@@ -63,9 +71,7 @@ interface AskState {
 
 function respondAsk(c: AppContext, { isSent = false, email = "", problem }: AskState): Response {
   const errors = problem?.fields ?? {};
-  const content = <AskLinkPage isSent={isSent} email={email} errors={errors} />;
-  const failed = { ...toasts.own_data_failed, description: ownLink.failed };
-  return respondPublic(c, { ...meta, content, ...(problem && refused(c, problem, failed)) });
+  return respondOwn(c, <AskLinkPage isSent={isSent} email={email} errors={errors} />, problem);
 }
 
 /** Opens what the link is for, once. @throws {Problem} `invalid`, `rate_limited` */
@@ -83,4 +89,110 @@ async function open(c: AppContext, typed: string): Promise<void> {
     throw new Problem("invalid", { codigo: openLink.unknown });
   }
   keepAccess(c, ownData.openAll(email));
+}
+
+/** Returns the event about what the person did, without an address of the person or the client. */
+function addressEntry(
+  c: AppContext,
+  action: AuditEvent["action"],
+  email: string,
+  detail: AuditEvent["detail"],
+): AuditEvent {
+  const subject = c.get("deps").services.audit.addressSubject(email);
+  return auditedSelf(action, subject, detail);
+}
+
+/** Answers with all that is stored under the address. */
+async function seeAll(c: AppContext, email: string): Promise<Response> {
+  const { clock, site, services } = c.get("deps");
+  const dossier = await readDossier(services, email);
+  const { records, requests, account, isRefused, unreadable } = dossier;
+  const today = bogotaDay(clock());
+  const copies = addDays(today, site.responsible.copyDays);
+  const content = (
+    <OwnRecordsPage
+      email={email}
+      records={records.map(listed)}
+      requests={requests.map(({ request }) => requestFacts(request, true))}
+      account={account && accountFacts(account)}
+      notes={[
+        ...(c.get("flash") === "own_data_erased"
+          ? [ownRecord.done.erased(today, bogotaTime(clock()), copies)]
+          : []),
+        ...(isRefused ? [texts.refused] : []),
+        ...(unreadable > 0 ? [texts.unreadable] : []),
+      ]}
+    />
+  );
+  return respondOwn(c, content);
+}
+
+function listed(record: DossierRecord) {
+  const [, received, place] = dataFacts(record);
+  const facts = [received, place].filter((fact) => fact !== undefined);
+  const name = record.form === "newsletter" ? [] : [[texts.name, nameOf(record)] as const];
+  return { id: record.id, form: publicForms[record.form].name, facts: [...name, ...facts] };
+}
+
+function accountFacts({ profile }: DossierAccount) {
+  const { name, account: { since } } = texts;
+  return [
+    ...(profile.full_name ? [[name, profile.full_name] as const] : []),
+    [since, longMoment(profile.created_at)] as const,
+  ];
+}
+
+/** Answers with the file of all that is stored, once the download is in the audit log. */
+async function downloadAll(c: AppContext, email: string): Promise<Response> {
+  const dossier = await readDossier(c.get("deps").services, email);
+  return await respondDossier(c, dossier, {
+    name: dossierFile.ownName,
+    entry: (format) =>
+      addressEntry(c, "person_exported", email, { format, count: dossier.records.length }),
+  });
+}
+
+/** Asks before all records of the address are erased. */
+async function respondEraseAll(
+  c: AppContext,
+  email: string,
+  problem?: Problem,
+): Promise<Response> {
+  const { records, requests } = await readDossier(c.get("deps").services, email);
+  const content = (
+    <EraseAllPage
+      email={email}
+      records={records.map(listed)}
+      hasClaim={records.some(({ record }) => record.reclamo !== undefined)}
+      hasOpenRequest={requests.some(({ request }) => request.state !== "closed")}
+      errors={problem?.fields}
+    />
+  );
+  return respondOwn(c, content, problem);
+}
+
+/**
+ * Erases all records of the address, each in one commit with its entry; those with an open complaint
+ * leave the lists, and are erased later.
+ */
+async function eraseEverything(c: AppContext, email: string): Promise<Response> {
+  const { confirmo } = formFields(await readForm(c));
+  if (confirmo !== "on") {
+    const problem = new Problem("invalid", { confirmo: ownRecord.erase.unconfirmed });
+    return await respondEraseAll(c, email, problem);
+  }
+  const { services } = c.get("deps");
+  const { records } = await readDossier(services, email);
+  const claimed = records.filter(({ record }) => record.reclamo !== undefined);
+  for (const record of claimed) await withdrawOwn(c, record);
+  const kept = new Set(claimed.map(({ record }) => record.id));
+  const entry = ({ store, id }: RecordRef) =>
+    services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(store) }));
+  const erased = await expectProblem(() =>
+    eraseAll(services, email, entry, ({ id }) => !kept.has(id))
+  );
+  // The page says that something cannot be read.
+  if (erased instanceof Problem && erased.code !== "unreadable") throw erased;
+  const isAllClaimed = claimed.length > 0 && claimed.length === records.length;
+  return redirectWithFlash(c, allPath, isAllClaimed ? "own_data_claimed" : "own_data_erased");
 }

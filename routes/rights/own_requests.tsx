@@ -5,9 +5,7 @@ import {
   RequestReceivedPage,
   RequestStatePage,
 } from "../../components/pages/own_data/requests.tsx";
-import { meta } from "../../content/own_data.ts";
 import { ownRequest, requestState as texts } from "../../content/own_request.ts";
-import { toasts } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
@@ -17,10 +15,10 @@ import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
 import { requestFacts } from "./own_facts.ts";
+import { respondOwn } from "./respond_own.ts";
 
 /** So many requests may be open before the site takes no further ones: staff would not see the end. */
 const mostOpen = 500;
@@ -29,33 +27,34 @@ const mostOpen = 500;
 export const ownRequestPages = new Hono<Env>()
   .get("/solicitud", async (c) => {
     const [id, secret] = takeReceipt(c)?.code?.split(" ") ?? [];
-    if (!id || !secret) return respondPublic(c, { ...meta, content: <OwnRequestPage /> });
+    if (!id || !secret) return respondOwn(c, <OwnRequestPage />);
     const { vence } = await c.get("deps").services.requests.get(id);
     const content = <RequestReceivedPage id={id} due={vence} code={writeGroups(secret)} />;
-    return respondPublic(c, { ...meta, content });
+    return respondOwn(c, content);
   })
   .post("/solicitud", async (c) => {
     const values = formFields(await readForm(c));
     const opened = await expectProblem(() => openRequest(c, values));
     if (opened instanceof Problem) {
       const content = <OwnRequestPage values={values} errors={opened.fields} />;
-      return respondPublic(c, { ...meta, content, ...refusalOf(c, opened) });
+      const full = opened.code === "busy" ? ownRequest.full(c.get("deps").site) : undefined;
+      return respondOwn(c, content, opened, full);
     }
     keepReceipt(c, opened);
     return c.redirect("/mis-datos/solicitud", 303);
   })
-  .get("/estado", (c) => respondPublic(c, { ...meta, content: <RequestStatePage /> }))
+  .get("/estado", (c) => respondOwn(c, <RequestStatePage />))
   .post("/estado", async (c) => {
     const values = formFields(await readForm(c));
     const found = await expectProblem(() => findRequest(c, values));
     if (found instanceof Problem) {
       const content = <RequestStatePage values={values} errors={found.fields} />;
-      return respondPublic(c, { ...meta, content, ...refused(c, found, toasts.own_data_failed) });
+      return respondOwn(c, content, found);
     }
     const isVerified = found.identidad !== "sin_verificar";
     const note = found.respuesta && !isVerified ? texts.unverified : null;
     const content = <RequestFactsPage facts={requestFacts(found, isVerified)} note={note} />;
-    return respondPublic(c, { ...meta, content });
+    return respondOwn(c, content);
   });
 
 /** Registers what was asked for; returns its number and the secret that shows how it goes. */
@@ -89,15 +88,6 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
 async function isOwnAddress(c: AppContext, email: string | null): Promise<boolean> {
   const access = await readAccess(c);
   return access !== null && "email" in access && access.email === email;
-}
-
-function refusalOf(c: AppContext, problem: Problem) {
-  const { site } = c.get("deps");
-  const failed = { ...toasts.own_data_failed, description: ownRequest.failed };
-  const answer = refused(c, problem, failed);
-  return problem.code === "busy"
-    ? { ...answer, toast: { ...failed, description: ownRequest.full(site) } }
-    : answer;
 }
 
 /** Returns the request of that number and code. @throws {Problem} `invalid`, `rate_limited` */

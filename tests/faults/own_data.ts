@@ -61,7 +61,7 @@ export const ownDataFaults: readonly Fault[] = [
     ],
     "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
   }, links),
-  ...faultsIn("routes/rights/own_records.tsx", {
+  ...faultsIn("routes/rights/own_links.tsx", {
     "everything is erased without the box": ['confirmo !== "on"', "false"],
     "with everything goes what has a complaint": [", ({ id }) => !kept.has(id)", ""],
   }, links),
