@@ -2,7 +2,6 @@ import { type FormName, formNames } from "../../content/public_forms.ts";
 import { type Operation, Transaction } from "../store/transaction.ts";
 import type { FormRecord, FormStores } from "../submissions/forms.ts";
 import type { Quarantine, QuarantinedSubmission } from "../submissions/quarantine.ts";
-import type { Withdrawals } from "./withdrawals.ts";
 import type { Taken, WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
 /** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
@@ -27,7 +26,9 @@ export interface PlacedRecord {
 
 /** Returns the record that the place holds; null where there is none. @throws {Problem} `unreadable` */
 export async function findRecord(
-  { stores, quarantine, withdrawals }: Places & { readonly withdrawals: Withdrawals },
+  { stores, quarantine, withdrawals }: Places & {
+    readonly withdrawals: { find(id: string): Promise<Withdrawn | null> };
+  },
   store: RecordPlace,
   id: string,
 ): Promise<PlacedRecord | null> {
