@@ -1,41 +1,25 @@
 /**
- * Run-time imports: file → what it imports. Files are named from the root of the project, others
- * by their specifier (`npm:hono@4.13.19/cookie`, `node:fs`).
+ * Imports: file → what it imports. Files are named from the root of the project, others by their
+ * specifier (`npm:hono@4.13.19/cookie`, `node:fs`).
  */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-type Room = keyof typeof mayImport;
+/** The floors of the house, from the ground up, with the rooms on each. */
+const floors: readonly (readonly RegExp[])[] = [
+  [/^content\//],
+  [/^services\/schemas\//],
+  [/^services\//],
+  [/^components\/(ui|theme|art)\//],
+  [/^islands\//],
+  [/^components\//],
+  [/^routes\//],
+  [/^tasks\//, /^main\.ts$/],
+];
 
-const data = ["content", "schemas"] as const;
-const leaves = [...data, "ui"] as const;
-const server = [...leaves, "components", "registry", "services", "routes"] as const;
-
-/** The allowed imports between rooms. */
-const mayImport = {
-  content: leaves,
-  schemas: leaves,
-  ui: leaves,
-  islands: [...leaves, "islands", "registry"],
-  registry: [...leaves, "islands", "registry"],
-  components: [...leaves, "components", "registry"],
-  services: [...data, "services"],
-  routes: server,
-  main: server,
-  tasks: [...server, "tasks"],
-} as const;
-
-/** The room of a file by its path; the first that fits. */
-const rooms: [RegExp, Room][] = [
-  [/^content\//, "content"],
-  [/^services\/schemas\//, "schemas"],
-  [/^services\//, "services"],
-  [/^components\/(ui|theme|art)\//, "ui"],
-  [/^components\//, "components"],
-  [/^islands\/registry\.ts$/, "registry"],
-  [/^islands\//, "islands"],
-  [/^routes\//, "routes"],
-  [/^tasks\//, "tasks"],
-  [/^main\.ts$/, "main"],
+/** What takes no code from a floor below, only types: pages get data, and islands are fetched. */
+const typesOnly: readonly (readonly [from: RegExp, to: RegExp])[] = [
+  [/^(components|islands)\//, /^services\/(?!schemas\/)/],
+  [/^(?!islands\/)/, /^islands\/(?!registry\.ts$)/],
 ];
 
 const BROWSER_ENTRY = "islands/client.ts";
@@ -50,12 +34,11 @@ const neverInBrowser: [RegExp, string][] = [
   [/^npm:\/?zod@[^/]+(?!\/mini$)(\/.*)?$/, "only zod/mini is small enough"],
 ];
 
-/** Every forbidden edge of the graph, each in one sentence that names it. */
-export function findForbiddenImports(graph: Graph): string[] {
-  return [...findForeignEdges(graph), ...findCycles(graph), ...findServerCode(graph)];
-}
-
-function findForeignEdges(graph: Graph): string[] {
+/**
+ * Returns each import, also of a type, that goes neither within a room nor to a floor below, in one
+ * sentence.
+ */
+export function findImportsUp(graph: Graph): string[] {
   const problems: string[] = [];
   for (const [from, targets] of graph) {
     if (isPackage(from)) continue;
@@ -63,25 +46,35 @@ function findForeignEdges(graph: Graph): string[] {
     if (!room) problems.push(`${from} belongs to no room`);
     for (const to of targets.filter((target) => !isPackage(target))) {
       const other = roomOf(to);
-      if (room && other && (mayImport[room] as readonly Room[]).includes(other)) continue;
-      problems.push(`${from} (${room ?? "no room"}) imports ${to} (${other ?? "no room"})`);
+      if (other && (other === room || floorOf(to) < floorOf(from))) continue;
+      problems.push(`${from} imports ${to}, which is not below it`);
     }
   }
   return problems;
 }
 
-function findCycles(graph: Graph): string[] {
+/** Returns each circle of files, with its road, where imports of types count as well. */
+export function findCircles(graph: Graph): string[] {
   const done = new Set<string>();
   const problems: string[] = [];
   const visit = (file: string, path: string[]): void => {
     const start = path.indexOf(file);
-    if (start >= 0) problems.push(`cycle: ${[...path.slice(start), file].join(" → ")}`);
+    if (start >= 0) problems.push(`circle: ${[...path.slice(start), file].join(" → ")}`);
     if (start >= 0 || done.has(file)) return;
     for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);
   return problems;
+}
+
+/** Returns each import of code where only types may be imported, and what the browser must not load. */
+export function findLoadedCode(graph: Graph): string[] {
+  const loaded = [...graph].flatMap(([from, targets]) =>
+    targets.filter((to) => typesOnly.some(([a, b]) => a.test(from) && b.test(to)))
+      .map((to) => `${from} loads ${to}, of which it may take types only`)
+  );
+  return [...loaded, ...findServerCode(graph)];
 }
 
 function findServerCode(graph: Graph): string[] {
@@ -99,8 +92,13 @@ function findServerCode(graph: Graph): string[] {
   return problems;
 }
 
-function roomOf(file: string): Room | undefined {
-  return rooms.find(([pattern]) => pattern.test(file))?.[1];
+/** Returns the number of the file's floor, from the ground up. */
+function floorOf(file: string): number {
+  return floors.findIndex((rooms) => rooms.some((room) => room.test(file)));
+}
+
+function roomOf(file: string): RegExp | undefined {
+  return floors.flat().find((room) => room.test(file));
 }
 
 function isPackage(name: string): boolean {
