@@ -14,7 +14,7 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps): ReactElement {
   return (
     <div className="tabs">
-      <div role="tablist" aria-label={label} className="tablist">
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-2">
         {tabs.map((tab, index) => (
           <a
             key={tab.id}

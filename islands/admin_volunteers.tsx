@@ -80,7 +80,7 @@ function Place({ row, workdays }: Waiting): ReactElement {
       <span className="record-line record-excerpt">
         {days !== null && days > 0 && (
           <>
-            <span className={cx(days > promisedDays && "record-waits")}>
+            <span className={cx(days > promisedDays && "font-semibold text-rojo-700")}>
               {followUp.waits(days)}
             </span>
             {" · "}

@@ -65,7 +65,12 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
             </p>
           )}
         </section>
-        <form method="get" action={path} role="search" className="list-tools">
+        <form
+          method="get"
+          action={path}
+          role="search"
+          className="flex flex-wrap items-center gap-2"
+        >
           <SearchField hint={usersPage.searchHint} defaultValue={q} />
           <button type="submit" className="admin-button">{list.search}</button>
         </form>

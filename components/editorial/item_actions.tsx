@@ -39,7 +39,7 @@ export function Seen({ item, path }: { item: StoredItem; path: string }): ReactE
       {address && (
         <>
           <p className="break-words hint">{address}</p>
-          <p className="content-actions">
+          <p className="flex flex-wrap gap-2">
             <a
               href={`https://wa.me/?text=${message}`}
               target="_blank"
@@ -56,7 +56,7 @@ export function Seen({ item, path }: { item: StoredItem; path: string }): ReactE
       {(undo || (address && item.isNews)) && (
         <form method="post" action={`${path}/${item.id}`} className="grid gap-2">
           <input type="hidden" name="version" value={item.version} />
-          <p className="content-actions">
+          <p className="flex flex-wrap gap-2">
             {address && item.isNews && (
               <button type="submit" name="accion" value="boletin" className="admin-button">
                 {texts.announce}
@@ -81,7 +81,7 @@ export function Others({ path, item }: { path: string; item: StoredItem }): Reac
   const href = `${path}/${item.id}`;
   return (
     <Panel id="otras-opciones" title={texts.other}>
-      <div className="content-actions">
+      <div className="flex flex-wrap gap-2">
         <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
         <form method="post" action={href}>
           <button type="submit" name="accion" value="duplicar" className="admin-button">

@@ -155,7 +155,7 @@ function Deleted({ path, item }: { path: string; item: StoredItem }): ReactEleme
     <form method="post" action={`${path}/${item.id}`} className="admin-panel grid gap-3">
       <input type="hidden" name="version" value={item.version} />
       <p>{texts.deleted}</p>
-      <p className="content-actions">
+      <p className="flex flex-wrap gap-2">
         <button type="submit" name="accion" value="recuperar" className="admin-button">
           {texts.recover}
         </button>

@@ -46,7 +46,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
           />
         )}
         {rows.length > 0 && (
-          <ul className="admin-panel content-rows">
+          <ul className="admin-panel py-1">
             {rows.map((row, at) => (
               <li key={row.id} className="content-row">
                 <div className="min-w-0">

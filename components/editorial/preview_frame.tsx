@@ -26,7 +26,10 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
     <>
       {children}
       {share && (
-        <section className="preview-share" aria-labelledby="asi-se-comparte">
+        <section
+          className="mx-auto my-8 grid max-w-lg gap-2 px-4"
+          aria-labelledby="asi-se-comparte"
+        >
           <h2 id="asi-se-comparte" className="font-semibold">{texts.whatsapp}</h2>
           <div className="preview-card">
             {share.image && (

@@ -23,7 +23,7 @@ export function Chart(
 ): ReactElement {
   const heading = `grafica-${id}`;
   return (
-    <section aria-labelledby={heading} className={cx("admin-panel chart", className)}>
+    <section aria-labelledby={heading} className={cx("admin-panel flex flex-col gap-3", className)}>
       <h2 id={heading} className="admin-heading">{title}</h2>
       {children}
       <details className="chart-table">

@@ -38,7 +38,7 @@ export function DayBars({ days }: { days: readonly DayFigures[] }): ReactElement
           preserveAspectRatio="none"
           role="img"
           aria-label={texts.label(volunteers, messages)}
-          className="chart-bars"
+          className="absolute inset-0 h-full w-full"
         >
           {days.map((day, at) => <Bar key={day.day} day={day} at={at} top={top} />)}
         </svg>
@@ -61,8 +61,14 @@ function Bar({ day, at, top }: { day: DayFigures; at: number; top: number }): Re
     <g>
       <title>{texts.bar(shortDay(day.day), day.volunteers, day.messages)}</title>
       <rect x={at * step} y="0" width={step} height={height} fill="transparent" />
-      <rect className="chart-a" x={x} y={height - low} width={width} height={low} />
-      <rect className="chart-b" x={x} y={height - low - high} width={width} height={high} />
+      <rect className="fill-mora-700" x={x} y={height - low} width={width} height={low} />
+      <rect
+        className="fill-ladrillo-600"
+        x={x}
+        y={height - low - high}
+        width={width}
+        height={high}
+      />
     </g>
   );
 }

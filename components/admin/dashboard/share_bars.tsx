@@ -28,12 +28,12 @@ export function ShareBars({ id, title, column, rows, whole, hrefs }: ShareBarsPr
                 {whole > 0 && <span className="text-gris-600">{charts.share(count / whole)}</span>}
               </span>
               <svg width="100%" height="8" aria-hidden="true" className="col-span-2">
-                <rect width="100%" height="8" rx="4" className="share-ground" />
+                <rect width="100%" height="8" rx="4" className="fill-gris-200" />
                 <rect
                   width={`${count / Math.max(1, whole) * 100}%`}
                   height="8"
                   rx="4"
-                  className="chart-a"
+                  className="fill-mora-700"
                 />
               </svg>
             </a>

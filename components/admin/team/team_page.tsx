@@ -66,7 +66,7 @@ const parts = Object.keys(texts.parts) as (keyof TodayFigures)[];
 function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactElement {
   const columns = [
     { title: texts.person, className: "person-name" },
-    ...parts.map((part) => ({ title: texts.columns[part], className: "team-figure" })),
+    ...parts.map((part) => ({ title: texts.columns[part], className: "whitespace-nowrap" })),
     { title: texts.lastContact, className: "team-last" },
   ];
   return (
@@ -91,9 +91,9 @@ function Row({ id, name, places, figures, lastContact, longest }: OwnerLine): Re
           key={part}
           role="cell"
           className={cx(
-            "team-figure",
+            "whitespace-nowrap",
             figures[part] === 0 && "team-zero",
-            part === "late" && figures[part] > 0 && "team-late",
+            part === "late" && figures[part] > 0 && "font-bold text-rojo-700",
           )}
         >
           <span className="team-word">{texts.parts[part](figures[part])}</span>

@@ -87,7 +87,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
       {noContact ? <Lift {...props} /> : (
         <>
           <p
-            className="admin-panel today-notice"
+            className="admin-panel border-paramo-700 bg-paramo-100 font-semibold"
             role="status"
             data-news={`/api/admin/volunteers/${props.id}/news`}
             data-since={props.drawnAt}
@@ -112,7 +112,7 @@ function Saved({ id, name }: { readonly id: string; readonly name: string }): Re
     <form
       method="post"
       action={`${todayPath}/${id}/contact/undo`}
-      className="admin-panel today-saved"
+      className="admin-panel flex flex-wrap items-center justify-between gap-2 border-paramo-700 bg-paramo-100 px-3 py-2 font-semibold"
     >
       <p role="status">{savedContact.saved(name)}</p>
       <button type="submit" className="admin-button">{savedContact.undo}</button>

@@ -57,7 +57,11 @@ export function TodayPage(props: TodayPageProps): ReactElement {
         </p>
       )}
       <h1 className="admin-title">{owner ? texts.titleOf(owner.name) : texts.title}</h1>
-      {notice && <p className="admin-panel today-notice" role="status">{notice}</p>}
+      {notice && (
+        <p className="admin-panel border-paramo-700 bg-paramo-100 font-semibold" role="status">
+          {notice}
+        </p>
+      )}
       {lead && <p className="today-lead">{lead}</p>}
       <p className="admin-lead text-sm">{scope}</p>
       {hint && <p className="admin-lead text-sm">{hint}</p>}
@@ -97,9 +101,10 @@ function Part({ part, rows, count }: PartProps): ReactElement {
   return (
     <section aria-labelledby={`parte-${part}`}>
       <h2 id={`parte-${part}`} className="admin-heading">
-        {texts.parts[part]} <span className="today-count">{texts.count(rows.length, count)}</span>
+        {texts.parts[part]}{" "}
+        <span className="font-semibold text-gris-600">{texts.count(rows.length, count)}</span>
       </h2>
-      <ul className="today-rows">
+      <ul className="mt-2 grid gap-2">
         {rows.map((row) => <Row key={row.id} row={row} isLate={part === "late"} />)}
       </ul>
       {rows.length !== count && <p className="hint">{texts.more(rows.length)}</p>}

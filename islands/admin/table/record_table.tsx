@@ -78,7 +78,7 @@ export function RecordTable(
           <th role="columnheader" scope="col" className="record-actions">{texts.actions}</th>
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body} className="records-body">
+      <tbody role="rowgroup" ref={body} className="block">
         {hydrated && !printing && total > pageSize
           ? <VirtualRows count={total} body={body} draw={draw} {...cursor} />
           : [...list.rows.keys()].sort((a, b) => a - b).map(draw)}

@@ -33,7 +33,7 @@ export function Filters({ state }: ListPart): ReactElement {
       method="get"
       action={`/admin/${config.name}`}
       role="search"
-      className="list-tools"
+      className="flex flex-wrap items-center gap-2"
       onInput={onInput}
       onSubmit={onInput}
     >
