@@ -23,7 +23,7 @@ export function BallotPage(
   return (
     <div className="sky on-dark error-sky">
       <Scene />
-      <Container className="error-grid">
+      <Container className="grid w-full items-center gap-x-16 gap-y-10 md:grid-cols-[3fr_2fr]">
         <div>
           <Heading level={1}>{title}</Heading>
           <p className="mt-5 max-w-xl text-lg">{text}</p>

@@ -48,7 +48,7 @@ export function ContactPage({ content: { settings }, ...props }: ContactPageProp
 
 function Office({ settings }: { settings: Settings }): ReactElement {
   return (
-    <aside className="desk-side on-dark band-mora" aria-labelledby="oficina-titulo">
+    <aside className="lg:sticky lg:top-24 on-dark band-mora" aria-labelledby="oficina-titulo">
       <BrickStrip />
       <div className="p-[min(1.5rem,7vw)] md:p-8">
         <Heading level={3} size="2xl" id="oficina-titulo">{office.title}</Heading>

@@ -110,7 +110,7 @@ function Voices({ items }: { items: readonly Testimonial[] }): ReactElement {
 /** The sidebar of the form, with the campaign's commitments. */
 function Promises(): ReactElement {
   return (
-    <aside className="desk-side on-dark band-mora">
+    <aside className="lg:sticky lg:top-24 on-dark band-mora">
       <BrickStrip />
       <div className="p-[min(1.5rem,7vw)] md:p-8">
         <Heading level={3} size="2xl">{form.asideTitle}</Heading>

@@ -30,7 +30,7 @@ function looks({ tone = "primary", size = "medium", pulse }: Looks, more?: strin
     "btn",
     tone === "primary" && "btn-primary",
     tone === "secondary" && "btn-secondary",
-    tone === "solid" && "btn-solid",
+    tone === "solid" && "bg-mora-700 text-white hover:bg-mora-800",
     tone === "quiet" && "btn-quiet",
     size === "small" && "btn-small",
     size === "large" && "btn-large",

@@ -97,7 +97,7 @@ function DashboardCharts(
   // A volunteer has one status but several kinds of support.
   const volunteers = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return (
-    <div className="charts">
+    <div className="mt-4 grid gap-4 md:grid-cols-[1.3fr_1fr] xl:grid-cols-3">
       <DayBars days={byDay} />
       <TileMap rows={localidades.map((name) => [name, byLocalidad[name] ?? 0])} />
       <ShareBars

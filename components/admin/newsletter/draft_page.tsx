@@ -137,7 +137,7 @@ function NewsField({ news, values, error }: NewsFieldProps): ReactElement {
           const place = chosen.indexOf(slug);
           const order = values[`orden_${slug}`] ?? (place < 0 ? "" : place + 1);
           return (
-            <li key={slug} className="newsletter-item">
+            <li key={slug} className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-2">
               <label className="choice">
                 <input
                   id={at === 0 ? "noticias" : undefined}

@@ -96,12 +96,12 @@ function Row({ id, name, places, figures, lastContact, longest }: OwnerLine): Re
             part === "late" && figures[part] > 0 && "font-bold text-rojo-700",
           )}
         >
-          <span className="team-word">{texts.parts[part](figures[part])}</span>
+          <span className="lg:hidden">{texts.parts[part](figures[part])}</span>
           <span className="team-number">{figure(figures[part])}</span>
         </td>
       ))}
       <td role="cell" className="team-last">
-        <span className="team-word">{texts.lastContact}:</span> {lastContact}
+        <span className="lg:hidden">{texts.lastContact}:</span> {lastContact}
         {longest && <span className="hint block">{texts.longest(longest)}</span>}
       </td>
     </tr>

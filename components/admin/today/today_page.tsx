@@ -115,7 +115,7 @@ function Part({ part, rows, count }: PartProps): ReactElement {
 function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean }): ReactElement {
   const { id, name, localidad, facts, whatsapp, call } = row;
   return (
-    <li className={cx("admin-panel today-row", isLate && "today-late")}>
+    <li className={cx("admin-panel today-row", isLate && "list-error")}>
       <div className="min-w-0">
         <a href={`${todayPath}/${id}`} className="today-name">{name}</a>
         <p className="today-facts">{[localidad, ...facts].join(" · ")}</p>

@@ -57,13 +57,13 @@ export function RecordTable(
       className={cx(
         "records",
         config.name === "messages" && "records-messages",
-        late && "records-late",
+        late && "opacity-60",
       )}
       aria-rowcount={total + 1}
       aria-busy={loading}
     >
       <caption className="sr-only">{config.texts.caption}</caption>
-      <thead role="rowgroup" className="records-top">
+      <thead role="rowgroup" className="block md:sticky md:top-0 md:z-10">
         <tr role="row" className="record-head record-grid" aria-rowindex={1}>
           <th role="columnheader" scope="col" className="record-check">
             {maySelect(may) && <SelectAll state={state} />}

@@ -64,7 +64,7 @@ export function Filters({ state }: ListPart): ReactElement {
           {config.texts.samePerson}
         </label>
       )}
-      <button type="submit" className="admin-button list-apply">{texts.apply}</button>
+      <button type="submit" className="admin-button js:hidden">{texts.apply}</button>
     </form>
   );
 }
