@@ -3,8 +3,8 @@ import { recolour } from "../components/theme/recolour.ts";
 import type { Campaign } from "../content/campaign.ts";
 import { phases } from "../content/phase_names.ts";
 import { type Assets, type BuiltVariants, isText } from "./assets.ts";
-import { CampaignDrawings } from "./drawings/campaign_drawings.ts";
-import { drawnUrls, type UrlOf, webManifest, webManifestType } from "./drawings/drawn_manifest.ts";
+import { campaignDrawings } from "./drawings/campaign_drawings.ts";
+import { drawnUrls, webManifest, webManifestType } from "./drawings/drawn_manifest.ts";
 import { compressQuickly } from "./page_cache/page_compression.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -52,11 +52,12 @@ async function filesOf(built: Assets, campaign: Campaign) {
     ...Object.values(icons),
     ...[...shareImages.values()].flatMap((of) => [...of.values()]),
   ];
-  const urlOf = await urlsOf(
-    all,
-    (drawing) => urlFor(drawing.name, formatOf(drawing).extension, drawing),
-  );
-  const drawer = new CampaignDrawings(built.folder, campaign);
+  const urls = new Map<Drawing, string>();
+  for (const drawing of all) {
+    urls.set(drawing, await urlFor(drawing.name, formatOf(drawing).extension, drawing));
+  }
+  const urlOf = (drawing: Drawing): string => urls.get(drawing) ?? "";
+  const drawings = campaignDrawings();
   const [site, office] = await Promise.all([
     sheet("site", stylesheet),
     sheet("office", officeStylesheet),
@@ -66,9 +67,11 @@ async function filesOf(built: Assets, campaign: Campaign) {
     type: webManifestType,
     make: () => webManifest(urlOf),
   };
-  const drawn = all.map((drawing): CampaignFile => {
-    return { url: urlOf(drawing), type: formatOf(drawing).type, make: () => drawer.draw(drawing) };
-  });
+  const drawn = all.map((drawing): CampaignFile => ({
+    url: urlOf(drawing),
+    type: formatOf(drawing).type,
+    make: () => drawings.run({ build: built.folder, campaign, drawing }),
+  }));
   return {
     files: [site, office, manifest, ...drawn],
     urls: {
@@ -78,16 +81,6 @@ async function filesOf(built: Assets, campaign: Campaign) {
       webManifest: manifest.url,
     },
   };
-}
-
-async function urlsOf(
-  drawings: readonly Drawing[],
-  urlFor: (drawing: Drawing) => Promise<string>,
-): Promise<UrlOf> {
-  const urls = new Map(
-    await Promise.all(drawings.map(async (drawing) => [drawing, await urlFor(drawing)] as const)),
-  );
-  return (drawing) => urls.get(drawing) ?? "";
 }
 
 async function recoloured(built: Assets, url: string): Promise<Bytes> {

@@ -1,8 +1,7 @@
 import type { Drawing } from "../../components/art/drawings.ts";
 import type { Campaign } from "../../content/campaign.ts";
 import { workerModule } from "../../services/worker_module.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { WorkerQueue } from "../../services/worker_queue.ts";
 
 /** What the worker draws. */
 export interface DrawingJob {
@@ -13,50 +12,9 @@ export interface DrawingJob {
 }
 
 /**
- * Draws for a campaign, one after the other. A worker does it, so that the site keeps answering: a
- * share image takes hundreds of milliseconds. It ends after the last one, because the renderer takes
- * tens of megabytes.
+ * Returns what draws files for a campaign. A worker does it, so that the site keeps answering: a share
+ * image takes hundreds of milliseconds.
  */
-export class CampaignDrawings {
-  readonly #build: string;
-  readonly #campaign: Campaign;
-  #worker: Worker | null = null;
-  #last: Promise<unknown> = Promise.resolve();
-  #left = 0;
-
-  constructor(build: string, campaign: Campaign) {
-    this.#build = build;
-    this.#campaign = campaign;
-  }
-
-  /** Returns the file of the drawing. */
-  draw(drawing: Drawing): Promise<Bytes> {
-    this.#left++;
-    const drawn = this.#last.then(() => this.#ask(drawing)).finally(() => {
-      if (--this.#left === 0) this.#end();
-    });
-    this.#last = drawn.catch(() => {});
-    return drawn;
-  }
-
-  async #ask(drawing: Drawing): Promise<Bytes> {
-    this.#worker ??= new Worker(workerModule("drawing_worker", import.meta.url), {
-      type: "module",
-    });
-    const { promise, resolve, reject } = Promise.withResolvers<Bytes>();
-    this.#worker.onmessage = ({ data }: MessageEvent<Bytes>) => resolve(data);
-    this.#worker.onerror = (event) => {
-      event.preventDefault();
-      this.#end();
-      reject(new Error(`cannot draw ${drawing.name}: ${event.message}`));
-    };
-    const job: DrawingJob = { build: this.#build, campaign: this.#campaign, drawing };
-    this.#worker.postMessage(job);
-    return await promise;
-  }
-
-  #end(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-  }
+export function campaignDrawings(): WorkerQueue<DrawingJob, Uint8Array<ArrayBuffer>> {
+  return new WorkerQueue(workerModule("drawing_worker", import.meta.url));
 }

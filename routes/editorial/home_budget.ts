@@ -1,7 +1,7 @@
 import type { Phase } from "../../content/site.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { PageDeps } from "../env.ts";
-import { BestCompression, compressQuickly } from "../page_cache/page_compression.ts";
+import { bestCompression, compressQuickly } from "../page_cache/page_compression.ts";
 import { pagesIn } from "../pages.tsx";
 import { renderForStrangers } from "../render.tsx";
 
@@ -34,6 +34,6 @@ async function measure(deps: PageDeps): Promise<number> {
   const { br: quick } = await compressQuickly(identity);
   if (quick.length <= homeBudget) return 0;
   // The best compression takes a worker, and few pages need it to fit.
-  const { br } = await new BestCompression().compress(identity);
+  const { br } = await bestCompression().run(identity);
   return Math.max(0, br.length - homeBudget);
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { yieldToOtherThreads } from "../../services/thread_priority.ts";
-import type { BestBodies } from "./page_compression.ts";
+import type { Encoding } from "./encoding.ts";
 
 yieldToOtherThreads();
 
@@ -9,7 +9,8 @@ self.onmessage = ({ data: identity }: MessageEvent<Uint8Array<ArrayBuffer>>) => 
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  const bodies: BestBodies = {
+  const bodies: Record<Encoding, Uint8Array<ArrayBuffer>> = {
+    identity,
     br: new Uint8Array(brotliCompressSync(identity, { params })),
     gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
   };

@@ -3,7 +3,7 @@ import type { SiteContents } from "../../services/editorial/site_content.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../policy.ts";
-import { BestCompression, compressQuickly, type PageCompression } from "./page_compression.ts";
+import { bestCompression, compressQuickly, type PageCompression } from "./page_compression.ts";
 import { PictureCache } from "./picture_cache.ts";
 import { savesData } from "./save_data.ts";
 
@@ -50,7 +50,7 @@ export class PageCache {
     clock: Clock,
     secure: SecureHeaders,
     content: Pick<SiteContents, "generation" | "until">,
-    best: PageCompression = new BestCompression(),
+    best: PageCompression = bestCompression(),
   ) {
     this.#clock = clock;
     this.#secure = secure;
@@ -117,7 +117,7 @@ export class PageCache {
     const common = [...headers];
     const answers = encodedAnswers(common, await compressQuickly(identity));
     // Until then, and where that fails, the quick ones serve.
-    this.#best.compress(identity).then(
+    this.#best.run(identity).then(
       (bodies) => Object.assign(answers, encodedAnswers(common, bodies)),
       () => {},
     );

@@ -1,4 +1,5 @@
 import { workerModule } from "../worker_module.ts";
+import { WorkerQueue } from "../worker_queue.ts";
 
 /**
  * Overwrites what was deleted in the file of a store, also while the site has it open. SQLite leaves
@@ -8,18 +9,5 @@ import { workerModule } from "../worker_module.ts";
  * SQLite holds up its thread: of a store of 100,000 records for up to half a second.
  */
 export async function overwriteDeleted(path: string): Promise<void> {
-  const module = workerModule("overwrite_worker", import.meta.url);
-  const worker = new Worker(module, { type: "module" });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  worker.onmessage = () => resolve();
-  worker.onerror = (event) => {
-    event.preventDefault();
-    reject(new Error(`cannot overwrite what was deleted: ${event.message}`));
-  };
-  worker.postMessage(path);
-  try {
-    await promise;
-  } finally {
-    worker.terminate();
-  }
+  await new WorkerQueue<string, void>(workerModule("overwrite_worker", import.meta.url)).run(path);
 }

@@ -73,7 +73,7 @@ export interface TestSiteOptions {
 
 /** Leaves kept pages as they were compressed quickly. */
 const quickly: SiteStart["compression"] = {
-  compress: () => Promise.reject(new Error("left out")),
+  run: () => Promise.reject(new Error("left out")),
   settled: () => Promise.resolve(),
 };
 

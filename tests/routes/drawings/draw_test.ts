@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { inflateSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TabIcon } from "../../../components/art/app_icon.tsx";
@@ -7,7 +6,6 @@ import type { Drawing } from "../../../components/art/drawings.ts";
 import { ShareImage } from "../../../components/art/share_image.tsx";
 import { breakTitle, type TitleRoom } from "../../../components/art/title_lines.ts";
 import { SvgRenderer } from "../../../routes/drawings/svg_renderer.ts";
-import { encodePng } from "../../../routes/drawings/png.ts";
 import { makeRendererFiles } from "../../../tasks/build/renderer_files.ts";
 import { draw } from "../../../routes/drawings/draw.tsx";
 
@@ -85,12 +83,4 @@ Deno.test("the renderer measures in its own faces and outlines what must do with
   );
   assert.doesNotMatch(icon, /<text|font/);
   assert.match(icon, /^<svg .*viewBox="0 0 64 64"/);
-});
-
-Deno.test("encodePng() keeps every pixel", () => {
-  const rgba = Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 10, 11, 12, 255);
-  const png = encodePng({ width: 2, height: 2, rgba });
-  const view = new DataView(png.buffer);
-  const data = png.subarray(8 + 25 + 8, 8 + 25 + 8 + view.getUint32(8 + 25));
-  assert.deepEqual([...inflateSync(data)], [0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12]);
 });

@@ -6,7 +6,7 @@ import { proposals } from "../../../content/proposals.ts";
 import { homeBudget, HomeExcess } from "../../../routes/editorial/home_budget.ts";
 import { pagesIn } from "../../../routes/pages.tsx";
 import { renderForStrangers } from "../../../routes/render.tsx";
-import { BestCompression } from "../../../routes/page_cache/page_compression.ts";
+import { bestCompression } from "../../../routes/page_cache/page_compression.ts";
 import { openOffice } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -92,7 +92,7 @@ function fullContent(text: (length: number) => string): SiteContent {
 async function sizeOf({ deps }: TestSite, content: SiteContent): Promise<number> {
   const home = pagesIn("campaign").find(({ path }) => path === "/") ?? assert.fail();
   const { html } = renderForStrangers(home, { ...deps, siteContent: { current: content } });
-  const { br } = await new BestCompression().compress(new TextEncoder().encode(html));
+  const { br } = await bestCompression().run(new TextEncoder().encode(html));
   return br.length;
 }
 

@@ -1,0 +1,48 @@
+/**
+ * A worker that does one job after the other. It starts with the first job and ends after the last
+ * one, because what it loads takes tens of megabytes.
+ */
+export class WorkerQueue<Job, Result> {
+  readonly #module: URL;
+  #worker: Worker | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #left = 0;
+
+  /** `module` answers each message with the result. */
+  constructor(module: URL) {
+    this.#module = module;
+  }
+
+  /** Returns the result of the job. @throws what the worker throws */
+  run(job: Job): Promise<Result> {
+    this.#left++;
+    const result = this.#last.then(() => this.#ask(job)).finally(() => {
+      if (--this.#left === 0) this.#end();
+    });
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** Resolves when no job is left. */
+  async settled(): Promise<void> {
+    while (this.#left > 0) await this.#last;
+  }
+
+  #ask(job: Job): Promise<Result> {
+    this.#worker ??= new Worker(this.#module, { type: "module" });
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#worker.onmessage = ({ data }: MessageEvent<Result>) => resolve(data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#end();
+      reject(new Error(`${this.#module.pathname.split("/").at(-1)}: ${event.message}`));
+    };
+    this.#worker.postMessage(job);
+    return promise;
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
