@@ -5,6 +5,7 @@ import { palette } from "./theme/palette.ts";
 
 /** Metadata for search engines and messengers. */
 export interface Listing {
+  readonly description: string;
   /** Absolute URL of the page. */
   readonly address: string;
   readonly siteName: string;
@@ -19,7 +20,6 @@ export interface Listing {
 interface DocumentProps {
   readonly lang: string;
   readonly title: string;
-  readonly description: string;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;
   /** Metadata of an indexed page; null prevents indexing. */
@@ -40,7 +40,7 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        <meta name="description" content={head.description} />
+        {head.listing && <meta name="description" content={head.listing.description} />}
         {head.refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={String(head.refresh)} />
@@ -83,11 +83,11 @@ function Identity(): ReactElement | null {
   );
 }
 
-type ListingTagsProps = Listing & Pick<DocumentProps, "lang" | "title" | "description">;
+type ListingTagsProps = Listing & Pick<DocumentProps, "lang" | "title">;
 
 /** Scripts, after everything that the first paint needs. */
-function ListingTags({ title, description, lang, ...listing }: ListingTagsProps): ReactElement {
-  const { address, siteName, image, data, touchIcon, manifest } = listing;
+function ListingTags({ title, lang, ...listing }: ListingTagsProps): ReactElement {
+  const { description, address, siteName, image, data, touchIcon, manifest } = listing;
   return (
     <>
       <link rel="canonical" href={address} />

@@ -1,8 +1,8 @@
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Biografía",
   `Quién es ${site.name}: su historia en Kennedy, su trabajo como abogada laboral, sus tres ejes de trabajo y los valores con que decide.`,
 );

@@ -1,10 +1,7 @@
 import { pageMeta } from "./meta.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Tu cuenta",
-  "Tu cuenta del equipo de la campaña: quién eres para el sitio, cómo cambias tu contraseña y en qué dispositivos tienes la sesión abierta.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Tu cuenta");
 
 /** The signed-in user. */
 export const account = {
@@ -76,11 +73,8 @@ export const accountConsentTexts = {
   erase: { label: "Borrar mi cuenta", href: "/cuenta/borrar" },
 } as const;
 
-/** Title and description of the page that erases the account. */
-export const eraseMeta = /* @__PURE__ */ pageMeta(
-  "Borrar tu cuenta",
-  "Borra tu cuenta del equipo de la campaña: tu correo, tu nombre, tu contraseña y tus sesiones. Pide confirmar que eres tú y no se puede deshacer.",
-);
+/** The title of the page that erases the account. */
+export const eraseMeta = /* @__PURE__ */ pageMeta("Borrar tu cuenta");
 
 /** The page that erases the account. */
 export const erasePage = {

@@ -1,4 +1,4 @@
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 /** One result of the congresswoman's work. */
@@ -13,7 +13,7 @@ export interface Achievement {
 }
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Logros",
   "Resultados en la Cámara: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y un Congreso que rinde cuentas.",
 );

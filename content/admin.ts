@@ -1,28 +1,13 @@
 import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
-/** Title and description of each page of the back office. */
+/** The title of each page of the back office. */
 export const metas = {
-  dashboard: /* @__PURE__ */ pageMeta(
-    "Dashboard",
-    "Resumen del equipo: personas registradas como voluntarias, mensajes sin leer y actividad de los últimos siete días en el sitio de la campaña.",
-  ),
-  volunteers: /* @__PURE__ */ pageMeta(
-    "Voluntarios (admin)",
-    "Lista de personas voluntarias: búsqueda por nombre o correo, filtro por estado, cambio de estado y exportación a CSV para el trabajo del equipo.",
-  ),
-  messages: /* @__PURE__ */ pageMeta(
-    "Mensajes (admin)",
-    "Bandeja de mensajes del formulario de contacto: búsqueda por nombre, correo o asunto, filtro por estado, lectura y cambio de estado.",
-  ),
-  users: /* @__PURE__ */ pageMeta(
-    "Usuarios Admin",
-    "Cuentas del equipo y sus roles: quién puede entrar a la administración del sitio, cómo darle el rol a una persona nueva y cómo quitarlo.",
-  ),
-  audit: /* @__PURE__ */ pageMeta(
-    "Registro (admin)",
-    "Registro de lo que hizo el equipo: entradas, cambios de rol y de estado, exportaciones e intentos rechazados, con la hora y la cuenta de cada uno.",
-  ),
+  dashboard: /* @__PURE__ */ pageMeta("Dashboard"),
+  volunteers: /* @__PURE__ */ pageMeta("Voluntarios (admin)"),
+  messages: /* @__PURE__ */ pageMeta("Mensajes (admin)"),
+  users: /* @__PURE__ */ pageMeta("Usuarios Admin"),
+  audit: /* @__PURE__ */ pageMeta("Registro (admin)"),
 } as const;
 
 /** The links of the sidebar. */

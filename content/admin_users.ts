@@ -36,10 +36,7 @@ export const usersPage = {
 
 /** Texts of the page of one account and its roles. */
 export const userPage = {
-  meta: /* @__PURE__ */ pageMeta(
-    "Roles de una cuenta (admin)",
-    "Los roles de una cuenta del equipo: qué permite cada uno, en qué localidades coordina, y los formularios para darlos y quitarlos.",
-  ),
+  meta: /* @__PURE__ */ pageMeta("Roles de una cuenta (admin)"),
   back: "Volver a la lista",
   lead: "Una cuenta puede tener varios roles.",
   held: "Lo tiene",

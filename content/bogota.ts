@@ -1,7 +1,7 @@
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Bogotá Primero",
   "Cuatro prioridades con iniciativas concretas para las localidades de Bogotá y tres temas de control político, con el estado en que va cada uno.",
 );

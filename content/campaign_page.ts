@@ -1,11 +1,8 @@
 import { pageMeta } from "./meta.ts";
 import { asSentence } from "./site_settings_page.ts";
 
-/** Title and description of the page where a campaign says who it is. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Identidad de la campaña (admin)",
-  "Quién es la campaña: nombre, cargo, número y casilla del tarjetón, fecha de la elección, correo y quién responde por los datos personales.",
-);
+/** The title of the page where a campaign says who it is. */
+export const meta = /* @__PURE__ */ pageMeta("Identidad de la campaña (admin)");
 
 /** Texts of that page and its form. */
 export const campaignForm = {

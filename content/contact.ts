@@ -1,9 +1,9 @@
 import { clockTime } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import type { OpeningHours, Site, SocialLink } from "./site.ts";
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Contacto",
   "Escríbele a la campaña: preguntas, ideas para Bogotá o invitaciones a tu barrio. Encuentra el correo, la dirección, el horario y las redes sociales.",
 );

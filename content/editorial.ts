@@ -2,11 +2,8 @@ import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
-/** Title and description of the pages on which staff write. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Contenido (admin)",
-  "Las noticias, la agenda, las tarjetas y los ajustes que el equipo publica en el sitio, con sus borradores, lo que está programado y su historial.",
-);
+/** The title of the pages on which staff write. */
+export const meta = /* @__PURE__ */ pageMeta("Contenido (admin)");
 
 /** What each state of an item is called. */
 export const stateTexts = {

@@ -1,13 +1,13 @@
 import { longDate } from "./dates.ts";
 import { voteLink } from "./layout.ts";
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const date = longDate(site.electionDate);
 const { ballot } = site;
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   `Vota ${ballot.number} en ${ballot.name}`,
   `Igualdad para las mujeres, trabajo con derechos y justicia social. El ${date} marca ${ballot.number} en el tarjetón de ${ballot.name}.`,
 );

@@ -1,10 +1,7 @@
 import { pageMeta } from "./meta.ts";
 
-/** Title and description of the library. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Fotos (admin)",
-  "Las fotos que el equipo puede mostrar en el sitio, con su descripción, su crédito y el permiso para usarlas.",
-);
+/** The title of the library. */
+export const meta = /* @__PURE__ */ pageMeta("Fotos (admin)");
 
 /** The fields of the form that adds a photograph. */
 export const imageFields = {

@@ -1,17 +1,11 @@
 import { pageMeta } from "./meta.ts";
 import { type Role, roleTexts } from "./roles.ts";
 
-/** Title and description of the page where staff invite. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Invitaciones (admin)",
-  "Invitaciones al equipo por un enlace: a quién, con qué rol y en qué localidades, cuáles siguen abiertas, cuáles se aceptaron y quién las aceptó.",
-);
+/** The title of the page where staff invite. */
+export const meta = /* @__PURE__ */ pageMeta("Invitaciones (admin)");
 
-/** Title and description of the page behind the link. */
-export const invitationMeta = /* @__PURE__ */ pageMeta(
-  "Te invitaron al equipo",
-  "Acepta la invitación al equipo de la campaña: crea tu cuenta con nombre, correo y contraseña, o entra con la que ya tienes. El enlace sirve una sola vez.",
-);
+/** The title of the page behind the link. */
+export const invitationMeta = /* @__PURE__ */ pageMeta("Te invitaron al equipo");
 
 /** Returns the role in a sentence, with the localidades of a coordinator. */
 function roleInWords(role: Role, localidades: readonly string[]): string {

@@ -1,16 +1,10 @@
 import { pageMeta } from "./meta.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Iniciar sesión",
-  "Entrada del equipo de la campaña: inicia sesión o crea tu cuenta con correo y contraseña. El rol de administración lo asigna otra persona del equipo.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Iniciar sesión");
 
-/** Title and description in sign-up mode. */
-export const signUpMeta = /* @__PURE__ */ pageMeta(
-  "Crear cuenta",
-  "Crea tu cuenta del equipo de la campaña con nombre, correo y contraseña. Después, una persona administradora te asigna el rol que necesitas.",
-);
+/** The title in sign-up mode. */
+export const signUpMeta = /* @__PURE__ */ pageMeta("Crear cuenta");
 
 /** The label of the choice between the two modes. */
 export const modesLabel = "Iniciar sesión o crear cuenta";

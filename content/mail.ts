@@ -122,11 +122,8 @@ export function mailFoot({ name, responsible }: Site, { foot = typedAddress }: M
   return `${name} · ${responsible.name}, NIT ${responsible.nit}. ${foot}`;
 }
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Correo (admin)",
-  "Correos automáticos del sitio: los que esperan, los que no salieron y los que no sabemos si salieron, con lo que el equipo puede hacer con cada uno.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Correo (admin)");
 
 const stateNames = {
   waiting: "En espera",

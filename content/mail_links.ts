@@ -1,17 +1,11 @@
 import type { ErrorPage } from "./errors.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Contraseña nueva",
-  "Pide un enlace para crear una contraseña nueva de tu cuenta del equipo de la campaña. El enlace llega a tu correo, sirve una vez y vence en media hora.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Contraseña nueva");
 
-/** Title and description of the page that confirms an address. */
-export const checkMeta = /* @__PURE__ */ pageMeta(
-  "Confirma tu correo",
-  "Confirma que recibes el correo de tu cuenta del equipo de la campaña: así te llegan los avisos de seguridad y, si quieres, el aviso de pendientes.",
-);
+/** The title of the page that confirms an address. */
+export const checkMeta = /* @__PURE__ */ pageMeta("Confirma tu correo");
 
 /** The page that asks for the address. */
 export const resetRequest = {

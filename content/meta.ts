@@ -1,16 +1,25 @@
 import { site } from "./site.ts";
 
-/** Title and description of a page. */
+/** The title of a page. */
 export interface PageMeta {
   /** The title where the site's name is shown anyway. */
   readonly name: string;
   /** At most 60 characters, the site's name included. */
   readonly title: string;
+}
+
+/** Title and description of a page that search engines and messengers show. */
+export interface ListedMeta extends PageMeta {
   /** 110 to 160 characters. */
   readonly description: string;
 }
 
-/** Returns the meta of a page, with the site's name after its title. */
-export function pageMeta(name: string, description: string): PageMeta {
-  return { name, title: `${name} · ${site.name}`, description };
+/** Returns the title of a page, with the site's name after it. */
+export function pageMeta(name: string): PageMeta {
+  return { name, title: `${name} · ${site.name}` };
+}
+
+/** Returns title and description of a listed page. */
+export function listedMeta(name: string, description: string): ListedMeta {
+  return { ...pageMeta(name), description };
 }

@@ -1,4 +1,4 @@
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 /** The types of news. */
@@ -44,7 +44,7 @@ export interface MediaItem {
 }
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Noticias",
   "Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo en la Cámara de Representantes y los recorridos por las localidades de Bogotá.",
 );

@@ -3,11 +3,8 @@ import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
 import type { MailTexts } from "./mail.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Boletín (admin)",
-  "Boletines de la campaña: escribirlos, mirarlos, probarlos y enviarlos a quienes confirmaron su suscripción, con lo que pasó con cada correo.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Boletín (admin)");
 
 /** The message beside an invalid field of an issue. */
 export const issueMessages = {

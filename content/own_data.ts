@@ -3,11 +3,8 @@ import { pageMeta } from "./meta.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
 
-/** The title and description of the pages, which no search engine shows. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Mis datos",
-  "Mira lo que nos enviaste, corrígelo, descárgalo, retira tu autorización o bórralo: gratis, sin cuenta y sin escribirle a nadie.",
-);
+/** The title of the pages. */
+export const meta = /* @__PURE__ */ pageMeta("Mis datos");
 
 /** The page from which every way begins. */
 export const ownData = {

@@ -2,23 +2,14 @@ import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The title and description of the pages. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Personas (admin)",
-  "Todo lo que el sitio guarda de una persona en una página: registros, mensajes, boletín, solicitudes y correos, para entregarlo, corregirlo, retirarlo o borrarlo.",
-);
+/** The title of the pages. */
+export const meta = /* @__PURE__ */ pageMeta("Personas (admin)");
 
-/** The title and description of the list of withdrawn records. */
-export const withdrawnMeta = /* @__PURE__ */ pageMeta(
-  "Retirados (admin)",
-  "Registros de personas que retiraron su autorización: fuera de todas las listas, cuándo se borran y cómo se retiraron, con un botón para deshacer un error del equipo.",
-);
+/** The title of the list of withdrawn records. */
+export const withdrawnMeta = /* @__PURE__ */ pageMeta("Retirados (admin)");
 
-/** The title and description of the list of the newsletter's addresses. */
-export const subscribersMeta = /* @__PURE__ */ pageMeta(
-  "Suscripciones (admin)",
-  "Los correos que pidieron el boletín de la campaña, con su estado y la fecha en que se inscribieron, para quien prepara y envía los boletines del equipo.",
-);
+/** The title of the list of the newsletter's addresses. */
+export const subscribersMeta = /* @__PURE__ */ pageMeta("Suscripciones (admin)");
 
 /** Texts of the page that searches for a person. */
 export const peoplePage = {

@@ -1,6 +1,6 @@
 import { clockTime, longDate } from "./dates.ts";
 import { type Link, pollingPlaceLabel, voteLink } from "./layout.ts";
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { type FormName, publicForms } from "./public_forms.ts";
 import { type Phase, site } from "./site.ts";
 
@@ -12,7 +12,7 @@ const { opens, closes } = site.pollingHours;
  */
 export const phaseTexts = {
   quiet: {
-    meta: /* @__PURE__ */ pageMeta(
+    meta: /* @__PURE__ */ listedMeta(
       "Hoy se vota",
       "Hoy es la jornada electoral y este sitio no hace propaganda. Aquí encuentras cómo votar, a qué hora abren las mesas y dónde consultar tu puesto.",
     ),
@@ -27,7 +27,7 @@ export const phaseTexts = {
     ballotAlt: "Dibujo de un tarjetón con la casilla en blanco.",
   },
   closed: {
-    meta: /* @__PURE__ */ pageMeta(
+    meta: /* @__PURE__ */ listedMeta(
       "Gracias, Bogotá",
       `La elección fue el ${
         longDate(site.electionDate)

@@ -2,11 +2,8 @@ import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import { hero as policy } from "./privacy.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Versiones de la política",
-  "Los textos de la política de datos que las personas han autorizado en este sitio, cada uno tal como era, con su fecha y su huella digital.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Versiones de la política");
 
 /** Returns the path of a text of the policy. */
 export function policyPath(sha256: string): string {

@@ -1,6 +1,6 @@
 import { accountConsent } from "./account.ts";
 import { longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import {
   consentLink,
   type ConsentPurpose,
@@ -12,7 +12,7 @@ import {
 import type { Site } from "./site.ts";
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Política de datos",
   "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
 );

@@ -1,10 +1,10 @@
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const year = Number(site.electionDate.slice(0, 4));
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   `Propuestas ${year}`,
   "Propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
 );

@@ -10,11 +10,8 @@ export const quarantineReasons = {
 /** The code of a reason for quarantine. */
 export type QuarantineReason = keyof typeof quarantineReasons;
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Sospechosos",
-  "Envíos de los formularios públicos que parecen hechos por un programa: el equipo los revisa, acepta los de personas y borra los demás.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Sospechosos");
 
 /** Texts of the quarantine's page. */
 export const quarantinePage = {

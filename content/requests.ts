@@ -4,11 +4,8 @@ import { longDate, shortDay, weekday } from "./dates.ts";
 import type { Holiday } from "./holidays.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Solicitudes",
-  "Solicitudes de las personas sobre sus datos: qué piden, por dónde llegaron, cuándo vence el plazo de la ley y qué se les respondió.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Solicitudes");
 
 /** What a person may ask for, and what a request is by law: it decides the term. */
 export const requestTypes = {

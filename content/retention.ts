@@ -3,11 +3,8 @@ import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import { type FormName, formNames, publicForms } from "./public_forms.ts";
 
-/** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Conservación",
-  "Cuándo se borran los datos de la campaña, qué se conserva y por qué, un ensayo sin borrar nada y las actas de lo que ya se borró.",
-);
+/** The page's title. */
+export const meta = /* @__PURE__ */ pageMeta("Conservación");
 
 /** What is erased, as staff read it. */
 export const kindTexts = {

@@ -1,10 +1,7 @@
 import { pageMeta } from "./meta.ts";
 
-/** Title and description of the page that asks for a code. */
-export const stepMeta = /* @__PURE__ */ pageMeta(
-  "Verificación en dos pasos",
-  "Segundo paso para iniciar sesión en el sitio de la campaña: escribe el código de tu aplicación de autenticación o uno de tus códigos de recuperación.",
-);
+/** The title of the page that asks for a code. */
+export const stepMeta = /* @__PURE__ */ pageMeta("Verificación en dos pasos");
 
 /** The second step of signing in, by either kind of code. */
 export const secondStep = {
@@ -26,11 +23,8 @@ export const secondStep = {
     "¿Perdiste el teléfono y los códigos? Pídele a quien administra el servidor que desactive la verificación.",
 } as const;
 
-/** Title and description of the page that sets up the second factor. */
-export const factorMeta = /* @__PURE__ */ pageMeta(
-  "Verificación en dos pasos de tu cuenta",
-  "Protege tu cuenta del equipo con un código de tu teléfono además de la contraseña: actívalo, guarda los códigos de recuperación o desactívalo.",
-);
+/** The title of the page that sets up the second factor. */
+export const factorMeta = /* @__PURE__ */ pageMeta("Verificación en dos pasos de tu cuenta");
 
 /** The part of the account about the second factor. */
 export const factorSection = {

@@ -1,10 +1,7 @@
 import { pageMeta } from "./meta.ts";
 
-/** Title and description of the page behind the link that a start without an administrator prints. */
-export const setupMeta = /* @__PURE__ */ pageMeta(
-  "Primera cuenta de administración",
-  "Crea la primera cuenta de administración del sitio con nombre, correo y contraseña. El enlace lo muestra el sitio al arrancar y sirve una sola vez.",
-);
+/** The title of the page behind the link that a start without an administrator prints. */
+export const setupMeta = /* @__PURE__ */ pageMeta("Primera cuenta de administración");
 
 /** Texts of that page. */
 export const setupPage = {

@@ -1,11 +1,8 @@
 import { clockTime, longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
-/** Title and description of the page of settings. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Ajustes del sitio (admin)",
-  "La franja que va arriba de todas las páginas, las redes, el horario y las publicaciones que muestra el sitio, y la fase de la campaña.",
-);
+/** The title of the page of settings. */
+export const meta = /* @__PURE__ */ pageMeta("Ajustes del sitio (admin)");
 
 /** What the page and its forms share. */
 export const settingsPage = {

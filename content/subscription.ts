@@ -35,11 +35,8 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
   };
 }
 
-/** The title and description of the pages, which no search engine shows. */
-export const meta = /* @__PURE__ */ pageMeta(
-  "Tu suscripción al boletín",
-  "Confirma o cancela tu suscripción al boletín mensual de la campaña, sin cuenta ni contraseña, con el enlace que te enviamos o con tu correo.",
-);
+/** The title of the pages. */
+export const meta = /* @__PURE__ */ pageMeta("Tu suscripción al boletín");
 
 /** A page of one sentence, or with a button. */
 interface SubscriptionPageTexts {

@@ -3,22 +3,10 @@ import { pageMeta } from "./meta.ts";
 
 /** Titles and descriptions of the pages of the team. */
 export const metas = {
-  team: /* @__PURE__ */ pageMeta(
-    "Equipo (admin)",
-    "El equipo que contacta a las personas voluntarias: quién ve qué localidades, las plantillas de WhatsApp y los orígenes de las inscripciones.",
-  ),
-  assignment: /* @__PURE__ */ pageMeta(
-    "Repartir (admin)",
-    "Quién queda a cargo de las personas que se inscriben como voluntarias en cada localidad, y cómo repartir a las que no tienen responsable.",
-  ),
-  templates: /* @__PURE__ */ pageMeta(
-    "Plantillas (admin)",
-    "Los mensajes con los que el equipo escribe por WhatsApp: cómo se leen, para qué momento sirven, en qué orden se ofrecen y cuáles están apagados.",
-  ),
-  sources: /* @__PURE__ */ pageMeta(
-    "Orígenes (admin)",
-    "De dónde llegan las inscripciones: un enlace y un código QR para cada lugar o campaña, y cuántas personas se inscribieron por cada uno.",
-  ),
+  team: /* @__PURE__ */ pageMeta("Equipo (admin)"),
+  assignment: /* @__PURE__ */ pageMeta("Repartir (admin)"),
+  templates: /* @__PURE__ */ pageMeta("Plantillas (admin)"),
+  sources: /* @__PURE__ */ pageMeta("Orígenes (admin)"),
 } as const;
 
 /** When a template is used. */

@@ -5,14 +5,8 @@ import { pageMeta } from "./meta.ts";
 
 /** Titles and descriptions of the pages of following up. */
 export const todayMetas = {
-  list: /* @__PURE__ */ pageMeta(
-    "Mi lista (admin)",
-    "Las personas voluntarias que te toca llamar o escribir: vencidas, para hoy, nuevas y las de esta semana, con un botón para empezar.",
-  ),
-  person: /* @__PURE__ */ pageMeta(
-    "Seguimiento (admin)",
-    "Una persona voluntaria de tu lista: cómo contactarla, lo que ofreció, lo que se habló antes y el formulario para anotar qué pasó.",
-  ),
+  list: /* @__PURE__ */ pageMeta("Mi lista (admin)"),
+  person: /* @__PURE__ */ pageMeta("Seguimiento (admin)"),
 } as const;
 
 /** Returns the ISO date as in «jueves 3 de diciembre». */

@@ -1,9 +1,9 @@
 import { longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Voluntarios",
   "Súmate como voluntario o voluntaria en tu localidad: elige cómo ayudar y cuánto tiempo tienes. El equipo de la campaña te contacta en pocos días.",
 );

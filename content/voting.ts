@@ -1,6 +1,6 @@
 import { clockTime, longDate } from "./dates.ts";
 import { pollingPlaceLabel } from "./layout.ts";
-import { pageMeta } from "./meta.ts";
+import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 import type { ListType } from "./site.ts";
 
@@ -10,7 +10,7 @@ const opens = clockTime(pollingHours.opens);
 const closes = clockTime(pollingHours.closes);
 
 /** The page's title and description. */
-export const meta = /* @__PURE__ */ pageMeta(
+export const meta = /* @__PURE__ */ listedMeta(
   "Cómo votar",
   `Tres pasos para votar ${ballot.number} en el tarjetón de ${ballot.name} el ${date}: dónde, a qué hora, qué llevar y cómo marcar.`,
 );
@@ -26,7 +26,7 @@ export const hero = {
 
 /** Texts of election day, when asking for votes is forbidden. */
 export const quiet = {
-  meta: /* @__PURE__ */ pageMeta(
+  meta: /* @__PURE__ */ listedMeta(
     "Cómo votar",
     `Tres pasos para votar hoy en Bogotá: dónde queda tu puesto, a qué hora abren las mesas, qué llevar y cómo marcar el tarjetón de ${ballot.name}.`,
   ),

@@ -5,7 +5,7 @@ import {
   contentKinds,
   editorPath,
 } from "../content/content_kinds.ts";
-import { endedSession, meta } from "../content/editorial.ts";
+import { endedSession } from "../content/editorial.ts";
 import { contactErrors } from "../content/follow_up.ts";
 import { contactForm } from "../content/today.ts";
 import type { AppContext } from "./env.ts";
@@ -48,11 +48,8 @@ export async function answerEndedSession(c: AppContext): Promise<Response | null
   const fields = [...form].slice(0, mostFields)
     .map(([name, value]) => ({ name, value, field: value ? texts.get(name) ?? null : null }));
   const content = <EndedSessionPage action={path} fields={fields} />;
-  const { title, text } = endedSession;
   return respondPublic(c, {
-    ...meta,
-    title,
-    description: text,
+    title: endedSession.title,
     content,
     status: 401,
     alone: true,

@@ -1,6 +1,6 @@
 import type { Listing } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
-import type { PageMeta } from "../content/meta.ts";
+import type { ListedMeta } from "../content/meta.ts";
 import { type NewsItem, newsPages } from "../content/news.ts";
 import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
 import type { Site } from "../content/site.ts";
@@ -14,7 +14,7 @@ import type { PageDeps } from "./env.ts";
 /** A page that search engines and messengers may show. */
 export interface ListedPage {
   readonly path: string;
-  readonly meta: PageMeta;
+  readonly meta: ListedMeta;
   /** Its structured data. */
   readonly data?: readonly Describe[];
   /** The path of the page whose share image it has; its own unless it is set. */
@@ -47,6 +47,7 @@ export function listingOf(
   const things = data.flatMap((describe) => describe(context));
   if (path !== "/") things.push(breadcrumbs(context, meta.name));
   return {
+    description: meta.description,
     address: context.address,
     siteName: site.name,
     image,

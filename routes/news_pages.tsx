@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { ErrorPage } from "../components/pages/error.tsx";
 import { NewsArchivePage } from "../components/pages/news_archive.tsx";
 import { NewsItemPage } from "../components/pages/news_item.tsx";
-import { pageMeta } from "../content/meta.ts";
+import { listedMeta } from "../content/meta.ts";
 import { hero, newsPages as texts } from "../content/news.ts";
 import { site } from "../content/site.ts";
 import { Problem } from "../services/problem.ts";
@@ -26,7 +26,7 @@ export const newsPages = new Hono<Env>()
     const content = c.get("deps").siteContent.current;
     const isThere = page > 1 && content.news.length > (page - 1) * texts.perPage;
     if (c.req.path !== path || !isThere) throw new Problem("not_found");
-    const meta = pageMeta(
+    const meta = listedMeta(
       `${texts.older}, ${texts.page(page).toLowerCase()}`,
       texts.olderMeta(page),
     );
@@ -45,7 +45,7 @@ export const newsPages = new Hono<Env>()
     const shown = <NewsItemPage item={item} content={content} address={canonical + path} />;
     const page = {
       path,
-      meta: pageMeta(item.title, item.excerpt),
+      meta: listedMeta(item.title, item.excerpt),
       data: [campaign, articleOf(item)],
       card: list,
       photo: image,
@@ -57,10 +57,9 @@ export const newsPages = new Hono<Env>()
 function respondFormer(c: AppContext, present: string | null | undefined): Response {
   if (present === undefined) throw new Problem("not_found");
   if (present !== null) return c.redirect(`${list}/${present}`, 308);
-  const { title, text } = texts.gone;
+  const { title } = texts.gone;
   return respondPublic(c, {
     title: `${title} · ${site.name}`,
-    description: text,
     content: <ErrorPage {...texts.gone} />,
     status: 410,
   });

@@ -28,12 +28,14 @@ export async function answerOutdatedForm(c: AppContext): Promise<Response | null
   if (moved) return c.redirect(path.replace(...moved) + new URL(url).search, 307);
   const form = await readForm(c).catch(() => null);
   if (!form) return null;
-  const { title, text } = outdatedForm;
-  const meta = { title: `${title} · ${c.get("deps").site.name}`, description: text };
+  const meta = {
+    title: `${outdatedForm.title} · ${c.get("deps").site.name}`,
+    status: 404,
+  } as const;
   const answer = { back: pageBefore(c), fields: typedFields(form) };
   return isOffice(path)
-    ? respondAdmin(c, { ...meta, status: 404, content: <OutdatedAdminPage {...answer} /> })
-    : respondPublic(c, { ...meta, status: 404, content: <OutdatedPage {...answer} /> });
+    ? respondAdmin(c, { ...meta, content: <OutdatedAdminPage {...answer} /> })
+    : respondPublic(c, { ...meta, content: <OutdatedPage {...answer} /> });
 }
 
 /** Returns a link to the page that sent the form, if the Referer is one of ours. */

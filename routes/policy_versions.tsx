@@ -16,6 +16,6 @@ export const policyVersions = new Hono<Env>()
   .get(`${hero.versions.href}/:sha256`, async (c) => {
     const policy = await c.get("deps").services.policies.find(c.req.param("sha256"));
     if (!policy) throw new Problem("not_found");
-    const { title } = pageMeta(versionPage.title(policy.version), "");
-    return respondPublic(c, { ...meta, title, content: <PolicyVersionPage policy={policy} /> });
+    const { title } = pageMeta(versionPage.title(policy.version));
+    return respondPublic(c, { title, content: <PolicyVersionPage policy={policy} /> });
   });

@@ -16,7 +16,6 @@ import type { PublicPage } from "./pages.tsx";
 /** A page: its content and how it is rendered. */
 export interface PageTexts {
   readonly title: string;
-  readonly description: string;
   readonly content: ReactElement;
   /** Whether a form shows errors; the title then starts with that. */
   readonly hasErrors?: boolean;
@@ -59,7 +58,6 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
     <Document
       lang={site.language}
       title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${page.title}`}
-      description={page.description}
       refresh={page.refresh}
       listing={page.listed ? listingOf(page.listed, deps) : null}
       styles={css === undefined ? { href } : { inline: css }}

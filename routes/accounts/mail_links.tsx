@@ -134,7 +134,6 @@ function respondDead(c: AppContext, page: ErrorPageTexts): Response {
   const { site } = c.get("deps");
   return respondPublic(c, {
     title: `${page.title} · ${site.name}`,
-    description: page.text,
     content: <ErrorPage {...page} />,
     status: 410,
   });

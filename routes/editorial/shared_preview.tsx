@@ -34,7 +34,7 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   const { title, text } = texts[isUnfinished ? "unfinished" : "over"];
   const status = isUnfinished ? 422 : 410;
   const content = <ErrorPage {...failedRequest} code={`${status}`} title={title} text={text} />;
-  return respondPublic(c, { title, description: text, status, content, alone: true });
+  return respondPublic(c, { title, status, content, alone: true });
 });
 
 /** Returns what the seal shows; null where it is not one of ours or its time is over. */
