@@ -8,6 +8,15 @@ export function auditEntry(c: AppContext, action: AuditAction, about: Partial<Au
   return c.get("deps").services.audit.planCreate(audited(c, action, about));
 }
 
+/** Records the audit event of this request, where no commit can hold it. */
+export async function recordEvent(
+  c: AppContext,
+  action: AuditAction,
+  about: Partial<AuditEvent>,
+): Promise<void> {
+  await c.get("deps").services.audit.record(audited(c, action, about));
+}
+
 /** Returns the audit event of this request, with its actor and client. */
 export function audited(
   c: AppContext,

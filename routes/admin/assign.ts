@@ -4,7 +4,7 @@ import { AssignInput, OwnerInput } from "../../services/schemas/assign.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited, auditEntry } from "../audited.ts";
+import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -41,7 +41,7 @@ export async function assignSelected(c: AppContext, form: URLSearchParams): Prom
  * many got another owner.
  */
 export async function assignMany(c: AppContext, input: AssignInput): Promise<AssignOutcome> {
-  const { assignments, audit } = c.get("deps").services;
+  const { assignments } = c.get("deps").services;
   const outcome = await assignments.assignMany(input, visitorOf(c), createAccessCheck(c));
   if (outcome.changed > 0) {
     const localidad = input.filter?.localidad;
@@ -50,7 +50,7 @@ export async function assignMany(c: AppContext, input: AssignInput): Promise<Ass
       to: input.responsable.join(", "),
       ...(localidad && { localidad }),
     };
-    await audit.record(audited(c, "owner_changed", { detail }));
+    await recordEvent(c, "owner_changed", { detail });
   }
   return outcome;
 }

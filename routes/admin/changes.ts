@@ -8,7 +8,7 @@ import type {
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
-import { audited, auditEntry } from "../audited.ts";
+import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { createAccessCheck } from "./access.ts";
@@ -36,10 +36,9 @@ export async function changeStatuses<T extends SubmissionRecord, View, Query ext
   { name, deskFor }: InboxConfig<T, View, Query>,
   input: BulkStatusChange<T["status"], Query>,
 ): Promise<BulkOutcome> {
-  const { services } = c.get("deps");
   const outcome = await deskFor(c).setStatusOfMany(input, createAccessCheck(c));
   const detail = { kind: name, status: input.status, count: outcome.changed };
-  if (outcome.changed > 0) await services.audit.record(audited(c, "status_changed", { detail }));
+  if (outcome.changed > 0) await recordEvent(c, "status_changed", { detail });
   return outcome;
 }
 

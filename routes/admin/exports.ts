@@ -16,7 +16,7 @@ import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { chosen, filterNames } from "../../services/schemas/filters.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { asksForPage } from "../asks_for_page.ts";
-import { audited } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { refusal } from "../validate.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -102,7 +102,7 @@ function filtersNamed(query: ExportQuery): AuditDetail {
 async function recordExport(c: AppContext, detail: AuditDetail): Promise<void> {
   // HEAD gets no data.
   if (c.req.method === "HEAD") return;
-  await c.get("deps").services.audit.record(audited(c, "export", { detail }));
+  await recordEvent(c, "export", { detail });
 }
 
 /**

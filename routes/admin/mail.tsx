@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
-import type { AuditAction } from "../../content/audit_entries.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { meta } from "../../content/mail.ts";
 import {
@@ -9,8 +8,8 @@ import {
   type OutboxRow,
   subjectOf,
 } from "../../services/schemas/mail.ts";
-import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
-import { audited } from "../audited.ts";
+import type { Plan } from "../../services/store/transaction.ts";
+import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -44,17 +43,18 @@ export const mailPages = new Hono<Env>()
   .post("/:id/resend", async (c) => {
     const id = c.req.param("id");
     const { outbox, issues } = c.get("deps").services;
-    const { with: entries = [] } = entry(c, "mail_resent", id);
+    const entry = auditEntry(c, "mail_resent", { subject: subjectOf(id) });
     // A newsletter goes with the others of its issue, which then has a mail without an end again.
     const reopen: Plan[] = id.endsWith(":newsletter")
       ? [(transaction) => issues.planReopen(transaction, subjectOf(id).split(":")[0] ?? "")]
       : [];
-    await outbox.resend(id, { with: [...entries, ...reopen] });
+    await outbox.resend(id, { with: [entry, ...reopen] });
     return redirectWithFlash(c, path, "mail_resent");
   })
   .post("/:id/discard", async (c) => {
     const id = c.req.param("id");
-    await c.get("deps").services.outbox.discard(id, entry(c, "mail_discarded", id));
+    const entry = auditEntry(c, "mail_discarded", { subject: subjectOf(id) });
+    await c.get("deps").services.outbox.discard(id, { with: [entry] });
     return redirectWithFlash(c, path, "mail_discarded");
   });
 
@@ -76,11 +76,6 @@ async function respondMails(c: AppContext): Promise<Response> {
     />
   );
   return await respondAdmin(c, { ...meta, content });
-}
-
-function entry(c: AppContext, action: AuditAction, id: string): TransactionOptions {
-  const subject = subjectOf(id);
-  return { with: [c.get("deps").services.audit.planCreate(audited(c, action, { subject }))] };
 }
 
 function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {

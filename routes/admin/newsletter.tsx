@@ -12,7 +12,7 @@ import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { type Issue, issueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited } from "../audited.ts";
+import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -26,10 +26,10 @@ import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 export const newsletterPages = new Hono<Env>()
   .get("/", respondIssues)
   .post("/", async (c) => {
-    const { audit, newsletter } = c.get("deps").services;
+    const { newsletter } = c.get("deps").services;
     if ((await readForm(c)).get("accion") !== "pedir-confirmacion") throw new Problem("malformed");
     const count = await newsletter.askOlder();
-    await audit.record(audited(c, "confirmations_asked", { detail: { count } }));
+    await recordEvent(c, "confirmations_asked", { detail: { count } });
     return redirectWithFlash(c, path, "confirmations_asked");
   })
   .get("/:id", async (c) => {
@@ -130,14 +130,14 @@ async function respondDraft(
 }
 
 async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
-  const { services: { issues, audit }, siteContent, clock } = c.get("deps");
+  const { services: { issues }, siteContent, clock } = c.get("deps");
   const values = formFields(await readForm(c), ["noticias"]);
   const slugs = siteContent.current.news.map(({ slug }) => slug);
   const input = parse(issueInput(slugs), { ...values, noticias: inOrder(values) });
   if (!input.ok) return await respondDraft(c, { id, values, errors: input.fields });
   const subject = id ?? newId(clock());
   const action = id ? "issue_changed" : "issue_created";
-  const options = { with: [audit.planCreate(audited(c, action, { subject }))] };
+  const options = { with: [auditEntry(c, action, { subject })] };
   const saved = await expectProblem(() =>
     id ? issues.save(id, input.value, options) : issues.create(subject, input.value, options)
   );
@@ -164,7 +164,7 @@ async function mailOf(c: AppContext, id: string) {
 }
 
 async function sendTest(c: AppContext, id: string): Promise<Response> {
-  const { services: { issues, outbox, audit, limits }, clock } = c.get("deps");
+  const { services: { issues, outbox, limits }, clock } = c.get("deps");
   await issues.require(id);
   if (!outbox.isOn) return redirectWithFlash(c, `${path}/${id}`, "newsletter_off");
   const { profile } = visitorOf(c);
@@ -172,7 +172,7 @@ async function sendTest(c: AppContext, id: string): Promise<Response> {
   const sent = await expectProblem(() =>
     outbox.add("newsletter_test", `${id}:${profile.id}:${newId(clock())}`, {
       with: [
-        audit.planCreate(audited(c, "issue_tested", { subject: id })),
+        auditEntry(c, "issue_tested", { subject: id }),
         (transaction) => limits.planOne(transaction, "newsletterTests", profile.id),
       ],
     })

@@ -14,13 +14,13 @@ import type { FlashCode } from "../../content/flashes.ts";
 import { oneDay } from "../../services/clock.ts";
 import { endOf, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
-import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { type Issue, SendInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
+import type { Services } from "../../services/services.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited } from "../audited.ts";
+import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -44,23 +44,16 @@ export const issueSending = new Hono<Env>()
   .post("/:id/send", (c) => send(c, c.req.param("id")))
   .post(
     "/:id/pause",
-    (c) =>
-      act(c, "issue_paused", (id, options) => c.get("deps").services.issues.pause(id, options)),
+    (c) => act(c, "issue_paused", ({ issues }, id, options) => issues.pause(id, options)),
   )
   .post("/:id/resume", (c) =>
-    act(c, "issue_resumed", async (id, options) => {
-      const { issues, outbox } = c.get("deps").services;
+    act(c, "issue_resumed", async ({ issues, outbox }, id, options) => {
       const { refusedMessages } = await outbox.issues.count(id);
       return await issues.resume(id, refusedMessages, options);
     }))
   .post(
     "/:id/cancel",
-    (c) =>
-      act(
-        c,
-        "issue_cancelled",
-        (id, options) => c.get("deps").services.issues.cancel(id, options),
-      ),
+    (c) => act(c, "issue_cancelled", ({ issues }, id, options) => issues.cancel(id, options)),
   );
 
 /** What the question shows besides the draft. */
@@ -121,9 +114,8 @@ async function send(c: AppContext, id: string): Promise<Response> {
   if (obstacleOf(c) || people === 0) return await respondQuestion(c, issue, { values });
   const { version, a_cualquier_hora } = input.value;
   const options = { version, startsAt: starts, isAnyHour: a_cualquier_hora !== undefined };
-  const sent = await expectProblem(() =>
-    issues.send(id, options, entry(c, "issue_sent", id, people))
-  );
+  const entry = auditEntry(c, "issue_sent", { subject: id, detail: { count: people } });
+  const sent = await expectProblem(() => issues.send(id, options, { with: [entry] }));
   if (!(sent instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, "issue_sent");
   if (sent.code !== "conflict") throw sent;
   const now = await issues.require(id);
@@ -145,24 +137,14 @@ function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null 
 async function act(
   c: AppContext,
   action: AuditAction & FlashCode,
-  take: (id: string, options: TransactionOptions) => Promise<unknown>,
+  take: (services: Services, id: string, options: TransactionOptions) => Promise<unknown>,
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
-  const taken = await expectProblem(() => take(id, entry(c, action, id)));
+  const entry = auditEntry(c, action, { subject: id });
+  const taken = await expectProblem(() => take(c.get("deps").services, id, { with: [entry] }));
   if (!(taken instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, action);
   if (taken.code !== "conflict") throw taken;
   return redirectWithFlash(c, `${path}/${id}`, "issue_moved_on");
-}
-
-function entry(
-  c: AppContext,
-  action: AuditAction,
-  subject: string,
-  count?: number,
-): TransactionOptions {
-  const detail: AuditDetail = count === undefined ? {} : { count };
-  const { audit } = c.get("deps").services;
-  return { with: [audit.planCreate(audited(c, action, { subject, detail }))] };
 }
 
 /** Answers with the page of an issue on its way, or after it. */

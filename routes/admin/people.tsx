@@ -6,7 +6,7 @@ import { Problem } from "../../services/problem.ts";
 import { nameIn, readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { type PersonSearch, PersonSearchInput } from "../../services/schemas/people.ts";
-import { audited } from "../audited.ts";
+import { audited, recordEvent } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
@@ -69,12 +69,11 @@ async function respondFound(
 }
 
 async function showPerson(c: AppContext): Promise<Response> {
-  const { services: { audit } } = c.get("deps");
   const person = await personNamed(c);
   const { store: kind, id: subject } = person;
   // HEAD has no body.
   if (c.req.method !== "HEAD") {
-    await audit.record(audited(c, "person_viewed", { subject, detail: { kind } }));
+    await recordEvent(c, "person_viewed", { subject, detail: { kind } });
   }
   return await respondPerson(c, person);
 }

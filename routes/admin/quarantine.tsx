@@ -11,7 +11,7 @@ import { ListQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/quarantine.ts";
 import { summarize } from "../../services/submissions/forms.ts";
-import { audited, auditEntry } from "../audited.ts";
+import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -97,14 +97,14 @@ async function respondQuarantine(
 
 /** Erases many; they are many commits, so that their one entry comes after them. */
 async function discardMany(c: AppContext, selection: QuarantineSelection): Promise<BulkErasure> {
-  const { quarantine, audit } = c.get("deps").services;
+  const { quarantine } = c.get("deps").services;
   const outcome = await quarantine.eraseMany(
     await quarantine.idsIn(selection),
     createAccessCheck(c),
   );
   if (outcome.erased > 0) {
     const detail = { kind: "quarantine", count: outcome.erased };
-    await audit.record(audited(c, "suspect_deleted", { detail }));
+    await recordEvent(c, "suspect_deleted", { detail });
   }
   return outcome;
 }

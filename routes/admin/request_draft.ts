@@ -2,7 +2,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import { nameIn, readRecord } from "../../services/rights/dossier.ts";
 import { RequestDraftQuery } from "../../services/schemas/request.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
@@ -17,8 +17,7 @@ export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
   if (!store || !mayUse(visitorOf(c), "GET /admin/people/:store/:id")) return {};
   const found = await readRecord(services, store, id);
   if (!found || found === "unreadable") return {};
-  const detail = { kind: store };
-  await services.audit.record(audited(c, "person_viewed", { subject: id, detail }));
+  await recordEvent(c, "person_viewed", { subject: id, detail: { kind: store } });
   const { record } = found;
   const person = {
     nombre: nameIn(record) ?? "",

@@ -37,7 +37,7 @@ import {
   type RightsRequest,
 } from "../../services/schemas/request.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited } from "../audited.ts";
+import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
@@ -127,12 +127,12 @@ function dueOfRow(
 }
 
 async function open(c: AppContext, values: Record<string, unknown>): Promise<RightsRequest> {
-  const { requests, audit } = c.get("deps").services;
+  const { requests } = c.get("deps").services;
   const { today } = requests;
   const input = parsed(requestInput(today, addDays(today, -oldRequestDays)), values);
   return await requests.open(input, ({ id, tipo, canal, vence, registros }) => {
     const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
-    return audit.planCreate(audited(c, "request_opened", { subject: id, detail }));
+    return auditEntry(c, "request_opened", { subject: id, detail });
   });
 }
 
@@ -176,15 +176,13 @@ async function change(
   action: RequestAction,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const { requests, audit } = c.get("deps").services;
+  const { requests } = c.get("deps").services;
   const input = parsed(RequestChanges[action], values);
   const remaining = await countRemaining(c, await requests.get(id));
   await requests.change(id, action, input as never, {
     remaining,
-    entry: (changed) => {
-      const detail = detailOf(requests, changed);
-      return audit.planCreate(audited(c, auditActions[action], { subject: id, detail }));
-    },
+    entry: (changed) =>
+      auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
   });
 }
 

@@ -8,7 +8,7 @@ import { readPlaces } from "../../services/follow_up/team_figures.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { AssignmentInput } from "../../services/schemas/team.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -47,7 +47,7 @@ export const assignmentPages = new Hono<Env>()
 
 /** Gives the pending people without an owner to the people of the table; they are many commits. */
 async function shareUnowned(c: AppContext): Promise<Response> {
-  const { team, assignments, audit } = c.get("deps").services;
+  const { team, assignments } = c.get("deps").services;
   const [{ items }, rows] = await Promise.all([
     team.current("assignment"),
     readPlaces(c.get("deps").services, visitorOf(c)),
@@ -65,6 +65,6 @@ async function shareUnowned(c: AppContext): Promise<Response> {
     );
     count += outcome.changed;
   }
-  if (count > 0) await audit.record(audited(c, "owner_changed", { detail: { count } }));
+  if (count > 0) await recordEvent(c, "owner_changed", { detail: { count } });
   return redirectWithFlash(c, path, count > 0 ? "people_shared" : "no_shares");
 }

@@ -6,7 +6,7 @@ import { OutOfScope, Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
@@ -134,12 +134,10 @@ async function targetOf(c: AppContext, named: string, saved: string | null) {
 }
 
 async function take(c: AppContext): Promise<Response> {
-  const { services } = c.get("deps");
-  const { id } = visitorOf(c);
-  const { count, isFull } = await services.assignments.takeUnowned(visitorOf(c));
+  const visitor = visitorOf(c);
+  const { count, isFull } = await c.get("deps").services.assignments.takeUnowned(visitor);
   if (count > 0) {
-    const event = audited(c, "owner_changed", { subject: id, detail: { count } });
-    await services.audit.record(event);
+    await recordEvent(c, "owner_changed", { subject: visitor.id, detail: { count } });
   }
   return c.redirect(`${path}?tomadas=${isFull ? "completa" : count}`, 303);
 }

@@ -127,7 +127,7 @@ export const rightsFaults: readonly Fault[] = [
   }),
   ...faultsIn("routes/admin/request_draft.ts", {
     "a request shows a person, and no entry of the log says so":
-      'await services.audit.record(audited(c, "person_viewed", { subject: id, detail }));',
+      'await recordEvent(c, "person_viewed", { subject: id, detail: { kind: store } });',
   }, ["tests/routes/admin/requests_test.ts"]),
   ...faultsIn("routes/public_pages.ts", {
     "who sends a form at midnight sees no receipt": [
