@@ -177,7 +177,7 @@ export const mailPage = {
   all: "Todos",
   option: (label: string, count: number): string => `${label} (${figure(count)})`,
   caption: "Correos, del más reciente al más antiguo",
-  columns: { what: "Correo", state: "Estado", date: "Fecha" },
+  columns: { name: "Correo", text: "Estado", date: "Fecha" },
   empty: "No hay correos en este estado",
   emptyHint: "Cuando alguien se registre o escriba, su acuse aparecerá aquí.",
   unknownHint:

@@ -71,7 +71,7 @@ export const newsletterPage = {
   export: "Descargar la lista (CSV)",
   issues: "Boletines",
   caption: "Boletines, del más reciente al más antiguo",
-  columns: { subject: "Asunto", state: "Estado", date: "Fecha" },
+  columns: { name: "Asunto", text: "Estado", date: "Fecha" },
   empty: "Todavía no hay boletines",
   emptyHint: "El primero empieza con «Escribir un boletín». Nada se envía sin preguntarte antes.",
   open: (subject: string): string => `Abrir «${subject}»`,

@@ -149,7 +149,7 @@ export const withdrawnPage = {
   lead:
     "Registros de quien retiró su autorización. No están en ninguna lista, conteo, exportación ni correo, y se borran solos a los cinco días hábiles. No llames ni escribas desde aquí.",
   caption: "Registros retirados, del más reciente al más antiguo",
-  columns: { who: "Registro", how: "Cómo se retiró", day: "Hasta cuándo" },
+  columns: { name: "Registro", text: "Cómo se retiró", date: "Hasta cuándo" },
   since: (day: string): string => `Retirado el ${longDate(day)}`,
   until: (day: string): string => `Se borra el ${longDate(day)}`,
   empty: "No hay registros retirados",
@@ -171,7 +171,7 @@ export const subscribersPage = {
   back: "Volver al boletín",
   link: "Ver los correos",
   caption: "Suscripciones del boletín, de la más reciente a la más antigua",
-  columns: { who: "Correo", state: "Estado", date: "Fecha" },
+  columns: { name: "Correo", text: "Estado", date: "Fecha" },
   states: {
     unasked: "No se le pidió confirmar",
     pending: "Por confirmar",

@@ -23,7 +23,7 @@ export const quarantinePage = {
   empty: "No hay nada por revisar",
   emptyHint: "Cuando un envío parezca hecho por un programa, aparecerá aquí.",
   caption: "Envíos por revisar, del más reciente al más antiguo",
-  columns: { who: "Quién", text: "Qué envió", date: "Fecha" },
+  columns: { name: "Quién", text: "Qué envió", date: "Fecha" },
   release: "Aceptar",
   discard: "Borrar",
   /** The form over the list. */

@@ -16,7 +16,7 @@ export const requestsPage = {
   emptyClosedHint: "Aquí quedan las que ya se respondieron.",
   caption: "Solicitudes, primero la que vence antes",
   captionClosed: "Solicitudes cerradas, de la más reciente a la más antigua",
-  columns: { what: "Solicitud", who: "Quién y qué pide", due: "Plazo" },
+  columns: { name: "Solicitud", text: "Quién y qué pide", date: "Plazo" },
   received: (day: string): string => `Llegó el ${day}`,
   view: "Ver",
   forgotten: "Datos de la persona ya borrados",

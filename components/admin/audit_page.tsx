@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { auditPage } from "../../content/admin_audit.ts";
+import { PageHead } from "./page_head.tsx";
 
 /** An audit entry as text. */
 export interface AuditLine {
@@ -29,8 +30,7 @@ interface AuditPageProps {
 export function AuditPage({ lines, narrowed, nextHref }: AuditPageProps): ReactElement {
   return (
     <>
-      <h1 className="admin-title">{auditPage.title}</h1>
-      <p className="admin-lead mt-1 mb-4">{narrowed ? auditPage.onlyAbout : auditPage.lead}</p>
+      <PageHead title={auditPage.title} lead={narrowed ? auditPage.onlyAbout : auditPage.lead} />
       {narrowed && <a href="/admin/audit" className="admin-button mb-4">{auditPage.all}</a>}
       {lines.length === 0
         ? <p className="admin-panel list-nothing">{auditPage.empty}</p>

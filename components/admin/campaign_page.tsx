@@ -6,6 +6,8 @@ import { ChoiceGroup } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField, TextField } from "../ui/text_field.tsx";
 import { PaletteSample } from "./palette_sample.tsx";
+import { Save } from "./buttons.tsx";
+import { PageHead } from "./page_head.tsx";
 
 /** Where the identity is. */
 export const campaignPath = "/admin/campaign";
@@ -34,8 +36,7 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
   });
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <form
         method="post"
         action={campaignPath}
@@ -73,9 +74,7 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
         <TextField {...wiring("telefono")} type="tel" />
         <input type="hidden" name="version" value={version} />
         <p className="hint">{texts.restart}</p>
-        <p>
-          <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
-        </p>
+        <Save>{texts.save}</Save>
       </form>
     </>
   );

@@ -5,6 +5,7 @@ import { type MailKind, type MailState, mailStates } from "../../services/schema
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyList, FilterLink, pathWith, RowForms } from "./list_parts.tsx";
+import { PageHead } from "./page_head.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A mail as the table shows it. */
@@ -59,8 +60,7 @@ export function MailPage(
   const waiting = counts.get("waiting") ?? 0;
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {!isOn && <p className="admin-panel mb-2 p-3">{texts.off}</p>}
       {limit && waiting > 0 && (
         <p className="admin-panel mb-2 p-3" role="status">{texts.limits[limit](waiting)}</p>
@@ -77,9 +77,14 @@ export function MailPage(
         ))}
       </nav>
       {(counts.get("unknown") ?? 0) > 0 && <p className="mb-2">{texts.unknownHint}</p>}
-      {rows.length === 0
-        ? <EmptyList title={texts.empty} hint={texts.emptyHint} />
-        : <MailTable rows={rows} />}
+      {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
+        <PeopleTable
+          caption={texts.caption}
+          className={cx("suspects")}
+          columns={{ ...texts.columns, action: list.actions }}
+          rows={rows.map(cellsOf)}
+        />
+      )}
       {cursor && (
         <a className="admin-button mt-4" href={pathWith(path, { estado: state, cursor })}>
           {list.more}
@@ -89,45 +94,30 @@ export function MailPage(
   );
 }
 
-function MailTable({ rows }: { rows: readonly MailRow[] }): ReactElement {
-  const { columns } = texts;
-  return (
-    <PeopleTable
-      caption={texts.caption}
-      className={cx("suspects")}
-      columns={[
-        { title: columns.what, className: cx("person-name") },
-        { title: columns.state, className: cx("person-text") },
-        { title: columns.date, className: cx("person-date") },
-        { title: list.actions, className: cx("person-action") },
-      ]}
-    >
-      {rows.map((row) => <MailLine key={row.id} {...row} />)}
-    </PeopleTable>
-  );
-}
-
-function MailLine({ id, kind, state, reason, tries, date, href }: MailRow): ReactElement {
+function cellsOf({ id, kind, state, reason, tries, date, href }: MailRow) {
   const facts = [tries > 0 && texts.tries(tries), reason && texts.reason(reason)].filter(Boolean);
-  return (
-    <tr role="row" className="person">
-      <th role="rowheader" scope="row" className="person-name">
+  return {
+    id,
+    name: (
+      <>
         <span className="record-line font-semibold">{texts.kinds[kind]}</span>
         {href && <a href={href} className="link font-normal">{texts.record}</a>}
-      </th>
-      <td role="cell" className="person-text">
+      </>
+    ),
+    text: (
+      <>
         <Badge {...looks[state]}>{texts.states[state]}</Badge>
         {facts.length > 0 && <span className="record-excerpt">{` ${facts.join(" · ")}`}</span>}
-      </td>
-      <td role="cell" className="person-date">{date}</td>
-      <td role="cell" className="person-action">
-        <RowForms
-          decisions={decisions[state].map((verb) => [verb, texts[verb]])}
-          danger="discard"
-          path={`${path}/${encodeURIComponent(id)}`}
-          about={`${texts.kinds[kind]}, ${date}`}
-        />
-      </td>
-    </tr>
-  );
+      </>
+    ),
+    date,
+    action: (
+      <RowForms
+        decisions={decisions[state].map((verb) => [verb, texts[verb]])}
+        danger="discard"
+        path={`${path}/${encodeURIComponent(id)}`}
+        about={`${texts.kinds[kind]}, ${date}`}
+      />
+    ),
+  };
 }

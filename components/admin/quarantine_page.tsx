@@ -6,7 +6,9 @@ import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
+import { Submit } from "./buttons.tsx";
 import { EmptyList, pathWith, RowForms } from "./list_parts.tsx";
+import { PageHead } from "./page_head.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A submission in quarantine. */
@@ -54,8 +56,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
   return (
     <>
       <div inert={asked !== null}>
-        <h1 className="admin-title">{texts.title}</h1>
-        <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
+        <PageHead title={texts.title} lead={texts.lead} />
         {network && (
           <p className="mb-2">
             {texts.onlyNetwork} <a href={path} className="link">{texts.everything}</a>
@@ -120,72 +121,53 @@ function Selection(
         <input type="checkbox" name="todos" value="1" className="tick" />
         {bulk.every(figure(total))}
       </label>
-      <button type="submit" className="admin-button admin-danger">{texts.discardMany}</button>
+      <Submit tone="danger">{texts.discardMany}</Submit>
     </form>
   );
 }
 
-function QuarantineList({ rows, ticked, network }: QuarantinePageProps): ReactElement {
-  const { columns } = texts;
+function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): ReactElement {
   return (
     <PeopleTable
       caption={texts.caption}
       className={cx("suspects")}
-      columns={[
-        { title: columns.who, className: cx("person-name") },
-        { title: columns.text, className: cx("person-text") },
-        { title: columns.date, className: cx("person-date") },
-        { title: list.actions, className: cx("person-action") },
-      ]}
-    >
-      {rows.map((row) => (
-        <QuarantineLine
-          key={row.id}
-          {...row}
-          isTicked={ticked.has(row.id)}
-          network={network ? null : row.network}
-        />
-      ))}
-    </PeopleTable>
-  );
-}
-
-function QuarantineLine(
-  { id, kind, reason, network, name, email, text, date, isTicked }: QuarantineRow & {
-    isTicked: boolean;
-  },
-): ReactElement {
-  return (
-    <tr role="row" className="person">
-      <th role="rowheader" scope="row" className="person-name">
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            form="seleccion"
-            className="tick"
-            defaultChecked={isTicked}
-          />
-          <span className="min-w-0">
-            <span className="record-line font-semibold">{name || email}</span>
-            {name && <span className="record-line record-excerpt font-normal">{email}</span>}
-          </span>
-        </label>
-      </th>
-      <td role="cell" className="person-text">
-        <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
-        <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
-        {text && <Words text={text} />}
-        {network && (
-          <a href={pathWith(path, { origen: network })} className="link">{texts.sameNetwork}</a>
-        )}
-      </td>
-      <td role="cell" className="person-date">{date}</td>
-      <td role="cell" className="person-action">
-        <RowForms decisions={decisions} danger="delete" path={`${path}/${id}`} about={email} />
-      </td>
-    </tr>
+      columns={{ ...texts.columns, action: list.actions }}
+      rows={rows.map(({ id, kind, reason, network, name, email, text, date }) => ({
+        id,
+        name: (
+          <label className="flex items-center gap-3">
+            <input
+              type="checkbox"
+              name="id"
+              value={id}
+              form="seleccion"
+              className="tick"
+              defaultChecked={ticked.has(id)}
+            />
+            <span className="min-w-0">
+              <span className="record-line font-semibold">{name || email}</span>
+              {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+            </span>
+          </label>
+        ),
+        text: (
+          <>
+            <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
+            <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
+            {text && <Words text={text} />}
+            {network && !shown && (
+              <a href={pathWith(path, { origen: network })} className="link">
+                {texts.sameNetwork}
+              </a>
+            )}
+          </>
+        ),
+        date,
+        action: (
+          <RowForms decisions={decisions} danger="delete" path={`${path}/${id}`} about={email} />
+        ),
+      }))}
+    />
   );
 }
 

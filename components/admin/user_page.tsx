@@ -8,6 +8,7 @@ import { ErrorSummary } from "../ui/error_summary.tsx";
 import { LocalidadesField } from "./localidades_field.tsx";
 import { Panel } from "./panel.tsx";
 import { accountProof, AdminLink, type UserRow } from "./users_page.tsx";
+import { Save } from "./buttons.tsx";
 
 interface UserPageProps {
   readonly user: UserRow;
@@ -90,11 +91,9 @@ function CoordinatorForm({ localidades, errors, action, isHeld }: {
         error={errors.localidades}
         value={localidades}
       />
-      <p>
-        <button type="submit" className="admin-button admin-main-button">
-          {isHeld ? texts.save : texts.give(roleTexts[limitedRole].name.toLowerCase())}
-        </button>
-      </p>
+      <Save>
+        {isHeld ? texts.save : texts.give(roleTexts[limitedRole].name.toLowerCase())}
+      </Save>
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { usersPage } from "../../content/admin_users.ts";
 import { adminRole, roleTexts } from "../../content/roles.ts";
 import type { Role } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
-import { cx } from "../ui/cx.ts";
 import { SearchField } from "../ui/search_field.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
+import { Submit } from "./buttons.tsx";
 import { invitationsPath } from "./team/invitations_page.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
@@ -72,7 +72,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           className="flex flex-wrap items-center gap-2"
         >
           <SearchField hint={usersPage.searchHint} defaultValue={q} />
-          <button type="submit" className="admin-button">{list.search}</button>
+          <Submit>{list.search}</Submit>
         </form>
         <div className="list-count">
           <p role="status">{usersPage.count(total)}</p>
@@ -123,57 +123,39 @@ export function accountProof(date: string, isVouched: boolean, isVerified: boole
   return [since(date), isVouched ? vouched : isVerified ? verified : unvouched];
 }
 
-function People({ rows, ...props }: UsersPageProps): ReactElement {
-  const { columns } = usersPage;
+function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
+  const { unnamed, you, verified, noRole } = usersPage;
   return (
     <PeopleTable
       caption={usersPage.caption}
-      columns={[
-        { title: columns.name, className: cx("person-name") },
-        { title: columns.role, className: cx("person-role") },
-        { title: columns.date, className: cx("person-date") },
-        { title: list.actions, className: cx("person-action") },
-      ]}
-    >
-      {rows.map((row) => <Person key={row.id} row={row} {...props} />)}
-    </PeopleTable>
+      columns={{ ...usersPage.columns, action: list.actions }}
+      rows={rows.map((row) => ({
+        id: row.id,
+        name: (
+          <>
+            <span className="record-line font-semibold">
+              {mayGrant
+                ? <a href={`${path}/${row.id}`} className="link">{row.full_name || unnamed}</a>
+                : row.full_name || <span className="text-gris-600">{unnamed}</span>}
+              {row.isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
+            </span>
+            <span className="record-line record-excerpt font-normal">{row.email}</span>
+            {row.isVerified && <span className="record-line text-sm font-normal">{verified}</span>}
+          </>
+        ),
+        role: row.roles.length === 0 ? <Badge tone="gris" shape="ring">{noRole}</Badge> : (
+          row.roles.map((role) => (
+            <Badge key={role} tone="mora" shape="dot">{roleTexts[role].badge}</Badge>
+          ))
+        ),
+        date: row.date,
+        action: mayGrant && <AdminLink {...{ row, query, isLastAdmin }} />,
+      }))}
+    />
   );
 }
 
-interface PersonProps extends Pick<UsersPageProps, "query" | "isLastAdmin" | "mayGrant"> {
-  readonly row: UserRow;
-}
-
-function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElement {
-  const { noRole, unnamed, you, verified } = usersPage;
-  const { id, email, full_name, isSelf, isVerified, roles, date } = row;
-  return (
-    <tr role="row" className="person">
-      <th role="rowheader" scope="row" className="person-name">
-        <span className="record-line font-semibold">
-          {mayGrant ? <a href={`${path}/${id}`} className="link">{full_name || unnamed}</a> : (
-            full_name || <span className="text-gris-600">{unnamed}</span>
-          )}
-          {isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
-        </span>
-        <span className="record-line record-excerpt font-normal">{email}</span>
-        {isVerified && <span className="record-line text-sm font-normal">{verified}</span>}
-      </th>
-      <td role="cell" className="person-role">
-        {roles.map((role) => (
-          <Badge key={role} tone="mora" shape="dot">{roleTexts[role].badge}</Badge>
-        ))}
-        {roles.length === 0 && <Badge tone="gris" shape="ring">{noRole}</Badge>}
-      </td>
-      <td role="cell" className="person-date">{date}</td>
-      <td role="cell" className="person-action">
-        {mayGrant && <AdminLink row={row} query={query} isLastAdmin={isLastAdmin} />}
-      </td>
-    </tr>
-  );
-}
-
-interface AdminLinkProps extends Pick<PersonProps, "query" | "isLastAdmin"> {
+interface AdminLinkProps extends Pick<UsersPageProps, "query" | "isLastAdmin"> {
   readonly row: Pick<UserRow, "id" | "email" | "full_name" | "roles">;
 }
 

@@ -9,6 +9,7 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
 import { TextAreaField, TextField } from "../../ui/text_field.tsx";
+import { Submit } from "../buttons.tsx";
 
 interface DraftPageProps {
   /** Null for an issue that was not saved yet. */
@@ -51,9 +52,9 @@ export function DraftPage(props: DraftPageProps): ReactElement {
           <ErrorSummary errors={errors} />
           <Fields {...props} />
           <div>
-            <button type="submit" className="admin-button admin-main-button">
+            <Submit tone="main">
               {id ? texts.save : texts.saveNew}
-            </button>
+            </Submit>
           </div>
         </form>
         {id && !isTaken && <NextSteps {...props} id={id} />}
@@ -193,7 +194,7 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
         {isOn && isVerified && (
           <li>
             <form method="post" action={`${path}/${id}/test`} className="grid gap-1">
-              <button type="submit" className="admin-button">{texts.test}</button>
+              <Submit>{texts.test}</Submit>
               <span className="admin-lead text-sm">{texts.testHint(email)}</span>
             </form>
           </li>
@@ -219,9 +220,9 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
           <summary className="link">{texts.discard}</summary>
           <form method="post" action={`${path}/${id}/cancel`} className="mt-2 grid gap-2">
             <p>{texts.discardText}</p>
-            <button type="submit" className="admin-button admin-danger">
+            <Submit tone="danger">
               {texts.discardConfirm}
-            </button>
+            </Submit>
           </form>
         </details>
       )}

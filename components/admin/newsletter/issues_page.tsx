@@ -6,6 +6,9 @@ import { issueStateNames, newsletterPage as texts } from "../../../content/newsl
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
+import { PostButton } from "../buttons.tsx";
+import { EmptyList } from "../list_parts.tsx";
+import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** An issue as the list shows it. */
@@ -39,19 +42,13 @@ export function IssuesPage(props: IssuesPageProps): ReactElement {
   const { rows, cursor, isOn } = props;
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {!isOn && <p className="admin-panel mb-3 p-3">{texts.off}</p>}
       <a href={`${path}/new`} className="admin-button admin-main-button mb-4">{texts.write}</a>
       <Subscriptions {...props} />
       <h2 className="admin-heading mt-6 mb-2">{texts.issues}</h2>
       {rows.length === 0
-        ? (
-          <section className="admin-panel list-nothing">
-            <h3 className="admin-heading">{texts.empty}</h3>
-            <p className="admin-lead">{texts.emptyHint}</p>
-          </section>
-        )
+        ? <EmptyList title={texts.empty} hint={texts.emptyHint} />
         : <IssueTable rows={rows} />}
       {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
     </>
@@ -86,16 +83,9 @@ function Subscriptions(
           <a href="/api/admin/newsletter.csv" download className="admin-button">{texts.export}</a>
         )}
         {asks && (
-          <form method="post" action={path}>
-            <button
-              type="submit"
-              name="accion"
-              value="pedir-confirmacion"
-              className="admin-button"
-            >
-              {texts.ask(unasked)}
-            </button>
-          </form>
+          <PostButton action={path} name="accion" value="pedir-confirmacion">
+            {texts.ask(unasked)}
+          </PostButton>
         )}
       </div>
       {asks && <p className="admin-lead mt-1 text-sm">{texts.askHint}</p>}
@@ -119,31 +109,24 @@ export function IssueBadge({ state }: { state: IssueState }): ReactElement {
 }
 
 function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
-  const { columns } = texts;
   return (
     <PeopleTable
       caption={texts.caption}
       className={cx("issues")}
-      columns={[
-        { title: columns.subject, className: cx("person-name") },
-        { title: columns.state, className: cx("person-text") },
-        { title: columns.date, className: cx("person-date") },
-      ]}
-    >
-      {rows.map(({ id, subject, state, date, figures }) => (
-        <tr role="row" key={id} className="person">
-          <th role="rowheader" scope="row" className="person-name">
-            <a href={`${path}/${id}`} className="link record-line font-semibold">{subject}</a>
-          </th>
-          <td role="cell" className="person-text">
+      columns={texts.columns}
+      rows={rows.map(({ id, subject, state, date, figures }) => ({
+        id,
+        name: <a href={`${path}/${id}`} className="link record-line font-semibold">{subject}</a>,
+        text: (
+          <>
             <IssueBadge state={state} />
             {figures && figures.recipients > 0 && (
               <span className="record-excerpt">{` ${texts.sentOf(figures)}`}</span>
             )}
-          </td>
-          <td role="cell" className="person-date">{date}</td>
-        </tr>
-      ))}
-    </PeopleTable>
+          </>
+        ),
+        date,
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { issueForm, progressPage as texts } from "../../../content/newsletter.ts";
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { IssueBadge } from "./issues_page.tsx";
+import { Submit } from "../buttons.tsx";
 
 interface ProgressPageProps {
   readonly id: string;
@@ -78,7 +79,7 @@ function Controls({ id, state }: ProgressPageProps): ReactElement | null {
   if (state === "scheduled") {
     return (
       <form method="post" action={`${path}/${id}/cancel`} className="mt-4">
-        <button type="submit" className="admin-button admin-danger">{texts.cancelStart}</button>
+        <Submit tone="danger">{texts.cancelStart}</Submit>
       </form>
     );
   }
@@ -86,7 +87,7 @@ function Controls({ id, state }: ProgressPageProps): ReactElement | null {
   return (
     <>
       <form method="post" action={`${path}/${id}/${verb}`} className="mt-4">
-        <button type="submit" className="admin-button admin-main-button">{texts[verb]}</button>
+        <Submit tone="main">{texts[verb]}</Submit>
       </form>
       <details className="mt-4">
         <summary className="link">{texts.cancel}</summary>

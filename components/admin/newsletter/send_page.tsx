@@ -6,6 +6,7 @@ import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { TextField } from "../../ui/text_field.tsx";
+import { Submit } from "../buttons.tsx";
 
 interface SendPageProps {
   readonly id: string;
@@ -95,7 +96,7 @@ function SendForm(
         </span>
       </label>
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="admin-button admin-main-button">{texts.submit}</button>
+        <Submit tone="main">{texts.submit}</Submit>
         <a href={back} className="admin-button">{texts.back}</a>
       </div>
     </form>

@@ -3,6 +3,8 @@ import { correctPage as texts } from "../../../content/people.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { Save } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 interface CorrectPageProps {
   readonly form: "volunteer" | "message";
@@ -20,13 +22,11 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
   const { form, path, errors, version, isOutdated } = props;
   return (
     <>
-      <p className="mb-2">
-        <a href={path} className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">
-        {form === "volunteer" ? texts.lead : texts.messageLead}
-      </p>
+      <PageHead
+        back={{ href: path, label: texts.back }}
+        title={texts.title}
+        lead={form === "volunteer" ? texts.lead : texts.messageLead}
+      />
       {isOutdated && <p className="admin-panel list-error mb-3" role="alert">{texts.conflict}</p>}
       <form
         method="post"
@@ -37,9 +37,7 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
         <ErrorSummary errors={errors} />
         <input type="hidden" name="version" value={version} />
         <CorrectionFields {...props} byStaff />
-        <p>
-          <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
-        </p>
+        <Save>{texts.save}</Save>
       </form>
     </>
   );

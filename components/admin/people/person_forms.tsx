@@ -9,6 +9,7 @@ import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import type { RecordView } from "./record_panel.tsx";
 import { Remains } from "./search_page.tsx";
+import { Save } from "../buttons.tsx";
 
 /** What was typed into one of the forms, where it comes back. */
 export interface TypedPersonForm extends TypedForm {
@@ -63,9 +64,7 @@ export function WithdrawForm(
         defaultValue={typedText(values.canal)}
         required
       />
-      <p>
-        <button type="submit" className="admin-button admin-main-button">{button}</button>
-      </p>
+      <Save>{button}</Save>
     </FoldedForm>
   );
 }
@@ -122,9 +121,7 @@ export function EraseForm(
             spellCheck={false}
             required
           />
-          <p>
-            <button type="submit" className="admin-button admin-danger">{button}</button>
-          </p>
+          <Save tone="danger">{button}</Save>
         </>
       )}
     </FoldedForm>

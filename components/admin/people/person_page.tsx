@@ -6,6 +6,8 @@ import { Panel } from "../panel.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { RecordPanel } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
+import { Submit } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 /** A line about a mail or a request. */
 export interface LineView {
@@ -44,11 +46,11 @@ export function PersonPage(props: PersonPageProps): ReactElement {
   const requestHref = `/admin/requests?nueva=1&de=${store}&id=${id}`;
   return (
     <>
-      <p className="mb-2">
-        <a href={peoplePath} className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 break-words">{texts.of(email)}</p>
+      <PageHead
+        back={{ href: peoplePath, label: texts.back }}
+        title={texts.title}
+        lead={texts.of(email)}
+      />
       <div className="grid max-w-3xl gap-4">
         {names.length > 1 && (
           <p className="admin-panel list-error" role="note">{texts.names(names.length)}</p>
@@ -112,8 +114,8 @@ function Files({ path }: Pick<PersonPageProps, "path">): ReactElement {
     <Panel id="archivos" title={title}>
       <p>{text}</p>
       <form method="post" action={`${path}/export`} className="flex flex-wrap gap-2">
-        <button type="submit" name="formato" value="json" className="admin-button">{json}</button>
-        <button type="submit" name="formato" value="csv" className="admin-button">{csv}</button>
+        <Submit name="formato" value="json">{json}</Submit>
+        <Submit name="formato" value="csv">{csv}</Submit>
       </form>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { personPage as texts } from "../../../content/people.ts";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FactList, type Facts } from "../fact_list.tsx";
+import { Submit } from "../buttons.tsx";
 
 /** A record of a person as the page shows it. */
 export interface RecordView {
@@ -105,7 +106,7 @@ function Contacts(
             {note && mayErase && (
               <form method="post" action={`/admin/volunteers/${id}/note/erase`}>
                 <input type="hidden" name="linea" value={line} />
-                <button type="submit" className="admin-button">{followUp.eraseNote}</button>
+                <Submit>{followUp.eraseNote}</Submit>
               </form>
             )}
           </li>

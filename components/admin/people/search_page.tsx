@@ -4,6 +4,8 @@ import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { TextField } from "../../ui/text_field.tsx";
+import { Save } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 /** Where people are searched. */
 export const peoplePath = "/admin/people";
@@ -23,8 +25,7 @@ export function SearchPage(
 ): ReactElement {
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {erased && (
         <section className="admin-panel mb-4 max-w-3xl" aria-labelledby="borrados">
           <h2 id="borrados" className="admin-heading">{texts.erased}</h2>
@@ -49,9 +50,7 @@ export function SearchPage(
           spellCheck={false}
           required
         />
-        <p>
-          <button type="submit" className="admin-button admin-main-button">{texts.search}</button>
-        </p>
+        <Save>{texts.search}</Save>
       </form>
       {none && <p className="admin-panel list-nothing mt-4" role="status">{texts.none(none)}</p>}
       {several.length > 0 && (

@@ -2,7 +2,9 @@ import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { cx } from "../../ui/cx.ts";
+import { Submit } from "../buttons.tsx";
 import { EmptyList } from "../list_parts.tsx";
+import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** A withdrawn record in the list. */
@@ -28,11 +30,9 @@ const path = "/admin/withdrawn";
 
 /** What waits for its erasure. */
 export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): ReactElement {
-  const { columns } = texts;
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {asked && <Question {...asked} />}
       {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
         <>
@@ -40,15 +40,9 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
           <PeopleTable
             caption={texts.caption}
             className={cx("suspects withdrawn")}
-            columns={[
-              { title: columns.who, className: cx("person-name") },
-              { title: columns.how, className: cx("person-text") },
-              { title: columns.day, className: cx("person-date") },
-              { title: list.actions, className: cx("person-action") },
-            ]}
-          >
-            {rows.map((row) => <Row key={row.id} {...row} />)}
-          </PeopleTable>
+            columns={{ ...texts.columns, action: list.actions }}
+            rows={rows.map(cellsOf)}
+          />
         </>
       )}
       {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
@@ -56,33 +50,34 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
   );
 }
 
-function Row({ id, kind, masked, since, way, eraseOn, mayUndo }: WithdrawnRow): ReactElement {
-  return (
-    <tr role="row" className="person">
-      <th role="rowheader" scope="row" className="person-name">
+function cellsOf({ id, kind, masked, since, way, eraseOn, mayUndo }: WithdrawnRow) {
+  return {
+    id,
+    name: (
+      <>
         <a href={`/admin/people/withdrawn/${id}`} className="link record-line font-semibold">
           {masked}
         </a>
         <span className="record-line record-excerpt font-normal">{kind}</span>
-      </th>
-      <td role="cell" className="person-text">
+      </>
+    ),
+    text: (
+      <>
         <span className="record-line">{way}</span>
         <span className="record-line record-excerpt">{since}</span>
-      </td>
-      <td role="cell" className="person-date">{eraseOn}</td>
-      <td role="cell" className="person-action">
-        {mayUndo && (
-          <a
-            href={`${path}?deshacer=${id}`}
-            className="admin-button"
-            aria-label={list.actionOn(texts.undo, masked)}
-          >
-            {texts.undo}
-          </a>
-        )}
-      </td>
-    </tr>
-  );
+      </>
+    ),
+    date: eraseOn,
+    action: mayUndo && (
+      <a
+        href={`${path}?deshacer=${id}`}
+        className="admin-button"
+        aria-label={list.actionOn(texts.undo, masked)}
+      >
+        {texts.undo}
+      </a>
+    ),
+  };
 }
 
 function Question({ id, kind, masked }: WithdrawnRow): ReactElement {
@@ -92,9 +87,7 @@ function Question({ id, kind, masked }: WithdrawnRow): ReactElement {
       <p>{kind} · {masked}</p>
       <p>{texts.undoText}</p>
       <form method="post" action={`${path}/${id}/undo`} className="flex flex-wrap gap-2">
-        <button type="submit" className="admin-button admin-main-button">
-          {texts.undoConfirm}
-        </button>
+        <Submit tone="main">{texts.undoConfirm}</Submit>
         <a href={path} className="admin-button">{list.cancel}</a>
       </form>
     </section>

@@ -14,6 +14,8 @@ import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { requestsPath } from "./requests_page.tsx";
+import { Save } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 interface NewRequestPageProps extends TypedForm {
   /** The ISO date of today: no request arrives later. */
@@ -35,11 +37,11 @@ export function NewRequestPage(
   });
   return (
     <>
-      <p className="mb-2">
-        <a href={requestsPath} className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead
+        back={{ href: requestsPath, label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <form
         method="post"
         action={requestsPath}
@@ -99,9 +101,7 @@ export function NewRequestPage(
           options={optionsOf(identityChecks)}
           empty={choose}
         />
-        <p>
-          <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
-        </p>
+        <Save>{texts.save}</Save>
       </form>
     </>
   );

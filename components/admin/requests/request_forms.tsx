@@ -20,6 +20,7 @@ import { cx } from "../../ui/cx.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import { requestsPath } from "./requests_page.tsx";
+import { Save } from "../buttons.tsx";
 
 /** What the forms of a request need besides it. */
 export interface FormFacts {
@@ -62,9 +63,7 @@ export function ActionForm({ request, action, facts, typed }: ActionFormProps): 
       <p className="hint">{texts.hint}</p>
       <input type="hidden" name="version" value={request.version} />
       {fieldsOf[action]({ request, facts, field })}
-      <p>
-        <button type="submit" className="admin-button admin-main-button">{texts.button}</button>
-      </p>
+      <Save>{texts.button}</Save>
     </FoldedForm>
   );
 }

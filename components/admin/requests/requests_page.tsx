@@ -4,6 +4,7 @@ import { requestsPage as texts } from "../../../content/request_pages.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList, FilterLink } from "../list_parts.tsx";
+import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** How a term looks: its words say the same. */
@@ -52,8 +53,7 @@ export function RequestsPage(
 ): ReactElement {
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {mayWrite && (
         <p className="mb-3">
           <a href={`${requestsPath}?nueva=1`} className="admin-button admin-main-button">
@@ -76,7 +76,14 @@ export function RequestsPage(
             hint={closed ? texts.emptyClosedHint : texts.emptyHint}
           />
         )
-        : <RequestTable rows={rows} caption={closed ? texts.captionClosed : texts.caption} />}
+        : (
+          <PeopleTable
+            caption={closed ? texts.captionClosed : texts.caption}
+            className={cx("suspects requests")}
+            columns={{ ...texts.columns, action: list.actions }}
+            rows={rows.map(cellsOf)}
+          />
+        )}
       {cursor && (
         <a className="admin-button mt-4" href={`${requestsPath}?estado=cerradas&cursor=${cursor}`}>
           {list.more}
@@ -86,48 +93,27 @@ export function RequestsPage(
   );
 }
 
-function RequestTable(
-  { rows, caption }: { rows: readonly RequestRow[]; caption: string },
-): ReactElement {
-  const { columns } = texts;
-  return (
-    <PeopleTable
-      caption={caption}
-      className={cx("suspects requests")}
-      columns={[
-        { title: columns.what, className: cx("person-name") },
-        { title: columns.who, className: cx("person-text") },
-        { title: columns.due, className: cx("person-date") },
-        { title: list.actions, className: cx("person-action") },
-      ]}
-    >
-      {rows.map((row) => <RequestLine key={row.id} {...row} />)}
-    </PeopleTable>
-  );
-}
-
-function RequestLine(
-  { id, type, name, contact, received, due, look }: RequestRow,
-): ReactElement {
+function cellsOf({ id, type, name, contact, received, due, look }: RequestRow) {
   const href = `${requestsPath}/${id}`;
-  return (
-    <tr role="row" className="person">
-      <th role="rowheader" scope="row" className="person-name">
+  return {
+    id,
+    name: (
+      <>
         <a href={href} className="link record-line font-semibold tabular">{id}</a>
         <span className="record-line record-excerpt font-normal">{texts.received(received)}</span>
-      </th>
-      <td role="cell" className="person-text">
+      </>
+    ),
+    text: (
+      <>
         <span className="record-line font-semibold">{type}</span>
         <span className="record-line record-excerpt">
           {name === null ? texts.forgotten : [name, contact].filter(Boolean).join(" · ")}
         </span>
-      </td>
-      <td role="cell" className="person-date">
-        <DueBadge due={due} look={look} />
-      </td>
-      <td role="cell" className="person-action">
-        <a href={href} className="admin-button" aria-label={`${texts.view} ${id}`}>{texts.view}</a>
-      </td>
-    </tr>
-  );
+      </>
+    ),
+    date: <DueBadge due={due} look={look} />,
+    action: (
+      <a href={href} className="admin-button" aria-label={`${texts.view} ${id}`}>{texts.view}</a>
+    ),
+  };
 }

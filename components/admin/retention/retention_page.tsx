@@ -24,6 +24,8 @@ import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
+import { PostButton, Save, Submit } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 /** Where the retention is. */
 export const retentionPath = "/admin/retention";
@@ -58,8 +60,7 @@ interface RetentionPageProps extends TypedForm {
 export function RetentionPage(props: RetentionPageProps): ReactElement {
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className="grid max-w-3xl gap-4">
         <Next {...props} />
         <RehearsalPanel {...props} />
@@ -113,7 +114,7 @@ function RehearsalPanel({ today, terms, rehearsal }: RetentionPageProps): ReactE
           required
         />
         <p>
-          <button type="submit" className="admin-button">{texts.rehearse}</button>
+          <Submit>{texts.rehearse}</Submit>
         </p>
       </form>
       {rehearsal && <Rehearsed {...rehearsal} terms={terms} />}
@@ -195,11 +196,9 @@ function HoldLine(
         <p className="hint">{hasEnded ? texts.ended(until) : texts.heldUntil(until, who)}</p>
       </div>
       {mayHold && (
-        <form method="post" action={`${retentionPath}/${id}/release`}>
-          <button type="submit" className="admin-button" aria-label={texts.releaseOf(name)}>
-            {texts.release}
-          </button>
-        </form>
+        <PostButton action={`${retentionPath}/${id}/release`} aria-label={texts.releaseOf(name)}>
+          {texts.release}
+        </PostButton>
       )}
     </li>
   );
@@ -229,9 +228,7 @@ function HoldForm(
       </div>
       <TextField {...common("reason")} hint={hints.reason} autoComplete="off" required />
       <TextField {...common("record")} hint={hints.record} autoComplete="off" optional />
-      <p>
-        <button type="submit" className="admin-button admin-main-button">{texts.hold}</button>
-      </p>
+      <Save>{texts.hold}</Save>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { chevronIcon } from "../../ui/icons.ts";
 import { Panel } from "../panel.tsx";
 import { SettingFrame } from "./setting_frame.tsx";
+import { PostButton, Save } from "../buttons.tsx";
 
 /** Where the table of assignment is. */
 export const assignmentPath = "/admin/team/assignment";
@@ -33,20 +34,16 @@ export function AssignmentPage(props: AssignmentPageProps): ReactElement {
         <ul className="team-shares" id="reparto">
           {rows.map((row) => <Row key={row.localidad} row={row} {...props} />)}
         </ul>
-        <p>
-          <button type="submit" className="admin-button admin-main-button">
-            {settingTexts.save}
-          </button>
-        </p>
+        <Save>
+          {settingTexts.save}
+        </Save>
       </form>
       {unowned > 0 && (
         <Panel id="ahora" title={texts.unowned(unowned)}>
           <p>{texts.nowHint}</p>
-          <form method="post" action={assignmentPath}>
-            <button type="submit" name="accion" value="repartir" className="admin-button">
-              {texts.now}
-            </button>
-          </form>
+          <PostButton action={assignmentPath} name="accion" value="repartir">
+            {texts.now}
+          </PostButton>
         </Panel>
       )}
     </SettingFrame>

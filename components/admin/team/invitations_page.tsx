@@ -10,6 +10,8 @@ import { TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import { LocalidadesField } from "../localidades_field.tsx";
 import { Panel } from "../panel.tsx";
+import { PostButton, Save } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 /** Where staff invite. */
 export const invitationsPath = "/admin/team/invitations";
@@ -33,11 +35,11 @@ export function InvitationsPage(
 ): ReactElement {
   return (
     <>
-      <p className="mb-2">
-        <a href="/admin/users" className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead
+        back={{ href: "/admin/users", label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <div className="grid max-w-3xl gap-4">
         <NewInvitation values={values} errors={errors} />
         <Panel id="abiertas" title={texts.open}>
@@ -87,9 +89,7 @@ function NewInvitation({ values = {}, errors }: TypedForm): ReactElement {
         error={errors?.localidades}
         value={values.localidades}
       />
-      <p>
-        <button type="submit" className="admin-button admin-main-button">{texts.submit}</button>
-      </p>
+      <Save>{texts.submit}</Save>
     </FoldedForm>
   );
 }
@@ -105,15 +105,12 @@ function Lines({ rows }: { readonly rows: readonly InvitationRow[] }): ReactElem
             <p className="hint break-words">{row.note}</p>
           </div>
           {row.action && (
-            <form method="post" action={row.action.path}>
-              <button
-                type="submit"
-                className="admin-button"
-                aria-label={list.actionOn(row.action.text, row.nombre)}
-              >
-                {row.action.text}
-              </button>
-            </form>
+            <PostButton
+              action={row.action.path}
+              aria-label={list.actionOn(row.action.text, row.nombre)}
+            >
+              {row.action.text}
+            </PostButton>
           )}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { QrCode } from "../../ui/qr_code.tsx";
 import { CopyButton } from "../copy_button.tsx";
 import { Panel } from "../panel.tsx";
 import { invitationsPath } from "./invitations_page.tsx";
+import { PageHead } from "../page_head.tsx";
 
 interface MadeInvitationProps {
   readonly nombre: string;
@@ -23,8 +24,7 @@ export function MadeInvitation(
 ): ReactElement {
   return (
     <>
-      <h1 className="admin-title break-words">{texts.title(nombre)}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title(nombre)} lead={texts.lead} />
       <div className="max-w-3xl">
         <Panel id="enlace" title={texts.once(day, time)}>
           <p className="break-all font-semibold">{link}</p>

@@ -7,6 +7,8 @@ import type { FieldTexts } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import { EmptyList } from "../list_parts.tsx";
+import { Submit } from "../buttons.tsx";
+import { PageHead } from "../page_head.tsx";
 
 /** The form of one line: the id that the line had, empty for a new one, and what was typed. */
 export interface SettingForm {
@@ -56,11 +58,7 @@ interface FrameProps {
 export function SettingFrame({ title, lead, conflict, children }: FrameProps): ReactElement {
   return (
     <>
-      <p className="mb-2">
-        <a href="/admin/team" className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title">{title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{lead}</p>
+      <PageHead back={{ href: "/admin/team", label: texts.back }} title={title} lead={lead} />
       <div className="grid max-w-3xl gap-4">
         {conflict && <p className="admin-panel list-error" role="alert">{conflict}</p>}
         {children}
@@ -127,7 +125,7 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
           <span className="font-semibold">{switchBox.label}</span>
         </label>
         <p className="flex flex-wrap items-center gap-4">
-          <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
+          <Submit tone="main">{texts.save}</Submit>
           {form && <a href={path} className="link">{texts.cancel}</a>}
         </p>
       </FoldedForm>

@@ -6,6 +6,7 @@ import type { TeamFigures } from "../../../services/follow_up/team_figures.ts";
 import type { TodayFigures } from "../../../services/follow_up/today.ts";
 import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
+import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 import { todayPath } from "../today/today_page.tsx";
 import { assignmentPath } from "./assignment_page.tsx";
@@ -38,8 +39,7 @@ export function TeamPage(
 ): ReactElement {
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className="grid gap-4">
         <Unowned {...unowned} />
         {withoutAccess.length > 0 && (
@@ -64,47 +64,48 @@ export function TeamPage(
 const parts = Object.keys(texts.parts) as (keyof TodayFigures)[];
 
 function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactElement {
-  const columns = [
-    { title: texts.person, className: "person-name" },
-    ...parts.map((part) => ({ title: texts.columns[part], className: "whitespace-nowrap" })),
-    { title: texts.lastContact, className: "team-last" },
-  ];
   return (
     <section aria-labelledby="personas">
       <h2 id="personas" className="admin-heading mb-2">{texts.people}</h2>
-      <PeopleTable caption={texts.people} columns={columns} className="team">
-        {owners.map((owner) => <Row key={owner.id} {...owner} />)}
-      </PeopleTable>
+      <PeopleTable
+        caption={texts.people}
+        columns={{ name: texts.person, ...texts.columns, last: texts.lastContact }}
+        className={cx("team")}
+        rows={owners.map(({ id, name, places, figures, lastContact, longest }) => ({
+          id,
+          name: (
+            <>
+              <a href={`${todayPath}?de=${id}`} className="link font-semibold">{name}</a>
+              <span className="hint block font-normal">{places}</span>
+            </>
+          ),
+          ...drawn(figures),
+          last: (
+            <>
+              <span className="lg:hidden">{texts.lastContact}:</span> {lastContact}
+              {longest && <span className="hint block">{texts.longest(longest)}</span>}
+            </>
+          ),
+        }))}
+      />
     </section>
   );
 }
 
-function Row({ id, name, places, figures, lastContact, longest }: OwnerLine): ReactElement {
+/** Returns how many people each part of the list has, in words on phones. */
+function drawn(figures: TodayFigures): Record<keyof TodayFigures, ReactElement> {
+  const cells = parts.map((
+    part,
+  ) => [part, <Figure key={part} part={part} count={figures[part]} />]);
+  return Object.fromEntries(cells);
+}
+
+function Figure({ part, count }: { part: keyof TodayFigures; count: number }): ReactElement {
   return (
-    <tr role="row" className="person">
-      <th role="rowheader" scope="row" className="person-name">
-        <a href={`${todayPath}?de=${id}`} className="link font-semibold">{name}</a>
-        <span className="hint block font-normal">{places}</span>
-      </th>
-      {parts.map((part) => (
-        <td
-          key={part}
-          role="cell"
-          className={cx(
-            "whitespace-nowrap",
-            figures[part] === 0 && "team-zero",
-            part === "late" && figures[part] > 0 && "font-bold text-rojo-700",
-          )}
-        >
-          <span className="lg:hidden">{texts.parts[part](figures[part])}</span>
-          <span className="team-number">{figure(figures[part])}</span>
-        </td>
-      ))}
-      <td role="cell" className="team-last">
-        <span className="lg:hidden">{texts.lastContact}:</span> {lastContact}
-        {longest && <span className="hint block">{texts.longest(longest)}</span>}
-      </td>
-    </tr>
+    <span className={cx(count === 0 ? "team-zero" : part === "late" && "font-bold text-rojo-700")}>
+      <span className="lg:hidden">{texts.parts[part](count)}</span>
+      <span className="team-number">{figure(count)}</span>
+    </span>
   );
 }
 

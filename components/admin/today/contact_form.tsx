@@ -8,6 +8,7 @@ import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
+import { Submit } from "../buttons.tsx";
 
 /** What the form of a contact shows of the person, as it was drawn. */
 export interface ContactFormProps extends TypedForm {
@@ -116,11 +117,11 @@ export function ContactForm(props: ContactFormProps): ReactElement {
       <div className="content-bar contact-save">
         <div className="list-error contact-unsent" data-unsent hidden>
           <p role="alert">{texts.unsent}</p>
-          <button type="submit" className="admin-button">{texts.sendAgain}</button>
+          <Submit>{texts.sendAgain}</Submit>
         </div>
-        <button type="submit" className="admin-button admin-main-button" data-key="save">
+        <Submit tone="main" data-key="save">
           {saveLabel(next)}
-        </button>
+        </Submit>
         {skipHref && <a href={skipHref} className="admin-button" data-key="s">{texts.skip}</a>}
       </div>
     </form>

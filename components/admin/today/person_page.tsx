@@ -20,6 +20,7 @@ import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
 import { History } from "./history.tsx";
 import { KeysDialog } from "./keys_dialog.tsx";
 import { todayPath } from "./today_page.tsx";
+import { Submit } from "../buttons.tsx";
 
 /** Which of the forms comes back with what was typed. */
 export type TypedIn = "contact" | "next" | "no-contact/lift";
@@ -115,7 +116,7 @@ function Saved({ id, name }: { readonly id: string; readonly name: string }): Re
       className="admin-panel flex flex-wrap items-center justify-between gap-2 border-paramo-700 bg-paramo-100 px-3 py-2 font-semibold"
     >
       <p role="status">{savedContact.saved(name)}</p>
-      <button type="submit" className="admin-button">{savedContact.undo}</button>
+      <Submit>{savedContact.undo}</Submit>
     </form>
   );
 }
@@ -243,7 +244,7 @@ function Lift({ id, form, typed }: PersonPageProps): ReactElement {
         required
       />
       <p>
-        <button type="submit" className="admin-button">{contactForm.liftButton}</button>
+        <Submit>{contactForm.liftButton}</Submit>
       </p>
     </FoldedForm>
   );
