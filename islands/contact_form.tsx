@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { typedField } from "../components/ui/field.tsx";
 import { EmailField, NameField, TextField } from "../components/ui/text_field.tsx";
 import { form as texts } from "../content/contact.ts";
 import { messageFields as fields } from "../content/form_fields.ts";
@@ -6,7 +7,7 @@ import { forms } from "../content/forms.ts";
 import type { ReceiptFacts } from "../content/receipt.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import { LongTextField } from "./long_text_field.tsx";
-import { fieldProps, PublicForm } from "./public_form.tsx";
+import { PublicForm } from "./public_form.tsx";
 
 interface ContactFormProps extends TypedForm {
   /** The receipt of a message that was just sent. */
@@ -31,7 +32,7 @@ export function ContactForm({ receipt, ...typed }: ContactFormProps): ReactEleme
     >
       {(form) => {
         const field = (name: "name" | "email" | "subject" | "message") => ({
-          ...fieldProps(form, name),
+          ...typedField(form, name),
           label: fields[name].label,
         });
         return (

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
+import { typedField } from "../components/ui/field.tsx";
 import { EmailField } from "../components/ui/text_field.tsx";
 import { forms } from "../content/forms.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
-import { fieldProps, PublicForm } from "./public_form.tsx";
+import { PublicForm } from "./public_form.tsx";
 
 interface NewsletterFormProps extends TypedForm {
   /** Passed as a prop: importing the texts would bundle all of the news. */
@@ -25,7 +26,7 @@ export function NewsletterForm({ texts, ...typed }: NewsletterFormProps): ReactE
       className="gap-5"
     >
       {(form) => (
-        <EmailField {...fieldProps(form, "email")} label={texts.label} enterKeyHint="send" />
+        <EmailField {...typedField(form, "email")} label={texts.label} enterKeyHint="send" />
       )}
     </PublicForm>
   );

@@ -12,7 +12,7 @@ import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { ReceiptFacts } from "../content/receipt.ts";
 import type { Toast } from "../content/toast.ts";
 import { type ToastCode, toasts, validationToast } from "../content/toasts.ts";
-import { formFields, typedText } from "../services/schemas/form_data.ts";
+import { formFields } from "../services/schemas/form_data.ts";
 import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
 import { Receipt } from "./receipt.tsx";
 import { type CallProblem, settle } from "./settle.ts";
@@ -45,18 +45,7 @@ interface PublicFormProps {
   /** The class of the gap between the fields. */
   readonly className: string;
   /** Draws the fields. */
-  readonly children: (form: FieldsState) => ReactNode;
-}
-
-/** What the fields show: the initial values, none after the form was sent, and the errors. */
-export interface FieldsState {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
-}
-
-/** Returns the props of a field that holds one text. */
-export function fieldProps({ values, errors }: FieldsState, name: string) {
-  return { name, error: errors[name], defaultValue: typedText(values[name]) };
+  readonly children: (form: TypedForm) => ReactNode;
 }
 
 /**

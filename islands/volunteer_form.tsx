@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import type { BallotColours } from "../components/art/ballot_cell.tsx";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
+import { typedField } from "../components/ui/field.tsx";
 import { EmailField, NameField, SelectField, TextField } from "../components/ui/text_field.tsx";
 import { bogotaDay } from "../content/dates.ts";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
@@ -10,7 +11,7 @@ import type { ReceiptFacts } from "../content/receipt.ts";
 import { form as texts } from "../content/volunteers.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import { LongTextField } from "./long_text_field.tsx";
-import { fieldProps, type FieldsState, PublicForm } from "./public_form.tsx";
+import { PublicForm } from "./public_form.tsx";
 import { VolunteerThanks } from "./volunteer_thanks.tsx";
 
 interface VolunteerFormProps extends TypedForm {
@@ -68,12 +69,12 @@ export function VolunteerForm(
 }
 
 /** Returns the props that every field has whose value is one text. */
-function fieldOf(form: FieldsState, name: Exclude<keyof typeof fields, "autorizacion">) {
+function fieldOf(form: TypedForm, name: Exclude<keyof typeof fields, "autorizacion">) {
   const { label, hint } = fields[name];
-  return { ...fieldProps(form, name), label, hint };
+  return { ...typedField(form, name), label, hint };
 }
 
-function PersonFields(form: FieldsState): ReactElement {
+function PersonFields(form: TypedForm): ReactElement {
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.personal}</legend>
@@ -102,8 +103,8 @@ function PersonFields(form: FieldsState): ReactElement {
   );
 }
 
-function SupportFields(form: FieldsState): ReactElement {
-  const { tipoApoyo } = form.values;
+function SupportFields(form: TypedForm): ReactElement {
+  const { tipoApoyo } = form.values ?? {};
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.help}</legend>

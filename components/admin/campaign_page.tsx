@@ -3,10 +3,11 @@ import { campaignForm as texts } from "../../content/campaign_page.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { paletteNames, paletteTexts } from "../../content/palettes.ts";
 import { ChoiceGroup } from "../ui/choice_field.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
+import { cx } from "../ui/cx.ts";
+import { typedField } from "../ui/field.tsx";
 import { EmailField, TextField } from "../ui/text_field.tsx";
 import { PaletteSample } from "./palette_sample.tsx";
-import { Save } from "./buttons.tsx";
+import { PostForm } from "./post_form.tsx";
 import { PageHead } from "./page_head.tsx";
 
 /** Where the identity is. */
@@ -27,24 +28,22 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
   const { version, changed, values, errors, isConflict } = props;
   const { fields } = texts;
   const wiring = (name: keyof typeof fields): ComponentProps<typeof TextField> => ({
-    name,
+    ...typedField(props, name),
     ...fields[name],
-    error: errors[name],
-    defaultValue: values[name],
     autoComplete: "off",
     required: true,
   });
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <form
-        method="post"
+      <PostForm
         action={campaignPath}
-        noValidate
-        className="admin-panel grid max-w-3xl gap-5"
+        errors={errors}
+        fields={{ version }}
+        submit={texts.save}
+        className={cx("admin-panel max-w-3xl")}
       >
         {isConflict && <p className="list-error" role="alert">{texts.conflict}</p>}
-        <ErrorSummary errors={errors} />
         <p className="hint">{changed ? texts.changed(changed) : texts.sample}</p>
         <TextField {...wiring("nombre")} />
         <TextField {...wiring("cargo")} />
@@ -72,10 +71,8 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
         <TextField {...wiring("domicilio")} />
         <TextField {...wiring("direccion")} />
         <TextField {...wiring("telefono")} type="tel" />
-        <input type="hidden" name="version" value={version} />
         <p className="hint">{texts.restart}</p>
-        <Save>{texts.save}</Save>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { cx } from "../ui/cx.ts";
+import { PostButton } from "./post_form.tsx";
 
 interface FilterLinkProps {
   readonly label: string;
@@ -46,15 +47,14 @@ export function RowForms({ decisions, danger, path, about }: RowFormsProps): Rea
   return (
     <div className="person-buttons">
       {decisions.map(([verb, label]) => (
-        <form key={verb} method="post" action={`${path}/${verb}`}>
-          <button
-            type="submit"
-            className={cx("admin-button", verb === danger && "admin-danger")}
-            aria-label={`${label}: ${about}`}
-          >
-            {label}
-          </button>
-        </form>
+        <PostButton
+          key={verb}
+          action={`${path}/${verb}`}
+          tone={verb === danger ? "danger" : undefined}
+          aria-label={`${label}: ${about}`}
+        >
+          {label}
+        </PostButton>
       ))}
     </div>
   );

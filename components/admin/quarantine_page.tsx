@@ -6,7 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
-import { Submit } from "./buttons.tsx";
+import { Submit } from "./post_form.tsx";
 import { EmptyList, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
 import { PeopleTable } from "./people_table.tsx";

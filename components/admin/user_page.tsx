@@ -4,11 +4,10 @@ import { roleTexts } from "../../content/roles.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { limitedRole, type Role, roles as allRoles } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
 import { LocalidadesField } from "./localidades_field.tsx";
 import { Panel } from "./panel.tsx";
 import { accountProof, AdminLink, type UserRow } from "./users_page.tsx";
-import { Save } from "./buttons.tsx";
+import { PostButton, PostForm } from "./post_form.tsx";
 
 interface UserPageProps {
   readonly user: UserRow;
@@ -67,9 +66,11 @@ function RolePanel({ role, user, isLastAdmin, ...fields }: RolePanelProps): Reac
         )
         : role === limitedRole
         ? <CoordinatorForm {...fields} action={action} isHeld={isHeld} />
-        : !isHeld && <RoleButton action={action} text={texts.give(name.toLowerCase())} isMain />}
+        : !isHeld && (
+          <PostButton action={action} tone="main">{texts.give(name.toLowerCase())}</PostButton>
+        )}
       {role !== "admin" && isHeld && (
-        <RoleButton action={`${action}/remove`} text={texts.take(name.toLowerCase())} />
+        <PostButton action={`${action}/remove`}>{texts.take(name.toLowerCase())}</PostButton>
       )}
     </Panel>
   );
@@ -83,29 +84,17 @@ function CoordinatorForm({ localidades, errors, action, isHeld }: {
   readonly isHeld: boolean;
 }): ReactElement {
   return (
-    <form method="post" action={action} className="grid gap-3" noValidate>
-      <ErrorSummary errors={errors} />
+    <PostForm
+      action={action}
+      errors={errors}
+      submit={isHeld ? texts.save : texts.give(roleTexts[limitedRole].name.toLowerCase())}
+    >
       <LocalidadesField
         label={texts.localidades}
         hint={texts.localidadesHint}
         error={errors.localidades}
         value={localidades}
       />
-      <Save>
-        {isHeld ? texts.save : texts.give(roleTexts[limitedRole].name.toLowerCase())}
-      </Save>
-    </form>
-  );
-}
-
-function RoleButton(
-  { action, text, isMain = false }: { action: string; text: string; isMain?: boolean },
-): ReactElement {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" className={isMain ? "admin-button admin-main-button" : "admin-button"}>
-        {text}
-      </button>
-    </form>
+    </PostForm>
   );
 }

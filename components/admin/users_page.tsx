@@ -7,7 +7,7 @@ import { Badge } from "../ui/badge.tsx";
 import { SearchField } from "../ui/search_field.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
-import { Submit } from "./buttons.tsx";
+import { Submit } from "./post_form.tsx";
 import { invitationsPath } from "./team/invitations_page.tsx";
 import { PeopleTable } from "./people_table.tsx";
 

@@ -3,18 +3,13 @@ import { messageFields, volunteerFields as fields } from "../../content/form_fie
 import { localidades, type Option, supportTypes } from "../../content/options.ts";
 import { volunteerChoices, volunteerTexts } from "../../services/schemas/correction.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 import { ChoiceGroup } from "./choice_field.tsx";
 import { cx } from "./cx.ts";
+import { typedField } from "./field.tsx";
 import { EmailField, NameField, SelectField, TextAreaField, TextField } from "./text_field.tsx";
 
-/** What was typed into the form of a correction, and what is wrong with it. */
-export interface TypedCorrection {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
-}
-
-interface CorrectionFieldsProps extends TypedCorrection {
+interface CorrectionFieldsProps extends TypedForm {
   readonly form: "volunteer" | "message";
   /** Whether staff correct: they change the address too, and their browser suggests no data of theirs. */
   readonly byStaff?: boolean;
@@ -32,9 +27,8 @@ export function CorrectionFields(props: CorrectionFieldsProps): ReactElement {
   );
 }
 
-function fieldOf({ values, errors = {}, byStaff }: CorrectionFieldsProps, name: string) {
-  const field = { name, error: errors[name], defaultValue: typedText(values[name]) };
-  return byStaff ? { ...field, autoComplete: "off" } : field;
+function fieldOf(props: CorrectionFieldsProps, name: string) {
+  return { ...typedField(props, name), ...(props.byStaff && { autoComplete: "off" }) };
 }
 
 function VolunteerFields(props: CorrectionFieldsProps): ReactElement {
@@ -63,7 +57,7 @@ function VolunteerFields(props: CorrectionFieldsProps): ReactElement {
 }
 
 function VolunteerChoices(props: CorrectionFieldsProps): ReactElement {
-  const { values, errors = {}, byStaff } = props;
+  const { values = {}, errors = {}, byStaff } = props;
   const support = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
   const places = localidades.map((name) => ({ id: name, label: name }));
   return (

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { forms } from "../../content/forms.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 
 /** The props of every field. */
 export interface FieldTexts {
@@ -26,6 +28,20 @@ export function fieldWiring({ name, hint, error }: FieldTexts, note?: ReactNode)
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
   } as const;
+}
+
+/** Returns the props of a field that holds one text: what was typed and what is wrong with it. */
+export function typedField(
+  { values = {}, errors = {} }: TypedForm,
+  name: string,
+  initial = "",
+): { readonly name: string; readonly error?: string; readonly defaultValue: string } {
+  const value = values[name];
+  return {
+    name,
+    error: errors[name],
+    defaultValue: value === undefined ? initial : typedText(value),
+  };
 }
 
 /** A field with one control: label, hint, error, control. */

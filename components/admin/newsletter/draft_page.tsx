@@ -5,11 +5,10 @@ import type { NewsItem } from "../../../content/news.ts";
 import { issueForm as texts } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FieldNotes, fieldWiring, typedField } from "../../ui/field.tsx";
 import { TextAreaField, TextField } from "../../ui/text_field.tsx";
-import { Submit } from "../buttons.tsx";
+import { PostForm, Submit } from "../post_form.tsx";
 
 interface DraftPageProps {
   /** Null for an issue that was not saved yet. */
@@ -43,20 +42,14 @@ export function DraftPage(props: DraftPageProps): ReactElement {
       <h1 className="admin-title mt-1 mb-3">{id ? texts.title : texts.newTitle}</h1>
       {isTaken && id && <Taken id={id} />}
       <div className="editor">
-        <form
-          method="post"
-          action={id ? `${path}/${id}` : `${path}/new`}
-          noValidate
-          className="admin-panel grid gap-5"
+        <PostForm
+          action={`${path}/${id ?? "new"}`}
+          errors={errors}
+          submit={id ? texts.save : texts.saveNew}
+          className={cx("admin-panel")}
         >
-          <ErrorSummary errors={errors} />
           <Fields {...props} />
-          <div>
-            <Submit tone="main">
-              {id ? texts.save : texts.saveNew}
-            </Submit>
-          </div>
-        </form>
+        </PostForm>
         {id && !isTaken && <NextSteps {...props} id={id} />}
       </div>
     </>
@@ -73,32 +66,19 @@ function Taken({ id }: { id: string }): ReactElement {
   );
 }
 
-function Fields({ news, values, errors }: DraftPageProps): ReactElement {
+function Fields(props: DraftPageProps): ReactElement {
+  const { news, values, errors } = props;
   const { fields } = texts;
   const long = (name: "saludo" | "cierre") => ({
-    name,
+    ...typedField(props, name),
     ...fields[name],
     optional: true,
-    error: errors[name],
-    defaultValue: typedText(values[name]),
     note: forms.limit(issueLimits[name]),
   });
   return (
     <>
-      <TextField
-        name="asunto"
-        {...fields.asunto}
-        required
-        error={errors.asunto}
-        defaultValue={typedText(values.asunto)}
-      />
-      <TextField
-        name="adelanto"
-        {...fields.adelanto}
-        optional
-        error={errors.adelanto}
-        defaultValue={typedText(values.adelanto)}
-      />
+      <TextField {...typedField(props, "asunto")} {...fields.asunto} required />
+      <TextField {...typedField(props, "adelanto")} {...fields.adelanto} optional />
       <TextAreaField {...long("saludo")} />
       <details>
         <summary className="link">{texts.formatTitle}</summary>
@@ -220,9 +200,7 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
           <summary className="link">{texts.discard}</summary>
           <form method="post" action={`${path}/${id}/cancel`} className="mt-2 grid gap-2">
             <p>{texts.discardText}</p>
-            <Submit tone="danger">
-              {texts.discardConfirm}
-            </Submit>
+            <Submit tone="danger">{texts.discardConfirm}</Submit>
           </form>
         </details>
       )}

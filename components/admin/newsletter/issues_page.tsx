@@ -6,7 +6,7 @@ import { issueStateNames, newsletterPage as texts } from "../../../content/newsl
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { PostButton } from "../buttons.tsx";
+import { PostButton } from "../post_form.tsx";
 import { EmptyList } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { issueForm, progressPage as texts } from "../../../content/newsletter.ts";
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { IssueBadge } from "./issues_page.tsx";
-import { Submit } from "../buttons.tsx";
+import { Submit } from "../post_form.tsx";
 
 interface ProgressPageProps {
   readonly id: string;

@@ -4,9 +4,10 @@ import { sendPage as texts } from "../../../content/newsletter.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { cx } from "../../ui/cx.ts";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { Submit } from "../buttons.tsx";
+import { PostForm, Submit } from "../post_form.tsx";
 
 interface SendPageProps {
   readonly id: string;
@@ -56,14 +57,12 @@ function SendForm(
   { id, version, values, errors, back }: SendPageProps & { back: string },
 ): ReactElement {
   return (
-    <form
-      method="post"
+    <PostForm
       action={`/admin/newsletter/${id}/send`}
-      noValidate
-      className="admin-panel grid gap-5"
+      errors={errors}
+      fields={{ version }}
+      className={cx("admin-panel")}
     >
-      <ErrorSummary errors={errors} />
-      <input type="hidden" name="version" value={version} />
       <ChoiceGroup
         name="cuando"
         label={texts.when}
@@ -76,12 +75,10 @@ function SendForm(
         ]}
       />
       <TextField
-        name="fecha"
+        {...typedField({ values, errors }, "fecha")}
         type="datetime-local"
         label={texts.date}
         hint={texts.dateHint}
-        error={errors.fecha}
-        defaultValue={typedText(values.fecha)}
       />
       <label className="choice">
         <input
@@ -99,6 +96,6 @@ function SendForm(
         <Submit tone="main">{texts.submit}</Submit>
         <a href={back} className="admin-button">{texts.back}</a>
       </div>
-    </form>
+    </PostForm>
   );
 }

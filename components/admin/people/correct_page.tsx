@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { correctPage as texts } from "../../../content/people.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { Save } from "../buttons.tsx";
+import { cx } from "../../ui/cx.ts";
+import { PostForm } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 interface CorrectPageProps {
@@ -28,17 +28,15 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
         lead={form === "volunteer" ? texts.lead : texts.messageLead}
       />
       {isOutdated && <p className="admin-panel list-error mb-3" role="alert">{texts.conflict}</p>}
-      <form
-        method="post"
+      <PostForm
         action={`${path}/correct`}
-        className="admin-panel grid max-w-3xl gap-6"
-        noValidate
+        errors={errors}
+        fields={{ version }}
+        submit={texts.save}
+        className={cx("admin-panel max-w-3xl")}
       >
-        <ErrorSummary errors={errors} />
-        <input type="hidden" name="version" value={version} />
         <CorrectionFields {...props} byStaff />
-        <Save>{texts.save}</Save>
-      </form>
+      </PostForm>
     </>
   );
 }

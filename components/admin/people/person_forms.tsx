@@ -2,14 +2,13 @@ import type { ReactElement } from "react";
 import { personForms as texts } from "../../../content/people.ts";
 import { newRequest } from "../../../content/request_pages.ts";
 import { optionsOf, requestChannels } from "../../../content/requests.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
-import { FoldedForm } from "../folded_form.tsx";
 import type { RecordView } from "./record_panel.tsx";
 import { Remains } from "./search_page.tsx";
-import { Save } from "../buttons.tsx";
+import { FoldedForm } from "../post_form.tsx";
 
 /** What was typed into one of the forms, where it comes back. */
 export interface TypedPersonForm extends TypedForm {
@@ -46,6 +45,7 @@ export function WithdrawForm(
       action={`${path}/withdraw`}
       isOpen={own !== null}
       errors={errors}
+      submit={button}
     >
       <p>{text(eraseOn)}</p>
       <ChoiceGroup
@@ -56,15 +56,12 @@ export function WithdrawForm(
         defaultValue={tickedIn(values.retirar, options)}
       />
       <SelectField
-        name="canal"
+        {...typedField({ values, errors }, "canal")}
         label={channel}
-        error={errors.canal}
         options={optionsOf(requestChannels)}
         empty={newRequest.choose}
-        defaultValue={typedText(values.canal)}
         required
       />
-      <Save>{button}</Save>
     </FoldedForm>
   );
 }
@@ -98,6 +95,8 @@ export function EraseForm(
       action={`${path}/erase`}
       isOpen={own !== null}
       errors={errors}
+      submit={options.length > 0 ? button : undefined}
+      tone="danger"
     >
       {accountToErase === "held" && <p>{accountHeld}</p>}
       {options.length > 0 && (
@@ -112,16 +111,13 @@ export function EraseForm(
           />
           <Remains />
           <TextField
-            name="confirmacion"
+            {...typedField({ values, errors }, "confirmacion")}
             label={confirm(email)}
-            error={errors.confirmacion}
-            defaultValue={typedText(values.confirmacion)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
           />
-          <Save tone="danger">{button}</Save>
         </>
       )}
     </FoldedForm>

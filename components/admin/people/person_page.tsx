@@ -6,7 +6,7 @@ import { Panel } from "../panel.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { RecordPanel } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
-import { Submit } from "../buttons.tsx";
+import { Submit } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 /** A line about a mail or a request. */

@@ -4,7 +4,7 @@ import { personPage as texts } from "../../../content/people.ts";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FactList, type Facts } from "../fact_list.tsx";
-import { Submit } from "../buttons.tsx";
+import { PostButton } from "../post_form.tsx";
 
 /** A record of a person as the page shows it. */
 export interface RecordView {
@@ -104,10 +104,12 @@ function Contacts(
             {text}
             {note && <span className="block break-words">{note}</span>}
             {note && mayErase && (
-              <form method="post" action={`/admin/volunteers/${id}/note/erase`}>
-                <input type="hidden" name="linea" value={line} />
-                <Submit>{followUp.eraseNote}</Submit>
-              </form>
+              <PostButton
+                action={`/admin/volunteers/${id}/note/erase`}
+                fields={{ linea: line }}
+              >
+                {followUp.eraseNote}
+              </PostButton>
             )}
           </li>
         ))}

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { peoplePage as texts, personForms, subscribersPage } from "../../../content/people.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { cx } from "../../ui/cx.ts";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { Save } from "../buttons.tsx";
+import { PostForm } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 /** Where people are searched. */
@@ -21,7 +21,7 @@ interface SearchPageProps extends TypedForm {
 
 /** The search for a person; what is typed never is in an address. */
 export function SearchPage(
-  { values = {}, errors = {}, none, several = [], erased = false }: SearchPageProps,
+  { none, several = [], erased = false, ...typed }: SearchPageProps,
 ): ReactElement {
   return (
     <>
@@ -32,26 +32,22 @@ export function SearchPage(
           <Remains />
         </section>
       )}
-      <form
-        method="post"
+      <PostForm
         action={peoplePath}
-        className="admin-panel grid max-w-3xl gap-4"
-        noValidate
+        errors={typed.errors}
+        submit={texts.search}
+        className={cx("admin-panel max-w-3xl")}
       >
-        <ErrorSummary errors={errors} />
         <TextField
-          name="buscar"
+          {...typedField(typed, "buscar")}
           label={texts.label}
           hint={texts.hint}
-          error={errors.buscar}
-          defaultValue={typedText(values.buscar)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
-        <Save>{texts.search}</Save>
-      </form>
+      </PostForm>
       {none && <p className="admin-panel list-nothing mt-4" role="status">{texts.none(none)}</p>}
       {several.length > 0 && (
         <section className="admin-panel mt-4 max-w-3xl" aria-labelledby="varias">

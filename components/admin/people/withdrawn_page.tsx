@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { cx } from "../../ui/cx.ts";
-import { Submit } from "../buttons.tsx";
+import { Submit } from "../post_form.tsx";
 import { EmptyList } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";

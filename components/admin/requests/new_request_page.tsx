@@ -9,12 +9,12 @@ import {
   typeOptions,
 } from "../../../content/requests.ts";
 import { forms } from "../../../content/forms.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { cx } from "../../ui/cx.ts";
+import { typedField } from "../../ui/field.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { requestsPath } from "./requests_page.tsx";
-import { Save } from "../buttons.tsx";
+import { PostForm } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 interface NewRequestPageProps extends TypedForm {
@@ -24,17 +24,14 @@ interface NewRequestPageProps extends TypedForm {
 
 /** The form that registers a request. */
 export function NewRequestPage(
-  { today, values = {}, errors = {} }: NewRequestPageProps,
+  { today, ...typed }: NewRequestPageProps,
 ): ReactElement {
   const { fields, hints, choose } = texts;
-  const typed = (name: string, initial = ""): string =>
-    values[name] === undefined ? initial : typedText(values[name]);
   const common = (name: keyof typeof fields, initial?: string) => ({
-    name,
+    ...typedField(typed, name, initial),
     label: fields[name],
-    error: errors[name],
-    defaultValue: typed(name, initial),
   });
+  const received = common("recibida", today);
   return (
     <>
       <PageHead
@@ -42,13 +39,12 @@ export function NewRequestPage(
         title={texts.title}
         lead={texts.lead}
       />
-      <form
-        method="post"
+      <PostForm
         action={requestsPath}
-        className="admin-panel grid max-w-3xl gap-6"
-        noValidate
+        errors={typed.errors}
+        submit={texts.save}
+        className={cx("admin-panel max-w-3xl")}
       >
-        <ErrorSummary errors={errors} />
         <p className="hint">{forms.requiredNote}</p>
         <div className="field-row">
           <SelectField {...common("tipo")} options={typeOptions} empty={choose} required />
@@ -60,13 +56,13 @@ export function NewRequestPage(
           />
         </div>
         <TextField
-          {...common("recibida", today)}
+          {...received}
           type="date"
           max={today}
           hint={hints.recibida}
           required
         />
-        {errors.recibida && <input type="hidden" name="antigua" value={typed("recibida")} />}
+        {received.error && <input type="hidden" name="antigua" value={received.defaultValue} />}
         <TextAreaField
           {...common("texto")}
           hint={hints.texto}
@@ -101,8 +97,7 @@ export function NewRequestPage(
           options={optionsOf(identityChecks)}
           empty={choose}
         />
-        <Save>{texts.save}</Save>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -13,14 +13,13 @@ import {
   requestLengths,
   requestOutcomes,
 } from "../../../content/requests.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { RequestAction, RightsRequest } from "../../../services/schemas/request.ts";
 import { cx } from "../../ui/cx.ts";
+import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
-import { FoldedForm } from "../folded_form.tsx";
 import { requestsPath } from "./requests_page.tsx";
-import { Save } from "../buttons.tsx";
+import { FoldedForm } from "../post_form.tsx";
 
 /** What the forms of a request need besides it. */
 export interface FormFacts {
@@ -46,24 +45,19 @@ interface ActionFormProps {
 export function ActionForm({ request, action, facts, typed }: ActionFormProps): ReactElement {
   const texts = requestActions[action];
   const own = typed?.action === action ? typed : null;
-  const { values = {}, errors = {} } = own ?? {};
-  const field = (name: string, initial = "") => ({
-    name,
-    error: errors[name],
-    defaultValue: name in values ? typedText(values[name]) : initial,
-  });
+  const field: FieldsProps["field"] = (name, initial) => typedField(own ?? {}, name, initial);
   return (
     <FoldedForm
       title={texts.title}
       action={`${requestsPath}/${request.id}/${action}`}
       isOpen={own !== null}
-      errors={errors}
+      errors={own?.errors}
+      fields={{ version: request.version }}
+      submit={texts.button}
       className={cx("max-w-3xl")}
     >
       <p className="hint">{texts.hint}</p>
-      <input type="hidden" name="version" value={request.version} />
       {fieldsOf[action]({ request, facts, field })}
-      <Save>{texts.button}</Save>
     </FoldedForm>
   );
 }
@@ -71,11 +65,7 @@ export function ActionForm({ request, action, facts, typed }: ActionFormProps): 
 interface FieldsProps {
   readonly request: RightsRequest;
   readonly facts: FormFacts;
-  readonly field: (name: string, initial?: string) => {
-    name: string;
-    error: string | undefined;
-    defaultValue: string;
-  };
+  readonly field: (name: string, initial?: string) => ReturnType<typeof typedField>;
 }
 
 const none = (): ReactNode => null;

@@ -10,7 +10,6 @@ import {
 } from "../../../content/retention.ts";
 import { keptLine } from "../../../services/schemas/retention_record.ts";
 import { optionsOf } from "../../../content/requests.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type {
   Counts,
@@ -20,11 +19,11 @@ import type {
   RetentionRun,
   RetentionTerms,
 } from "../../../services/schemas/retention.ts";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
-import { PostButton, Save, Submit } from "../buttons.tsx";
+import { PostButton, PostForm, Submit } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 /** Where the retention is. */
@@ -204,19 +203,15 @@ function HoldLine(
   );
 }
 
-function HoldForm(
-  { today, latestHold, values = {}, errors = {} }: RetentionPageProps,
-): ReactElement {
+function HoldForm(props: RetentionPageProps): ReactElement {
+  const { today, latestHold, errors } = props;
   const { fields, hints } = texts;
   const common = (name: keyof typeof fields) => ({
-    name,
+    ...typedField(props, name),
     label: fields[name],
-    error: errors[name],
-    defaultValue: typedText(values[name] ?? ""),
   });
   return (
-    <form method="post" action={retentionPath} className="grid gap-5" noValidate>
-      <ErrorSummary errors={errors} />
+    <PostForm action={retentionPath} errors={errors} submit={texts.hold}>
       <div className="field-row">
         <SelectField
           {...common("scope")}
@@ -228,8 +223,7 @@ function HoldForm(
       </div>
       <TextField {...common("reason")} hint={hints.reason} autoComplete="off" required />
       <TextField {...common("record")} hint={hints.record} autoComplete="off" optional />
-      <Save>{texts.hold}</Save>
-    </form>
+    </PostForm>
   );
 }
 

@@ -2,13 +2,12 @@ import type { ReactElement } from "react";
 import { assignmentPage as texts, settingTexts } from "../../../content/team.ts";
 import type { Place } from "../../../services/follow_up/team_figures.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronIcon } from "../../ui/icons.ts";
 import { Panel } from "../panel.tsx";
 import { SettingFrame } from "./setting_frame.tsx";
-import { PostButton, Save } from "../buttons.tsx";
+import { PostButton, PostForm } from "../post_form.tsx";
 
 /** Where the table of assignment is. */
 export const assignmentPath = "/admin/team/assignment";
@@ -28,16 +27,16 @@ export function AssignmentPage(props: AssignmentPageProps): ReactElement {
   const unowned = rows.reduce((sum, row) => sum + row.unowned, 0);
   return (
     <SettingFrame title={texts.title} lead={texts.lead} conflict={isConflict && texts.conflict}>
-      <form method="post" action={assignmentPath} className="grid gap-4" noValidate>
-        <ErrorSummary errors={errors} />
-        <input type="hidden" name="version" value={version} />
+      <PostForm
+        action={assignmentPath}
+        errors={errors}
+        fields={{ version }}
+        submit={settingTexts.save}
+      >
         <ul className="team-shares" id="reparto">
           {rows.map((row) => <Row key={row.localidad} row={row} {...props} />)}
         </ul>
-        <Save>
-          {settingTexts.save}
-        </Save>
-      </form>
+      </PostForm>
       {unowned > 0 && (
         <Panel id="ahora" title={texts.unowned(unowned)}>
           <p>{texts.nowHint}</p>

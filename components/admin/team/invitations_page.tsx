@@ -6,11 +6,11 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import { type Invitation, invitedRoles } from "../../../services/schemas/invitation.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { FoldedForm } from "../folded_form.tsx";
 import { LocalidadesField } from "../localidades_field.tsx";
 import { Panel } from "../panel.tsx";
-import { PostButton, Save } from "../buttons.tsx";
+import { FoldedForm, PostButton } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 /** Where staff invite. */
@@ -55,19 +55,19 @@ export function InvitationsPage(
   );
 }
 
-function NewInvitation({ values = {}, errors }: TypedForm): ReactElement {
+function NewInvitation(typed: TypedForm): ReactElement {
+  const { values = {}, errors } = typed;
   return (
     <FoldedForm
       title={texts.add}
       action={invitationsPath}
       isOpen={errors !== undefined}
-      errors={errors ?? {}}
+      errors={errors}
+      submit={texts.submit}
     >
       <TextField
-        name="nombre"
+        {...typedField(typed, "nombre")}
         {...texts.name}
-        error={errors?.nombre}
-        defaultValue={typedText(values.nombre)}
         autoComplete="off"
         required
       />
@@ -89,7 +89,6 @@ function NewInvitation({ values = {}, errors }: TypedForm): ReactElement {
         error={errors?.localidades}
         value={values.localidades}
       />
-      <Save>{texts.submit}</Save>
     </FoldedForm>
   );
 }

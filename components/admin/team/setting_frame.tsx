@@ -1,13 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingTexts as texts } from "../../../content/team.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { cx } from "../../ui/cx.ts";
-import type { FieldTexts } from "../../ui/field.tsx";
+import { type FieldTexts, typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { FoldedForm } from "../folded_form.tsx";
 import { EmptyList } from "../list_parts.tsx";
-import { Submit } from "../buttons.tsx";
+import { FoldedForm, PostButton, Submit } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
 /** The form of one line: the id that the line had, empty for a new one, and what was typed. */
@@ -102,14 +99,11 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
         action={path}
         isOpen={form !== null}
         errors={errors}
+        fields={{ accion: "guardar", version: props.version, antes: isNew ? "" : shown.before }}
       >
-        <input type="hidden" name="accion" value="guardar" />
-        <Line {...props} id={isNew ? "" : shown.before} />
         <TextField
-          name="nombre"
+          {...typedField(shown, "nombre")}
           {...own.fields.nombre}
-          error={errors.nombre}
-          defaultValue={typedText(values.nombre)}
           autoComplete="off"
           required
         />
@@ -135,9 +129,8 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
 
 /** What can be done with a line without its form. */
 function LineForms(
-  props: { path: string; version: number; id: string; isFirst: boolean },
+  { path, version, id, isFirst }: { path: string; version: number; id: string; isFirst: boolean },
 ): ReactElement {
-  const { path, id, isFirst } = props;
   const verbs = [["subir", texts.up], ["quitar", texts.remove]] as const;
   return (
     <div className="flex flex-wrap gap-2">
@@ -149,29 +142,18 @@ function LineForms(
         {texts.edit}
       </a>
       {verbs.filter(([verb]) => verb !== "subir" || !isFirst).map(([verb, label]) => (
-        <form key={verb} method="post" action={path}>
-          <Line {...props} id={id} />
-          <button
-            type="submit"
-            name="accion"
-            value={verb}
-            className={cx("admin-button", verb === "quitar" && "admin-danger")}
-            aria-label={`${label}: ${id}`}
-          >
-            {label}
-          </button>
-        </form>
+        <PostButton
+          key={verb}
+          action={path}
+          fields={{ version, antes: id }}
+          name="accion"
+          value={verb}
+          tone={verb === "quitar" ? "danger" : undefined}
+          aria-label={`${label}: ${id}`}
+        >
+          {label}
+        </PostButton>
       ))}
     </div>
-  );
-}
-
-/** Which line a form is about, and the version of the list that it was made from. */
-function Line({ version, id }: { version: number; id: string }): ReactElement {
-  return (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="antes" value={id} />
-    </>
   );
 }

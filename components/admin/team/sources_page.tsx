@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { settingTexts, sourcesPage as texts } from "../../../content/team.ts";
 import type { SourceFigures } from "../../../services/follow_up/team_figures.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Source } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { CopyButton } from "../copy_button.tsx";
 import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
@@ -63,13 +63,11 @@ function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): Reac
   );
 }
 
-function Code({ values, errors, isNew }: SettingForm & { isNew: boolean }): ReactElement {
+function Code({ isNew, ...form }: SettingForm & { isNew: boolean }): ReactElement {
   return (
     <TextField
-      name="codigo"
+      {...typedField(form, "codigo")}
       {...texts.fields.codigo}
-      error={errors.codigo}
-      defaultValue={typedText(values.codigo)}
       readOnly={!isNew}
       autoComplete="off"
       autoCapitalize="none"

@@ -8,6 +8,7 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Template } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextAreaField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
 
@@ -47,7 +48,8 @@ function Shown({ nombre, texto, uso, activa }: Template): ReactElement {
   );
 }
 
-function Fields({ values, errors }: SettingForm): ReactElement {
+function Fields(form: SettingForm): ReactElement {
+  const { values, errors } = form;
   const { fields } = texts;
   return (
     <>
@@ -60,10 +62,8 @@ function Fields({ values, errors }: SettingForm): ReactElement {
         options={optionsOf(templateUses)}
       />
       <TextAreaField
-        name="texto"
+        {...typedField(form, "texto")}
         {...fields.texto}
-        error={errors.texto}
-        defaultValue={typedText(values.texto)}
         note={forms.limit(600)}
         required
       />

@@ -3,12 +3,12 @@ import { contactChannels, type ContactResult, contactResults } from "../../../co
 import { statusLabel, volunteerStatuses } from "../../../content/options.ts";
 import { contactForm as texts } from "../../../content/today.ts";
 import { longestNote } from "../../../services/schemas/contact.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
-import { Submit } from "../buttons.tsx";
+import { Submit } from "../post_form.tsx";
 
 /** What the form of a contact shows of the person, as it was drawn. */
 export interface ContactFormProps extends TypedForm {
@@ -46,9 +46,9 @@ export interface ContactFormProps extends TypedForm {
 export function ContactForm(props: ContactFormProps): ReactElement {
   const { path, skipHref, name, status, owner, submission, channel, next, isThirdTry } = props;
   const { proposals, isBack } = props;
-  const { values = {}, errors = {} } = props;
-  const typed = (field: string, initial = ""): string =>
-    values[field] === undefined ? initial : typedText(values[field]);
+  const { errors = {} } = props;
+  const typed = (field: string, initial?: string): string =>
+    typedField(props, field, initial).defaultValue;
   return (
     <form
       method="post"

@@ -14,13 +14,13 @@ import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { mailIcon, phoneIcon, whatsappIcon } from "../../ui/icons.ts";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { FoldedForm } from "../folded_form.tsx";
 import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
 import { History } from "./history.tsx";
 import { KeysDialog } from "./keys_dialog.tsx";
 import { todayPath } from "./today_page.tsx";
-import { Submit } from "../buttons.tsx";
+import { FoldedForm, Submit } from "../post_form.tsx";
 
 /** Which of the forms comes back with what was typed. */
 export type TypedIn = "contact" | "next" | "no-contact/lift";
@@ -230,14 +230,12 @@ function Lift({ id, form, typed }: PersonPageProps): ReactElement {
       title={contactForm.lift}
       action={`${todayPath}/${id}/no-contact/lift`}
       isOpen={own !== null}
-      errors={own?.errors ?? {}}
+      errors={own?.errors}
+      fields={{ submission: form.submission }}
     >
-      <input type="hidden" name="submission" value={form.submission} />
       <TextField
-        name="motivo"
+        {...typedField(own ?? {}, "motivo")}
         label={contactForm.liftReason}
-        error={own?.errors.motivo ?? ""}
-        defaultValue={String(own?.values.motivo ?? "")}
         minLength={10}
         maxLength={200}
         autoComplete="off"

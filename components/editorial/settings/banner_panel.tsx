@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { bannerForm as texts } from "../../../content/site_settings_page.ts";
 import type { Banner as BannerSetting } from "../../../services/schemas/site_settings.ts";
-import { FoldedForm } from "../../admin/folded_form.tsx";
+import { FoldedForm } from "../../admin/post_form.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 

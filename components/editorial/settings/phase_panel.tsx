@@ -3,7 +3,7 @@ import { phaseForm as texts, phaseNames } from "../../../content/site_settings_p
 import type { Phase } from "../../../content/site.ts";
 import { phaseLines } from "../../../services/schemas/phase_input.ts";
 import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
-import { FoldedForm } from "../../admin/folded_form.tsx";
+import { FoldedForm } from "../../admin/post_form.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";

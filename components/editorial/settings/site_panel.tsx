@@ -4,7 +4,7 @@ import { siteForm as texts } from "../../../content/site_settings_page.ts";
 import { hourLines } from "../../../services/schemas/site_input.ts";
 import type { SiteSettings } from "../../../services/schemas/site_settings.ts";
 import { FactList, type Facts } from "../../admin/fact_list.tsx";
-import { FoldedForm } from "../../admin/folded_form.tsx";
+import { FoldedForm } from "../../admin/post_form.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { ownRecord } from "../../../content/own_data.ts";
-import { CorrectionFields, type TypedCorrection } from "../../ui/correction_fields.tsx";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { CorrectionFields } from "../../ui/correction_fields.tsx";
 import { ChangeFrame } from "./changes.tsx";
 
-interface CorrectPageProps extends TypedCorrection {
+interface CorrectPageProps extends TypedForm {
   readonly form: "volunteer" | "message";
   readonly name: string;
   /** Ends the addresses of its pages. */
