@@ -1,10 +1,11 @@
 import { type Clock, oneHour } from "../clock.ts";
 import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "../schemas/mail.ts";
+import type { KnownEntries } from "../store/known_entries.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";
-import type { Letter, Outcome, TryCompose } from "./mail.ts";
+import type { Letter, Outcome } from "./mail.ts";
 import type { MailLimits } from "./mail_limits.ts";
-import { issueOf, type OutboxRows, underWay } from "./outbox_rows.ts";
+import { type OutboxRows, underWay } from "./outbox_rows.ts";
 
 const minute = 60_000;
 
@@ -20,6 +21,12 @@ const mostTries = 10;
 /** The worker looks again after this many milliseconds: another process may have added a mail. */
 export const pollDelay = minute / 2;
 
+/** A mail that is due, and what it says: null where there is nothing left to say. */
+export interface DueMail {
+  readonly row: OutboxRow;
+  readonly letter: Letter | "broken" | null;
+}
+
 /** A mail that this process may send until the lease ends. */
 export interface Claim {
   readonly row: OutboxRow;
@@ -34,12 +41,12 @@ export interface Claim {
 export interface OpenIssues {
   /** Their ids, oldest first. */
   readonly ids: readonly string[];
-  /** Adds to the transaction that the mails of the issue may still go; returns whether they may. */
-  planOpen(transaction: Transaction, id: string): Promise<boolean>;
+  /** Adds to the transaction what must hold for mails of an issue; returns those that may still go. */
+  planOpen(transaction: Transaction, mails: readonly OutboxRow[]): Promise<readonly OutboxRow[]>;
 }
 
 /** None may be sent. */
-export const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve(false) };
+export const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve([]) };
 
 /** What was claimed; where it is nothing, how many milliseconds to wait for something. */
 export interface Claimed {
@@ -55,12 +62,17 @@ interface ClaimOptions {
   readonly open?: OpenIssues;
   /** Mails that were sent before, and end in the same commit. */
   readonly sent?: readonly Claim[];
+  /** What need not be read for it. */
+  readonly known?: KnownEntries;
   /** Gets each claim before it is committed; it may be planned again. */
   readonly onPlanned?: (claim: Claim) => void;
 }
 
-/** How many newsletters are listed at once, to be claimed one after the other. */
-const MAX_LISTED = 100;
+/** How many mails are due, and what is read of them: {@link KnownEntries} takes it, too. */
+interface DueOptions {
+  readonly limit?: number;
+  readonly known?: KnownEntries;
+}
 
 /** A mail that goes if the limits let it, and the change of its row, which is made only then. */
 interface Prepared extends Pick<Claim, "row" | "letter"> {
@@ -93,37 +105,30 @@ export class MailClaims {
   }
 
   /** Claims mails of {@link due}: one, or some of one issue. */
-  async claim(
-    rows: readonly OutboxRow[],
-    compose: TryCompose,
-    { open = noIssues, sent = [], onPlanned }: ClaimOptions = {},
-  ): Promise<Claimed> {
-    // What was planned and what is claimed are the same mail, however often it is planned.
-    const letters = new Map(rows.map((row) => [row, compose(row)]));
+  async claim(mails: readonly DueMail[], options: ClaimOptions = {}): Promise<Claimed> {
+    const { sent = [], known } = options;
     const stored = await this.#store.transaction(async (transaction) => {
       const [claimed] = await Promise.all([
-        this.#claim(transaction, letters, open, onPlanned),
+        this.#claim(transaction, mails, options),
         ...sent.map((claim) => this.#planEnd(transaction, claim, { kind: "accepted" })),
       ]);
       return claimed;
-    });
+    }, { known });
     return stored.ok ? stored.value : { claims: [], wait: pollDelay };
   }
 
   async #claim(
     transaction: Transaction,
-    letters: ReadonlyMap<OutboxRow, ReturnType<TryCompose>>,
-    open: OpenIssues,
-    onPlanned?: ClaimOptions["onPlanned"],
+    mails: readonly DueMail[],
+    { open = noIssues, onPlanned }: ClaimOptions,
   ): Promise<Claimed> {
-    const [first] = letters.keys();
-    if (!first) return { claims: [], wait: 0 };
-    const isOpen = first.kind === "newsletter"
-      ? open.planOpen(transaction, issueOf(first))
-      : Promise.resolve(true);
-    const preparing = Promise.all(
-      [...letters].map(([row, letter]) => this.#prepare(transaction, row, letter, isOpen)),
-    ).then((prepared) => prepared.filter((one) => one !== null));
+    const rows = mails.map(({ row }) => row);
+    if (rows.length === 0) return { claims: [], wait: 0 };
+    const going = rows.some(({ kind }) => kind === "newsletter")
+      ? open.planOpen(transaction, rows)
+      : Promise.resolve(rows);
+    const preparing = Promise.all(mails.map((mail) => this.#prepare(transaction, mail, going)))
+      .then((prepared) => prepared.filter((one) => one !== null));
     // All is read at once.
     const [{ admitted, wait, wasAway }, prepared] = await Promise.all([
       this.#limits.planCount(
@@ -131,7 +136,6 @@ export class MailClaims {
         async () => (await preparing).map(({ listed }) => listed),
       ),
       preparing,
-      isOpen,
     ]);
     const claims: Claim[] = [];
     for (const { listed, row, letter, change } of prepared.slice(0, admitted)) {
@@ -149,23 +153,19 @@ export class MailClaims {
   /** Returns the mail, null where it does not go: then its end, if any, is in the transaction. */
   async #prepare(
     transaction: Transaction,
-    listed: OutboxRow,
-    composed: ReturnType<TryCompose>,
-    isOpen: Promise<boolean>,
+    { row: listed, letter }: DueMail,
+    going: Promise<readonly OutboxRow[]>,
   ): Promise<Prepared | null> {
-    const change = new Transaction();
-    const [letter, row] = await Promise.all([
-      composed,
-      this.#planChange(change, listed, {
-        state: "sending",
-        at: this.#now(lease),
-        tries: listed.tries + 1,
-        admitted: true,
-        due: listed.kind === "newsletter" ? listed.at : undefined,
-      }),
-    ]);
-    if (!row || !await isOpen) return null;
+    const change = new Transaction(transaction.known);
+    const row = await this.#planChange(change, listed, {
+      state: "sending",
+      at: this.#now(lease),
+      tries: listed.tries + 1,
+      admitted: true,
+      due: listed.kind === "newsletter" ? listed.at : undefined,
+    });
     const isSent = letter !== null && letter !== "broken";
+    if (!row || (isSent && !(await going).includes(listed))) return null;
     const end = endUnsent(listed, letter) ??
       (isSent && await this.#limits.isRepeated(listed, letter.to) ? repeated : null);
     if (!end && isSent) return { listed, row, letter, change };
@@ -194,7 +194,10 @@ export class MailClaims {
    * Returns what may be claimed now: the mail of the lowest lane that is due longest, or, where only
    * newsletters are, the next ones of an issue, at most that many.
    */
-  async due(open = noIssues, newsletters = MAX_LISTED): Promise<OutboxRow[]> {
+  async due(
+    open = noIssues,
+    { limit: newsletters = 100, known }: DueOptions = {},
+  ): Promise<OutboxRow[]> {
     const now = this.#now();
     for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
       const isIssue = !queues.includes(queue);
@@ -202,7 +205,7 @@ export class MailClaims {
       const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others. One may have ended since it was listed.
-      const rows = (await this.#rows.getMany(ids))
+      const rows = (await this.#rows.getMany(ids, known))
         .filter(({ state, at }) => underWay.includes(state) && at <= now);
       const isHeldUp = queue.endsWith(ofVisitors) && !rows[0]?.admitted &&
         (await this.#limits.status()).limit === "strangers";
@@ -265,7 +268,7 @@ const repeated = { state: "dropped", reason: "repeated" } as const;
 /** Returns how a mail ends that is not sent, null where it is. */
 function endUnsent(
   { kind, state, tries }: OutboxRow,
-  letter: Letter | "broken" | null,
+  letter: DueMail["letter"],
 ): Partial<OutboxRow> | null {
   if (!letter) return { state: "dropped", reason: "gone" };
   if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };

@@ -22,9 +22,9 @@ export function createCompose(sources: MailSources): Compose {
     ...newsletterComposers(sources),
     ...accountComposers(sources),
   };
-  return async ({ id, kind }) => {
+  return async ({ id, kind }, known) => {
     try {
-      return await composers[kind](subjectOf(id));
+      return await composers[kind](subjectOf(id), known);
     } catch (error) {
       // A record that cannot be read holds up no other mail.
       if (error instanceof Problem && nothingToSay.has(error.code)) return null;

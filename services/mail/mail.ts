@@ -1,6 +1,7 @@
 import type { MailTexts } from "../../content/mail.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
 import { randomToken } from "../secrets/digest.ts";
+import type { KnownEntries } from "../store/known_entries.ts";
 
 /** Takes the place of a person's token in a mail to many. */
 export const tokenSample = randomToken(128);
@@ -16,13 +17,14 @@ export interface Letter extends MailTexts {
   readonly token?: string;
 }
 
-/** Returns what the mail says, as its record is now; null where there is nothing left to say. */
-export type Compose = (row: Pick<OutboxRow, "id" | "kind">) => Promise<Letter | null>;
-
-/** Returns the same, or `broken` where our own code fails at it, and will again. */
-export type TryCompose = (
-  ...args: Parameters<Compose>
-) => Promise<Awaited<ReturnType<Compose>> | "broken">;
+/**
+ * Returns what the mail says, as its record is now; null where there is nothing left to say. Then it is
+ * known what the claim of a newsletter checks of its reader.
+ */
+export type Compose = (
+  row: Pick<OutboxRow, "id" | "kind">,
+  known?: KnownEntries,
+) => Promise<Letter | null>;
 
 /** One mail for one person, as it is handed to the mail server. */
 export interface Mail {

@@ -1,9 +1,10 @@
 import type { Site } from "../../content/site.ts";
 import type { Services } from "../services.ts";
+import type { KnownEntries } from "../store/known_entries.ts";
 import type { Letter } from "./mail.ts";
 
 /** Returns the mail of one kind about that subject; null where there is nothing left to say. */
-export type Composer = (subject: string) => Promise<Letter | null>;
+export type Composer = (subject: string, known?: KnownEntries) => Promise<Letter | null>;
 
 /** What mails are composed from. */
 export interface MailSources {

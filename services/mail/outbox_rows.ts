@@ -43,6 +43,11 @@ export function issueOf({ id }: Pick<OutboxRow, "id">): string {
   return subjectOf(id).split(":")[0] ?? "";
 }
 
+/** Returns the subscription that a newsletter goes to. */
+export function readerOf({ id }: Pick<OutboxRow, "id">): string {
+  return subjectOf(id).split(":")[1] ?? "";
+}
+
 /** A newsletter that is being sent keeps its entries until it has an end: its claim changes none. */
 function dueSince({ state, at, due = at }: OutboxRow): string {
   return state === "sending" ? due : at;

@@ -1,11 +1,8 @@
 import { errorFields } from "../log.ts";
-import { Problem } from "../problem.ts";
-import type { OutboxRow } from "../schemas/mail.ts";
-import type { IssueSender } from "../newsletter/issue_sender.ts";
-import type { Compose, Mailer, Outcome, TryCompose } from "./mail.ts";
-import { type Claim, type Claimed, type OpenIssues, type PlanDead, pollDelay } from "./claims.ts";
-import { Handover, type HandoverParts, logBroken } from "./handover.ts";
-import type { Outbox } from "./outbox.ts";
+import { type Claim, type Claimed, type DueMail, type PlanDead, pollDelay } from "./claims.ts";
+import { Handover, type HandoverParts } from "./handover.ts";
+import type { Mailer, Outcome } from "./mail.ts";
+import { NextMails, type NextMailsParts } from "./next_mails.ts";
 
 /** Time for mails under way when the process ends. */
 const longestEnd = 5_000;
@@ -13,36 +10,15 @@ const longestEnd = 5_000;
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
 
-/** A list older than this is read again: another process may have added a more urgent mail. */
-const longestList = 1_000;
-
 /** Between two mails while requests are answered: 1,200 mails a minute, and 300 newsletters. */
 const servingDelay = 50;
 const servingNewsletterDelay = 200;
 
-/** How many newsletters are listed at once while requests are answered. */
-const mostListedServing = 20;
-
-/** What may be claimed, as it was listed at a moment. */
-interface Listing {
-  readonly rows: OutboxRow[];
-  readonly open?: OpenIssues;
-  /** On the clock of `performance`. */
-  readonly until: number;
-}
-
-const nothing: Listing = { rows: [], until: 0 };
-
 /** What a worker sends with. */
-export interface WorkerParts extends HandoverParts {
-  readonly outbox: Outbox;
-  readonly issueSender: IssueSender;
-  readonly compose: Compose;
+export interface WorkerParts extends HandoverParts, NextMailsParts {
   /** One for each connection. */
   readonly mailers: readonly Mailer[];
   readonly onDead?: PlanDead;
-  /** Whether this process answers requests now. */
-  readonly isServing?: () => boolean;
   /** Mails that end within this many milliseconds of each other share a commit. */
   readonly gatherDelay?: number;
 }
@@ -50,16 +26,15 @@ export interface WorkerParts extends HandoverParts {
 /** Sends the mails of the outbox, over a few connections at once, until it is ended. */
 export class MailWorker {
   readonly #parts: WorkerParts;
+  readonly #next: NextMails;
   readonly #handover: Handover;
   readonly #idle: Mailer[];
   readonly #ending = new AbortController();
   readonly #cutOff = new AbortController();
   readonly #running: Promise<void>;
   #wake = (): void => {};
-  #isWoken = false;
   /** Between two mails while requests are answered: the end of a mail does not end it. */
   #isPausing = false;
-  #listing = nothing;
   readonly #deliveries = new Set<Promise<void>>();
   /** Mails that the server accepted, and that have no end in the store yet. */
   readonly #sent: Claim[] = [];
@@ -67,10 +42,11 @@ export class MailWorker {
   /** Starts at once. */
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#next = new NextMails(parts);
     this.#handover = new Handover(parts);
     this.#idle = [...parts.mailers];
     parts.outbox.onAdded = () => {
-      this.#isWoken = true;
+      this.#next.outdate();
       this.#wake();
     };
     this.#running = this.#run();
@@ -103,8 +79,7 @@ export class MailWorker {
   async #pause(): Promise<void> {
     this.#isPausing = true;
     await this.#endSent();
-    const [next] = this.#listing.rows;
-    await this.#sleep(next?.kind === "newsletter" ? servingNewsletterDelay : servingDelay);
+    await this.#sleep(this.#next.kind === "newsletter" ? servingNewsletterDelay : servingDelay);
     this.#isPausing = false;
   }
 
@@ -119,15 +94,13 @@ export class MailWorker {
   /** Claims the mails that are next, for the idle connections, and ends those that were sent. */
   async #claim(): Promise<Claimed> {
     try {
-      if (!this.#isListed) {
+      if (!this.#next.isListed) {
         await this.#endSent();
-        await this.#list();
+        await this.#next.list();
       }
-      const { rows, open } = this.#listing;
-      const count = this.#parts.isServing?.() ? 1 : this.#idle.length;
-      const next = rows.splice(0, count);
-      if (next.length === 0) return { claims: [], wait: pollDelay };
-      return await this.#claimRows(next, open);
+      const mails = this.#next.take(this.#parts.isServing?.() ? 1 : this.#idle.length);
+      if (mails.length === 0) return { claims: [], wait: pollDelay };
+      return await this.#claimMails(mails);
     } catch (error) {
       this.#parts.log("error", "mail_not_claimed", errorFields(error));
       return { claims: [], wait: storeDelay };
@@ -135,8 +108,8 @@ export class MailWorker {
   }
 
   /** Begins with the mails while they are being claimed. */
-  async #claimRows(rows: readonly OutboxRow[], open?: OpenIssues): Promise<Claimed> {
-    const { claims } = this.#parts.outbox;
+  async #claimMails(mails: readonly DueMail[]): Promise<Claimed> {
+    const { open, known } = this.#next;
     const sent = this.#sent.splice(0);
     const begun = new Set<string>();
     const committed = Promise.withResolvers<readonly Claim[]>();
@@ -146,7 +119,12 @@ export class MailWorker {
       begun.add(id);
     };
     try {
-      const claimed = await claims.claim(rows, this.#compose, { open, sent, onPlanned });
+      const claimed = await this.#parts.outbox.claims.claim(mails, {
+        open,
+        sent,
+        known,
+        onPlanned,
+      });
       committed.resolve(claimed.claims);
       return claimed;
     } catch (error) {
@@ -158,39 +136,6 @@ export class MailWorker {
       committed.resolve([]);
     }
   }
-
-  async #list(): Promise<void> {
-    this.#isWoken = false;
-    this.#listing = nothing;
-    const { outbox, issueSender } = this.#parts;
-    // Read together they are one request to a shared store, all that an idle site costs it.
-    const [mails, issues] = await Promise.all([
-      outbox.countUnderWay(),
-      issueSender.countUnderWay(),
-    ]);
-    if (mails + issues === 0) return;
-    const open = issues > 0 ? await issueSender.advance() : undefined;
-    const until = performance.now() + longestList;
-    const limit = this.#parts.isServing?.() ? mostListedServing : undefined;
-    this.#listing = { rows: await outbox.claims.due(open, limit), open, until };
-  }
-
-  /** Whether a mail is listed, and none was added since that may go before it. */
-  get #isListed(): boolean {
-    const { rows, until } = this.#listing;
-    return rows.length > 0 && performance.now() < until && !this.#isWoken;
-  }
-
-  #compose: TryCompose = async (row) => {
-    try {
-      return await this.#parts.compose(row);
-    } catch (error) {
-      // The store may answer the next time.
-      if (error instanceof Problem) throw error;
-      logBroken(this.#parts.log, row, error);
-      return "broken";
-    }
-  };
 
   #startDelivery(planned: Claim, committed: Promise<readonly Claim[]>): void {
     const mailer = this.#idle.pop();
@@ -220,7 +165,7 @@ export class MailWorker {
       const isAccepted = outcome.kind === "accepted";
       log(isAccepted ? "info" : "warn", "mail", { row: id, kind, ...fieldsOf(outcome) });
       // What was refused may stop the issue.
-      if (!isAccepted) this.#listing = nothing;
+      if (!isAccepted) this.#next.outdate();
       if (!isAccepted || claim.wasAway || this.#isPausing) {
         await outbox.claims.finish(claim, outcome, onDead);
       } else this.#sent.push(claim);
@@ -233,7 +178,8 @@ export class MailWorker {
   async #endSent(): Promise<void> {
     const sent = this.#sent.splice(0);
     try {
-      if (sent.length > 0) await this.#parts.outbox.claims.claim([], this.#compose, { sent });
+      const { known } = this.#next;
+      if (sent.length > 0) await this.#parts.outbox.claims.claim([], { sent, known });
     } catch (error) {
       for (const claim of sent) this.#logUnfinished(claim, error);
     }
@@ -246,7 +192,7 @@ export class MailWorker {
 
   /** Waits that many milliseconds, or until a mail is added or sent. */
   async #sleep(wait: number): Promise<void> {
-    if (this.#isWoken || this.#sent.length > 0 || this.#ending.signal.aborted) return;
+    if (this.#next.isOutdated || this.#sent.length > 0 || this.#ending.signal.aborted) return;
     const woken = Promise.withResolvers<void>();
     this.#wake = woken.resolve;
     const timer = setTimeout(woken.resolve, wait);

@@ -4,6 +4,7 @@ import type { ReadPhase } from "../phase.ts";
 import { type Clock, oneHour } from "../clock.ts";
 import type { OpenIssues } from "../mail/claims.ts";
 import type { IssueCounts } from "../mail/issue_mails.ts";
+import { issueOf, readerOf } from "../mail/outbox_rows.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Issue, IssueFigures, PauseReason } from "../schemas/issue.ts";
 import type { Store } from "../store/store.ts";
@@ -61,7 +62,7 @@ export class IssueSender {
     for (const issue of underWay) {
       if (await this.#advance(issue) && this.mayGo(issue)) ids.push(issue.id);
     }
-    return { ids, planOpen: (transaction, id) => this.#planOpen(transaction, id) };
+    return { ids, planOpen: this.#planOpen };
   }
 
   /** Returns how the mails of the issue ended, or how far they are. */
@@ -77,9 +78,16 @@ export class IssueSender {
     return phase() === "campaign" && (any_hour || isSendingTime(clock()));
   }
 
-  #planOpen: OpenIssues["planOpen"] = async (transaction, id) => {
-    const issue = await this.#parts.issues.planUpdate(transaction, id, (same) => same);
-    return issue?.state === "sending" && this.mayGo(issue);
+  #planOpen: OpenIssues["planOpen"] = async (transaction, mails) => {
+    const [first] = mails;
+    if (!first) return [];
+    const { issues, newsletter } = this.#parts;
+    const [issue, ...areReached] = await Promise.all([
+      issues.planUpdate(transaction, issueOf(first), (same) => same),
+      ...mails.map((mail) => newsletter.planReached(transaction, readerOf(mail))),
+    ]);
+    if (issue?.state !== "sending" || !this.mayGo(issue)) return [];
+    return mails.filter((_, at) => areReached[at]);
   };
 
   /** Returns whether the issue is being sent. */

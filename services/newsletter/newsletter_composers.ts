@@ -3,6 +3,7 @@ import type { SiteContent } from "../schemas/site_content.ts";
 import type { MailTexts } from "../../content/mail.ts";
 import { type Letter, tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";
+import { isReached } from "../submissions/newsletter.ts";
 import type { Issue } from "../schemas/issue.ts";
 import { itemsOf } from "./issues.ts";
 
@@ -27,11 +28,11 @@ export function newsletterComposers({ origin, services }: MailSources) {
   const { issues, newsletter, accounts, siteContent } = services;
   const listId = `<boletin.${new URL(origin).hostname}>`;
   /** What all people get of an issue; no text of an issue changes once its mails are there. */
-  let shared: { readonly issueId: string; readonly letter: Omit<Letter, "to"> } | null = null;
-  const letterOf = async (issueId: string): Promise<Omit<Letter, "to">> => {
-    if (shared?.issueId === issueId) return shared.letter;
+  let shared: { readonly issueId: string; readonly letter: Promise<Omit<Letter, "to">> } | null =
+    null;
+  const write = async (issueId: string): Promise<Omit<Letter, "to">> => {
     const leaveHref = `${leavePage(origin)}/${tokenSample}`;
-    const letter = {
+    return {
       ...issueTexts(await issues.require(issueId), siteContent.current, origin, leaveHref),
       headers: {
         "List-Id": listId,
@@ -39,18 +40,22 @@ export function newsletterComposers({ origin, services }: MailSources) {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       },
     };
+  };
+  const letterOf = (issueId: string): Promise<Omit<Letter, "to">> => {
+    if (shared?.issueId === issueId) return shared.letter;
+    const letter = write(issueId);
     shared = { issueId, letter };
+    letter.catch(() => shared = null);
     return letter;
   };
   return {
-    newsletter: async (subject) => {
+    newsletter: async (subject, known) => {
       const [issueId = "", subscriberId = ""] = subject.split(":");
       const [letter, subscriber] = await Promise.all([
         letterOf(issueId),
-        newsletter.find(subscriberId),
+        newsletter.find(subscriberId, known),
       ]);
-      const isReached = subscriber?.status === "confirmed" && !subscriber.bounced_at;
-      if (!isReached || !subscriber.token) return null;
+      if (!isReached(subscriber) || !subscriber.token) return null;
       return { ...letter, to: subscriber.email, token: subscriber.token };
     },
     newsletter_test: async (subject) => {

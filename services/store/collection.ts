@@ -55,7 +55,7 @@ export class Collection<
       transaction.add(operation);
       await transaction.addAll(others);
       return record;
-    }, batched);
+    }, { batched });
   }
 
   /**
@@ -132,7 +132,7 @@ export class Collection<
     id: string,
     change: (value: T) => T | null | Promise<T | null>,
   ): Promise<T | null> {
-    const current = await this.#version(id);
+    const current = await this.#version(transaction, id);
     const changed = current.value === null ? null : await change(structuredClone(current.value));
     const { value, operation } = this.#changed(id, current, changed);
     transaction.add(operation);
@@ -158,7 +158,7 @@ export class Collection<
     id: string,
     matches: (value: T) => boolean = () => true,
   ): Promise<T | null> {
-    const current = await this.#version(id);
+    const current = await this.#version(transaction, id);
     const deleted = current.value !== null && matches(current.value) ? current.value : null;
     transaction.add(changeRecord(this, id, current, deleted === null ? current.value : null));
     return deleted;
@@ -241,7 +241,7 @@ export class Collection<
       const value = await plan(transaction);
       if (transaction.operations.some(isChange)) await transaction.addAll(others);
       return value;
-    }, batched);
+    }, { batched });
     if (!stored.ok) return stored;
     return stored.value === null ? null : { ok: true, value: stored.value };
   }
@@ -258,8 +258,8 @@ export class Collection<
     return { value, operation: changeRecord(this, id, current, value) };
   }
 
-  async #version(id: string): Promise<Version<T>> {
-    const entry = await this.store.read((reader) => reader.get(recordKey(this.name, id)));
+  async #version(transaction: Transaction, id: string): Promise<Version<T>> {
+    const entry = await this.store.getFor(transaction, recordKey(this.name, id));
     return { value: this.parse(entry), versionstamp: entry.versionstamp };
   }
 }

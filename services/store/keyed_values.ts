@@ -42,7 +42,7 @@ export class KeyedValues<T> {
     change: (value: T | null) => T | null | Promise<T | null>,
   ): Promise<T | null> {
     const key = recordKey(this.name, id);
-    const { value: stored, versionstamp } = await this.#store.read((reader) => reader.get(key));
+    const { value: stored, versionstamp } = await this.#store.getFor(transaction, key);
     const current = stored === null ? null : this.schema.parse(stored);
     const value = await change(current);
     const checks = [{ key, versionstamp }];

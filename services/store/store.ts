@@ -12,6 +12,7 @@ import {
   withinDeadline,
 } from "./retry.ts";
 import {
+  type CommitOptions,
   isChange,
   MAX_CHECKS,
   merge,
@@ -160,17 +161,25 @@ export class Store implements Disposable {
   /**
    * Makes all operations that the work adds, or none; returns what the work returns, or the conflict
    * that stopped it. The work runs again, from fresh reads, whenever something that it read was
-   * changed meanwhile; a batched one may share an atomic with others that come at the same time.
+   * changed meanwhile; a batched one may share an atomic with others that come at the same time, and
+   * one that continues another begins with the entries that are known from it.
    * @throws {Problem} `unavailable`: then the operations may or may not be made
    */
   transaction<R>(
     work: (transaction: Transaction) => Promise<R>,
-    batched = false,
+    { batched, known }: CommitOptions = {},
   ): Promise<Stored<R>> {
     return withinDeadline(this.#retry, (signal) => {
-      const attempt = () => this.#attempt(work, batched, signal);
+      const attempt = () => this.#attempt(work, { batched, known }, signal);
       return retry(attempt, (error) => error instanceof RefusedCommit, this.#retry, signal);
     });
+  }
+
+  /** Returns the entry of a key that the transaction checks, where it is known without reading it. */
+  async getFor({ known }: Transaction, key: Deno.KvKey): Promise<Deno.KvEntryMaybe<unknown>> {
+    const entry = known?.get(key) ?? await this.read((reader) => reader.get(key));
+    known?.add(entry);
+    return entry;
   }
 
   /** The file of the store; null where it is none. */
@@ -187,10 +196,10 @@ export class Store implements Disposable {
 
   async #attempt<R>(
     work: (transaction: Transaction) => Promise<R>,
-    batched: boolean,
+    { batched, known }: CommitOptions,
     signal: AbortSignal,
   ): Promise<Stored<R>> {
-    const transaction = new Transaction();
+    const transaction = new Transaction(known);
     const value = await work(transaction);
     signal.throwIfAborted();
     if (!transaction.operations.some(isChange)) return { ok: true, value };
@@ -198,7 +207,11 @@ export class Store implements Disposable {
     const versionstamp = batched
       ? await this.#batcher.commit(operations, signal)
       : await this.#commit(merge(operations), signal);
-    if (versionstamp !== null) return { ok: true, value };
+    if (versionstamp !== null) {
+      known?.update(operations, versionstamp);
+      return { ok: true, value };
+    }
+    known?.end();
     const operation = merge(operations);
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);

@@ -1,4 +1,5 @@
 import { keyText } from "./keys.ts";
+import type { KnownEntries } from "./known_entries.ts";
 
 /** A version that must still hold. With `unique`: a key that must be free, and the index that it is of. */
 export interface Check extends Deno.AtomicCheck {
@@ -92,20 +93,29 @@ export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 /** Reads what it needs and adds operations; called again at each try of the transaction. */
 export type Plan = (transaction: Transaction) => Promise<unknown>;
 
-/** How a verb of a collection commits. */
-export interface TransactionOptions {
-  /** What else to write in the same commit; left out where the verb itself writes nothing. */
-  readonly with?: readonly (Operation | Plan)[];
+/** How a transaction commits. */
+export interface CommitOptions {
   /**
    * Whether it may share an atomic with others that come at the same time: for new records, and where
    * many are erased.
    */
   readonly batched?: boolean;
+  /** What is known from the transactions before it. */
+  readonly known?: KnownEntries;
+}
+
+/** How a verb of a collection commits. */
+export interface TransactionOptions extends Pick<CommitOptions, "batched"> {
+  /** What else to write in the same commit; left out where the verb itself writes nothing. */
+  readonly with?: readonly (Operation | Plan)[];
 }
 
 /** The operations of one try of a commit. */
 export class Transaction {
   readonly #operations: Operation[] = [];
+
+  /** With entries that need not be read: the commit checks that they still are as they are known. */
+  constructor(readonly known?: KnownEntries) {}
 
   get operations(): readonly Operation[] {
     return this.#operations;

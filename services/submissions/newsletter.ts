@@ -39,9 +39,14 @@ export function groupOf({ status, asked_at, bounced_at }: Subscriber): Subscribe
   return bounced_at === undefined ? "confirmed" : "bounced";
 }
 
+/** Returns whether newsletters go to the person. */
+export function isReached(subscriber: Subscriber | null): subscriber is Subscriber {
+  return subscriber !== null && groupOf(subscriber) === "confirmed";
+}
+
 /** Returns whether the site asks the person to confirm, now or again. */
 export function isToConfirm(subscriber: Subscriber): boolean {
-  return groupOf(subscriber) !== "confirmed";
+  return !isReached(subscriber);
 }
 
 /** How long a person has to confirm. */
@@ -167,6 +172,11 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     const ids = await this.records.idsBy("status", ["unasked"]);
     for (const id of ids) await this.#ask(id, { admitted: true });
     return ids.length;
+  }
+
+  /** Adds to the transaction that the subscription stays as it is; returns whether it is reached. */
+  async planReached(transaction: Transaction, id: string): Promise<boolean> {
+    return isReached(await this.records.planUpdate(transaction, id, (same) => same));
   }
 
   /** Adds to the transaction that a mail server says that there is no such address. */

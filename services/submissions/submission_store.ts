@@ -4,6 +4,7 @@ import type { MailKind } from "../schemas/mail.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import { Problem } from "../problem.ts";
 import type { Collection } from "../store/collection.ts";
+import type { KnownEntries } from "../store/known_entries.ts";
 import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 
 /** A record that was stored now, or before by the same submission. */
@@ -48,8 +49,8 @@ export abstract class SubmissionStore<
   abstract idsOf(email: string): Promise<string[]>;
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
-  find(id: string): Promise<T | null> {
-    return this.records.get(id);
+  find(id: string, known?: KnownEntries): Promise<T | null> {
+    return this.records.get(id, known);
   }
 
   /** Returns the record as it is stored when it arrives. */

@@ -107,9 +107,7 @@ async function fillOffice(
   const photograph = { alt: "Ana en la plaza", credito: null };
   await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
   await services.team.save({ id: "sources", version: 0, items: [] }, {});
-  const [mail = assert.fail()] = await services.outbox.claims.due();
-  await services.outbox.claims.claim(
-    [mail],
-    createCompose({ site: deps.site, origin, services }),
-  );
+  const [row = assert.fail()] = await services.outbox.claims.due();
+  const compose = createCompose({ site: deps.site, origin, services });
+  await services.outbox.claims.claim([{ row, letter: await compose(row) }]);
 }

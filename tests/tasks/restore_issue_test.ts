@@ -28,9 +28,9 @@ class Desk {
     const compose = createCompose({ site: campaign, origin: "http://localhost", services });
     const open = await services.issueSender.advance();
     const [row] = await services.outbox.claims.due(open);
-    const { claims: [claim] } = await services.outbox.claims.claim(row ? [row] : [], compose, {
-      open,
-    });
+    if (!row) return null;
+    const mail = { row, letter: await compose(row) };
+    const { claims: [claim] } = await services.outbox.claims.claim([mail], { open });
     if (!claim) return null;
     this.handedOver.push(claim.letter.to);
     return claim;

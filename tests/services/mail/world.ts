@@ -53,7 +53,8 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     const open = await issueSender.advance();
     const [row] = await outbox.claims.due(open);
     if (!row) return { wait: pollDelay };
-    const { claims: [claimed], wait } = await outbox.claims.claim([row], compose, { open });
+    const mail = { row, letter: await compose(row) };
+    const { claims: [claimed], wait } = await outbox.claims.claim([mail], { open });
     return claimed ?? { wait };
   };
   return {

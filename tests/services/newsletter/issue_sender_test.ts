@@ -106,8 +106,9 @@ Deno.test("an issue that is paused between the look at it and the claim of a mai
   clock.now += secondThoughts;
   const open = await issueSender.advance();
   const [row = assert.fail()] = await outbox.claims.due(open);
+  const mail = { row, letter: await world.compose(row) };
   await issues.pause(id);
-  assert.deepEqual((await outbox.claims.claim([row], world.compose, { open })).claims, []);
+  assert.deepEqual((await outbox.claims.claim([mail], { open })).claims, []);
   assert.equal((await outbox.issues.count(id)).waiting, 1);
 });
 
