@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createOutboxRows } from "../../../services/mail/outbox_rows.ts";
+import type { MailHealth } from "../../../services/schemas/mail.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";
@@ -23,8 +24,30 @@ const events: readonly [
     await services.newsletter.erase(a);
     await services.newsletter.erase(b);
   }, recipients - 2],
+  ["two addresses turn out to be dead", async ({ site: { services, kv } }, _, waiting) => {
+    const store = new Store(kv);
+    for (const id of waiting.slice(0, 2)) {
+      const { email } = await services.newsletter.find(id) ?? assert.fail();
+      await store.transaction((transaction) => services.newsletter.planBounce(transaction, email));
+    }
+  }, recipients - 2],
+  ["staff discard two mails", async ({ site: { services } }, issue, [a = "", b = ""]) => {
+    await services.outbox.discard(`${issue}:${a}:newsletter`);
+    await services.outbox.discard(`${issue}:${b}:newsletter`);
+  }, recipients - 2],
+  ["the mails of the day are used up", (world) => setHealth(world, { sent: 1_000_000 }), 1],
+  ["another process finds the server away", (world) => {
+    const since = world.site.clock.now;
+    return setHealth(world, { away: { since, until: since + 60_000, tries: 1, reason: "dns" } });
+  }, 1],
   ["its record becomes unreadable", ({ site: { kv } }, issue) => kv.set(["issues", issue], {}), 1],
 ];
+
+/** Changes what all processes know of the mail server, as another process does. */
+async function setHealth({ site: { kv } }: NewsletterWorld, change: Partial<MailHealth>) {
+  const key = ["mail", "health"];
+  await kv.set(key, { ...(await kv.get<MailHealth>(key)).value, ...change });
+}
 
 for (const [event, act, count] of events) {
   Deno.test(`an issue goes to ${count} of ${recipients} where ${event} during its first mail`, async () => {
