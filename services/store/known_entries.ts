@@ -1,5 +1,10 @@
 import { keyText } from "./keys.ts";
-import type { Operation } from "./transaction.ts";
+
+/** What a commit wrote. */
+interface Written {
+  readonly sets?: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
+  readonly deletes?: readonly Deno.KvKey[];
+}
 
 /**
  * Entries as the transactions of one caller read and left them, so that the next one does not read them
@@ -19,8 +24,8 @@ export class KnownEntries {
   }
 
   /** Takes over what was committed of the entries that are known. */
-  update(operations: readonly Operation[], versionstamp: string): void {
-    for (const { sets = [], deletes = [] } of operations) {
+  update(written: readonly Written[], versionstamp: string): void {
+    for (const { sets = [], deletes = [] } of written) {
       for (const key of deletes) this.#entries.delete(keyText(key));
       for (const { key, value } of sets) {
         if (this.get(key)) this.add({ key, value, versionstamp });
