@@ -48,14 +48,11 @@ export async function readStats(
     messages: messageDays.get(day) ?? 0,
   }));
   const today = byDay.at(-1);
-  const totals = { volunteers: sum(ofVolunteers), messages: sum(ofMessages) };
   return {
-    volunteers: { total: totals.volunteers, thisWeek: newVolunteers },
+    volunteers: { total: sum(ofVolunteers), thisWeek: newVolunteers },
     messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
     weeklyActivity: newVolunteers + newMessages,
     updatedAt: new Date(now).toISOString(),
-    /** All records, of every status and day. */
-    totals,
     today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
     /** The last thirty days, oldest first, without gaps. */
     byDay,

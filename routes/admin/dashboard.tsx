@@ -48,8 +48,8 @@ async function readFigures(c: AppContext) {
     mayUse(visitor, "GET /redaccion") ? publishedToday(c) : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
-  services.volunteers.for(visitor).warm(stats.totals.volunteers);
-  services.messages.for(visitor).warm(stats.totals.messages);
+  services.volunteers.for(visitor).warm();
+  services.messages.for(visitor).warm();
   return {
     ...stats,
     pages: pagesFor(visitor),

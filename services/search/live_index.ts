@@ -36,11 +36,6 @@ export class LiveIndex<T extends Searchable> {
     this.#definition = definition;
   }
 
-  /** Whether the index has been built. */
-  get isBuilt(): boolean {
-    return this.#built !== null;
-  }
-
   /** Returns the index with every change that was in the store at the time of the call. */
   current(): Promise<SearchIndex<T>> {
     if (!this.#updating) return this.#update();
@@ -54,7 +49,7 @@ export class LiveIndex<T extends Searchable> {
 
   /** Builds the index in the background, unless it is built. */
   warm(): void {
-    if (this.isBuilt || this.#updating) return;
+    if (this.#built || this.#updating) return;
     // The next caller of `current` tries again and gets the error.
     this.#update().catch(() => {});
   }

@@ -120,11 +120,6 @@ export class SearchIndex<T extends Searchable> {
     return namedCounts(this.#definition.statuses, this.#statusCounts);
   }
 
-  /** Returns the number of records with that id or a later one. {@link newestFirst} is prepared. */
-  countFrom(id: string): number {
-    return lowerBound(this.#in(newestFirst), (entry) => entry.id < id ? 1 : -1);
-  }
-
   /** Returns whether another record of the scope has a contact of this one. */
   isDuplicate(id: string, scope: Scope): boolean {
     const contacts = this.#entries.get(id)?.contacts ?? [];
@@ -308,7 +303,7 @@ export class SearchIndex<T extends Searchable> {
 }
 
 /** Returns the count of each status by its name, and of all. */
-export function namedCounts<S extends string>(
+function namedCounts<S extends string>(
   statuses: readonly S[],
   counts: ReadonlyMap<string | undefined, number>,
 ): StatusCounts<S> {

@@ -1,5 +1,4 @@
 import type { Scope } from "../accounts/permissions.ts";
-import { pageSize } from "../schemas/list_sizes.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
 import { matching, readFound } from "./matching.ts";
@@ -13,7 +12,7 @@ import type {
   Sorted,
   WithStatus,
 } from "./search_definition.ts";
-import { namedCounts, newestFirst, type SearchIndex } from "./search_index.ts";
+import { newestFirst, type SearchIndex } from "./search_index.ts";
 
 /** Records to export in batches, in their order, and their number. */
 export interface Exported<T> {
@@ -21,15 +20,12 @@ export interface Exported<T> {
   readonly batches: AsyncIterable<readonly T[]>;
 }
 
-type Records<T extends WithStatus> = Collection<T, string, string, "total" | "status">;
+type Records<T extends WithStatus> = Collection<T, string, string, "total">;
 
 /** Records per read. */
 const BATCH = 200;
 
-/**
- * The records of one collection as staff list and search them. The store answers what it can; for
- * everything else there is a search index, which is built at its first use.
- */
+/** The records of one collection as staff list and search them, by an index that is built at its first use. */
 export class SearchableCollection<T extends WithStatus, V> {
   readonly #records: Records<T>;
   readonly #definition: SearchDefinition<T>;
@@ -45,34 +41,35 @@ export class SearchableCollection<T extends WithStatus, V> {
 
   /** Returns one page of the matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
-    const isStored = isNewest(wanted) && !this.#index.isBuilt;
-    return (isStored ? await this.#stored(wanted) : null) ?? await this.#found(wanted);
+    const find = async () => {
+      const index = await this.#indexIn(wanted.orden);
+      return { index, ...(isNewest(wanted) ? index.newest(wanted) : index.page(wanted)) };
+    };
+    const isWanted = matching(this.#definition, wanted);
+    const { records, index, total, cursor, counts } = await readFound(
+      this.#records,
+      find,
+      isWanted,
+    );
+    // A record that cannot be read is in no localidad.
+    const unreadable = wanted.scope === "all" ? this.#records.unreadable.size : 0;
+    const items = records.map((record) => this.#listed(record, wanted.scope, index));
+    return { items, total, cursor, counts, unreadable };
   }
 
-  /** Builds the index in the background if one page does not show all records. */
-  warm(total: number): void {
-    if (total > pageSize) this.#index.warm();
+  /** Builds the index in the background. */
+  warm(): void {
+    this.#index.warm();
   }
 
   /** Returns the record as a list of that scope shows it. */
   async listed(record: T, scope: Scope): Promise<Listed<V>> {
-    const index = scope === "all" ? await this.#built() : await this.#index.current();
-    const [listed] = await this.#listed([record], scope, index);
-    return listed!;
-  }
-
-  /** Returns the number of records with that id or a later one; null without an index. */
-  async countFrom(id: string): Promise<number | null> {
-    return (await this.#built())?.countFrom(id) ?? null;
+    return this.#listed(record, scope, await this.#index.current());
   }
 
   /** Returns the ids before and after the record among the matches. */
   async neighbours(id: string, sorted: Sorted<T["status"]>): Promise<Neighbours> {
-    if (!isPlain(sorted) || sorted.status) {
-      return (await this.#indexIn(sorted.orden)).neighbours(id, sorted);
-    }
-    const { newer, older } = await this.#records.around(id);
-    return { previous: newer, next: older };
+    return (await this.#indexIn(sorted.orden)).neighbours(id, sorted);
   }
 
   /** Returns the wanted records of these ids, in the order of the ids. */
@@ -108,46 +105,6 @@ export class SearchableCollection<T extends WithStatus, V> {
     }
   }
 
-  async #found(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
-    const find = async () => {
-      const index = await this.#indexIn(wanted.orden);
-      return { index, ...(isNewest(wanted) ? index.newest(wanted) : index.page(wanted)) };
-    };
-    const isWanted = matching(this.#definition, wanted);
-    const { records, index, total, cursor, counts } = await readFound(
-      this.#records,
-      find,
-      isWanted,
-    );
-    // A record that cannot be read is in no localidad.
-    const unreadable = wanted.scope === "all" ? this.#records.unreadable.size : 0;
-    const items = await this.#listed(records, wanted.scope, index);
-    return { items, total, cursor, counts, unreadable };
-  }
-
-  /**
-   * Returns the newest records of that status from the store, while the index is being built; null
-   * if counts and records, which are separate reads, do not agree.
-   */
-  async #stored(
-    { status, cursor, limit }: PageWanted<T["status"]>,
-  ): Promise<ListPage<V, T["status"]> | null> {
-    const [page, byStatus] = await Promise.all([
-      status
-        ? this.#records.listBy("status", [status], { limit, cursor })
-        : this.#records.list({ limit, cursor }),
-      this.#records.countBy("status"),
-    ]);
-    const counts = namedCounts(this.#definition.statuses, byStatus);
-    const total = counts[status ?? "all"];
-    if (!cursor && page.items.length !== Math.min(limit, total)) return null;
-    // With more than one page, a search is likely to follow.
-    if (page.cursor !== null) this.#index.warm();
-    const unreadable = this.#records.unreadable.size;
-    const items = await this.#listed(page.items, "all", null);
-    return { items, total, cursor: page.cursor, counts, unreadable };
-  }
-
   /** Returns the index, ready to answer in that order. */
   async #indexIn(orden: string): Promise<SearchIndex<T>> {
     const index = await this.#index.current();
@@ -155,29 +112,8 @@ export class SearchableCollection<T extends WithStatus, V> {
     return index;
   }
 
-  /** Returns the index, or null if it is not built. */
-  async #built(): Promise<SearchIndex<T> | null> {
-    return this.#index.isBuilt ? await this.#index.current() : null;
-  }
-
-  async #listed(
-    records: readonly T[],
-    scope: Scope,
-    index: SearchIndex<T> | null,
-  ): Promise<Listed<V>[]> {
-    const duplicates = index
-      ? records.map(({ id }) => index.isDuplicate(id, scope))
-      : await Promise.all(records.map((record) => this.#isShared(record)));
-    return records.map((record, at) => ({ ...this.#view(record), duplicate: duplicates[at]! }));
-  }
-
-  async #isShared(record: T): Promise<boolean> {
-    const contacts = Object.entries(this.#definition.contacts);
-    const shared = await Promise.all(contacts.map(([index, of]) => {
-      const contact = of(record);
-      return contact === null ? [] : this.#records.idsBy(index, [contact], { limit: 2 });
-    }));
-    return shared.some(({ length }) => length > 1);
+  #listed(record: T, scope: Scope, index: SearchIndex<T>): Listed<V> {
+    return { ...this.#view(record), duplicate: index.isDuplicate(record.id, scope) };
   }
 }
 

@@ -169,26 +169,6 @@ export class RecordReader<
     }
   }
 
-  /** Returns the ids of the records before and after that one: the next newer and the next older. */
-  async around(id: string): Promise<{ newer: string | null; older: string | null }> {
-    const own = recordKey(this.name, id);
-    const next = async (reader: Reader, range: Deno.KvListSelector, reverse: boolean) => {
-      for await (const entry of reader.list(range, { batchSize: 1, reverse })) {
-        const record = this.readable(entry);
-        if (record) return record.id;
-      }
-      return null;
-    };
-    const after = { start: recordKey(this.name, `${id}\0`), end: recordKey(this.name, LAST) };
-    return await this.store.read(async (reader) => {
-      const [newer, older] = await Promise.all([
-        next(reader, after, false),
-        next(reader, { prefix: [this.name], end: own }, true),
-      ]);
-      return { newer, older };
-    });
-  }
-
   /** Returns the count of a counter under these parts. */
   async count(counter: Counter, ...parts: KeyParts): Promise<number> {
     return (await this.countNow(counter, parts)).count;

@@ -195,9 +195,9 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     return await this.#parts.list.export({ ...criteria, orden });
   }
 
-  /** Builds the index of the search in the background, if a list of this many records needs one. */
-  warm(total: number): void {
-    this.#parts.list.warm(total);
+  /** Builds the index of the search in the background. */
+  warm(): void {
+    this.#parts.list.warm();
   }
 
   /**

@@ -8,7 +8,6 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import type { Roles } from "../accounts/roles.ts";
-import { idFrom } from "../record_id.ts";
 import { SearchableCollection } from "../search/searchable_collection.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
@@ -164,12 +163,12 @@ export class Inbox<
     return this.records.countBy(counter, range);
   }
 
-  /** Returns how many came in since then, in milliseconds since 1970; the days may be known. */
-  async countSince(at: number, days?: Promise<ReadonlyMap<string, number>>): Promise<number> {
-    const indexed = await this.#list.countFrom(idFrom(at));
-    if (indexed !== null) return indexed;
-    days ??= this.countBy("day", { from: bogotaDay(at) });
-    return await countSince(this.records, { statuses: this.#statuses, days }, at);
+  /**
+   * Returns how many came in since then, in milliseconds since 1970; `days` has the counts of each day
+   * at least since then.
+   */
+  countSince(at: number, days: Promise<ReadonlyMap<string, number>>): Promise<number> {
+    return countSince(this.records, { statuses: this.#statuses, days }, at);
   }
 
   /** Returns how many records of these localidades have the status; without localidades, none. */

@@ -18,7 +18,7 @@ import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
 import { TileMap } from "./tile_map.tsx";
 
-interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
+interface DashboardFigures extends WaysProps, Stats {
   /** The formatted time at which the figures were read. */
   readonly time: string;
   /** ISO date of the first day of the counted week. */
