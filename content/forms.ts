@@ -21,3 +21,10 @@ export const forms = {
   honeypot: "Deja este campo vacío",
   dismiss: "Cerrar el aviso",
 } as const;
+
+/** The password field's toggle and its announcements. */
+export const passwordToggle = {
+  show: "Mostrar contraseña",
+  shown: "Tu contraseña está visible",
+  hidden: "Tu contraseña está oculta",
+} as const;

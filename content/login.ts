@@ -45,10 +45,3 @@ export const signUp = {
   switchText: "¿Ya tienes cuenta?",
   switchAction: "Iniciar sesión",
 } as const;
-
-/** The password field's toggle and its announcements. */
-export const passwordToggle = {
-  show: "Mostrar contraseña",
-  shown: "Tu contraseña está visible",
-  hidden: "Tu contraseña está oculta",
-} as const;
