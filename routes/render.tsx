@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../components/document.tsx";
-import { PublicLayout } from "../components/layout.tsx";
+import { PublicLayout } from "../components/public_layout.tsx";
 import { pageCss } from "../components/theme/page_css.ts";
 import { withSystemFaces } from "../components/theme/system_faces.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";

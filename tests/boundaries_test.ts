@@ -72,9 +72,9 @@ const up: [from: string, to: string][] = [
   ["services/problem.ts", "routes/env.ts"],
   ["components/ui/button.tsx", "components/island.tsx"],
   ["components/art/hills.tsx", "islands/registry.ts"],
-  ["islands/menu.tsx", "components/layout.tsx"],
+  ["islands/menu.tsx", "components/public_layout.tsx"],
   ["islands/registry.ts", "routes/app.tsx"],
-  ["components/layout.tsx", "routes/env.ts"],
+  ["components/public_layout.tsx", "routes/env.ts"],
   ["routes/app.tsx", "main.ts"],
   ["routes/app.tsx", "tasks/build.ts"],
   ["main.ts", "tasks/build.ts"],
@@ -104,9 +104,9 @@ Deno.test("findCircles() tells a circle once, with its road", () => {
 
 Deno.test("findLoadedCode() tells code that is loaded where types alone may be imported", () => {
   const loads: [from: string, to: string][] = [
-    ["components/layout.tsx", "services/problem.ts"],
+    ["components/public_layout.tsx", "services/problem.ts"],
     ["islands/menu.tsx", "services/problem.ts"],
-    ["components/layout.tsx", "islands/menu.tsx"],
+    ["components/public_layout.tsx", "islands/menu.tsx"],
     ["routes/app.tsx", "islands/menu.tsx"],
     ["tasks/build.ts", "islands/menu.tsx"],
     ["main.ts", "islands/client.ts"],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
-import { PublicLayout } from "../../components/layout.tsx";
+import { PublicLayout } from "../../components/public_layout.tsx";
 import { type Phase, site } from "../../content/site.ts";
 import { builtInContent } from "../../services/schemas/site_content.ts";
 import { shareCardAlt, shareCardsIn } from "../../content/share_cards.ts";
