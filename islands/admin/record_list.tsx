@@ -6,7 +6,7 @@ import { useCursor } from "./list/keyboard.ts";
 import { useList } from "./list/use_list.ts";
 import { RecordTable } from "./table/record_table.tsx";
 import { BulkBar } from "./toolbar/bulk_bar.tsx";
-import { Filters, StatusChips } from "./toolbar/filters.tsx";
+import { Filters, StatusChips } from "./toolbar/filter_bar.tsx";
 import { useHelp } from "./toolbar/help.tsx";
 import { CountLine, ListHead } from "./toolbar/list_head.tsx";
 import {
