@@ -8,7 +8,7 @@ import { publicApi } from "./api.ts";
 import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
-import { handleError, handleNotFound } from "./errors.tsx";
+import { handleError, handleNotFound } from "./error_handlers.tsx";
 import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { invitationPages } from "./accounts/invitation.tsx";
 import { setupPages } from "./accounts/setup.tsx";

@@ -9,7 +9,7 @@ import { oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
-import { logUnexpected } from "../errors.tsx";
+import { logUnexpected } from "../error_handlers.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
 import { expectProblem } from "../problems.ts";
