@@ -14,7 +14,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
-import { publishedToday } from "../editorial/published_today.ts";
+import { todaysChanges } from "../editorial/todays_changes.ts";
 import { mayUse, pagesFor } from "./access.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
@@ -45,7 +45,7 @@ async function readFigures(c: AppContext) {
     mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
     mayUse(visitor, "GET /admin/today") ? ownFigures(services, visitor.id) : undefined,
-    mayUse(visitor, "GET /redaccion") ? publishedToday(c) : undefined,
+    mayUse(visitor, "GET /redaccion") ? todaysChanges(c) : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.for(visitor).warm();

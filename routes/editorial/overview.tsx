@@ -6,7 +6,7 @@ import { type ContentItem, stateOf } from "../../services/schemas/content_item.t
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { isWaiting, toRow } from "./item_view.ts";
-import { publishedToday } from "./published_today.ts";
+import { todaysChanges } from "./todays_changes.ts";
 
 /** The first page of those who write what the site shows. */
 export const overviewPage = new Hono<Env>()
@@ -24,7 +24,7 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
   return {
     homeExcess: await c.get("homeExcess").of(c.get("deps")),
     kinds: kinds.map(({ clase, items }) => ({ clase, shown: items.filter(isShown).length })),
-    today: await publishedToday(c),
+    today: await todaysChanges(c),
     waiting: kinds.flatMap(({ items }) => items).filter((item) => isWaiting(item, now))
       .map((item) => toRow(item, now)),
   };

@@ -8,7 +8,7 @@ import { toRow, writersOf } from "./item_view.ts";
 const mostNamed = 10;
 
 /** Returns what staff published, planned or withdrew today, newest first. @throws {Problem} */
-export async function publishedToday(c: AppContext): Promise<TodaysChange[]> {
+export async function todaysChanges(c: AppContext): Promise<TodaysChange[]> {
   const { services: { editorial }, clock } = c.get("deps");
   const changes = await editorial.changesOn(bogotaDay(clock()), mostNamed);
   const writers = await writersOf(c, changes.map(({ by }) => by));
