@@ -40,23 +40,3 @@ export const messagesPage = {
     message: "Mensaje",
   },
 } as const;
-
-/** The parts of a message that its reply quotes. */
-export interface Quoted {
-  readonly name: string;
-  readonly subject: string;
-  readonly message: string;
-}
-
-/** Returns the prefilled reply to a message. */
-export function replyMail(
-  message: Quoted,
-  signature: string,
-): { readonly subject: string; readonly body: string } {
-  const quoted = message.message.split("\n").map((line) => `> ${line}`).join("\n");
-  return {
-    subject: `Re: ${message.subject}`,
-    body: `Hola, ${message.name}:\n\nGracias por escribirnos.\n\n\n\nUn saludo,\n` +
-      `Equipo de ${signature}\n\nTu mensaje:\n${quoted}\n`,
-  };
-}

@@ -67,3 +67,23 @@ export function replyTexts({ text, subject, message, day, time }: ReplyFacts): M
       "Te escribimos porque nos enviaste un mensaje desde el sitio. Si contestas este correo, lo lee el equipo.",
   };
 }
+
+/** The parts of a message that its reply quotes. */
+export interface Quoted {
+  readonly name: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Returns the prefilled reply to a message, for the mail program of staff. */
+export function replyMail(
+  message: Quoted,
+  signature: string,
+): { readonly subject: string; readonly body: string } {
+  const quoted = message.message.split("\n").map((line) => `> ${line}`).join("\n");
+  return {
+    subject: `Re: ${message.subject}`,
+    body: `Hola, ${message.name}:\n\nGracias por escribirnos.\n\n\n\nUn saludo,\n` +
+      `Equipo de ${signature}\n\nTu mensaje:\n${quoted}\n`,
+  };
+}

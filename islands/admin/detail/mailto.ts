@@ -1,4 +1,4 @@
-import { type Quoted, replyMail } from "../../../content/admin_messages.ts";
+import { type Quoted, replyMail } from "../../../content/replies.ts";
 import { mailto } from "../../../content/mailto.ts";
 
 /** The longest link, in characters, that every mail program and system accepts. */
