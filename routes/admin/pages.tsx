@@ -16,7 +16,7 @@ import { retentionPages } from "./retention.tsx";
 import { teamPages } from "./team.tsx";
 import { todayPages } from "./today.tsx";
 import { userPages } from "./users.tsx";
-import { withdrawnPages } from "./withdrawn.tsx";
+import { withdrawnPages } from "./withdrawn_pages.tsx";
 import { volunteerPages } from "./volunteers.tsx";
 
 /** The pages of the back office. The app gates their mount. */
