@@ -4,8 +4,8 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
-import { EmailField, NameField } from "../ui/text_field.tsx";
-import { AccountConsent } from "./account_consent.tsx";
+import { EmailField } from "../ui/text_field.tsx";
+import { NewAccountForm } from "./new_account_form.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {
@@ -30,7 +30,16 @@ export function LoginPage(props: LoginPageProps): ReactElement {
       lead={texts.lead}
       tabs={<Modes mode={mode} next={next} />}
     >
-      <LoginForm {...props} />
+      {mode === "sign_up"
+        ? (
+          <NewAccountForm
+            {...props}
+            path={pathOf("sign_in", next)}
+            submit={signUp.submit}
+            isNameOptional
+          />
+        )
+        : <SignInForm {...props} />}
       {mode === "sign_in" && props.oidc && <Organisation next={next} />}
       <p className="mt-6">
         {texts.switchText}{" "}
@@ -83,36 +92,26 @@ function Modes({ mode, next }: Pick<LoginPageProps, "mode" | "next">): ReactElem
   );
 }
 
-function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement {
-  const texts = mode === "sign_up" ? signUp : signIn;
+function SignInForm({ next, values, errors }: LoginPageProps): ReactElement {
+  const { fields, submit } = signIn;
   return (
     <form method="post" action={pathOf("sign_in", next)} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} />
-      {mode === "sign_up" && (
-        <NameField
-          name="full_name"
-          {...signUp.fields.full_name}
-          optional
-          error={errors.full_name}
-          defaultValue={values.full_name}
-        />
-      )}
       <EmailField
         name="email"
-        {...texts.fields.email}
+        {...fields.email}
         error={errors.email}
         defaultValue={values.email}
         autoComplete="username"
       />
       <PasswordField
         name="password"
-        {...texts.fields.password}
+        {...fields.password}
         error={errors.password}
-        autoComplete={mode === "sign_up" ? "new-password" : "current-password"}
+        autoComplete="current-password"
         enterKeyHint="go"
       />
-      {mode === "sign_up" && <AccountConsent intro={signUp.consent} />}
-      <Button type="submit" size="large" className="mt-2">{texts.submit}</Button>
+      <Button type="submit" size="large" className="mt-2">{submit}</Button>
     </form>
   );
 }

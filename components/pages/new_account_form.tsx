@@ -9,16 +9,17 @@ import { AccountConsent } from "./account_consent.tsx";
 
 /** What was typed, what is wrong with it, and what the button says. */
 export interface NewAccountFormProps {
-  /** The page itself; its forms post there. */
+  /** Where the form is sent. */
   readonly path: string;
   readonly values: { readonly email: string; readonly full_name: string };
   readonly errors: FieldMessages;
   readonly submit: string;
+  readonly isNameOptional?: boolean;
 }
 
-/** The form of a new account behind a link that gives it a role. */
+/** The form of a new account. */
 export function NewAccountForm(
-  { path, values, errors, submit }: NewAccountFormProps,
+  { path, values, errors, submit, isNameOptional }: NewAccountFormProps,
 ): ReactElement {
   const { fields } = signUp;
   return (
@@ -27,6 +28,7 @@ export function NewAccountForm(
       <NameField
         name="full_name"
         {...fields.full_name}
+        optional={isNameOptional}
         error={errors.full_name}
         defaultValue={values.full_name}
       />
