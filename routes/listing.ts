@@ -57,20 +57,8 @@ export function listingOf(
   };
 }
 
-/** A schema.org value in JSON-LD. */
-type Value = string | boolean | number | Thing | Reference | readonly Value[];
-
-/** A reference to a thing in the same document. */
-interface Reference {
-  readonly "@id": string;
-}
-
-/** A schema.org thing. */
-export interface Thing {
-  readonly "@type": string;
-  readonly "@id"?: string;
-  readonly [property: string]: Value | undefined;
-}
+/** A schema.org thing in JSON-LD, or a reference to one. */
+export type Thing = Readonly<Record<string, unknown>>;
 
 /** The data of the descriptions. */
 interface DataContext {
@@ -201,7 +189,7 @@ export function jsonLd(things: readonly Thing[]): string {
     );
 }
 
-function campaignOf(origin: string): Reference {
+function campaignOf(origin: string): Thing {
   return { "@id": `${origin}/#campana` };
 }
 

@@ -11,21 +11,13 @@ import { isSafe } from "./middleware/method.ts";
 import { isOffice } from "./refusals.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";
 
-/** Old paths of forms, and their new ones. */
-const movedForms: readonly (readonly [from: RegExp, to: string])[] = [
-  [/^\/admin\/(volunteers|messages)\/status$/, "/admin/$1"],
-];
-
 /**
  * Answers a form of a page that was opened before an update and posts to a path that no longer
- * exists; returns null for any other request. A form that moved is redirected (307 keeps method and
- * fields); otherwise a page shows what was typed.
+ * exists with what was typed; returns null for any other request.
  */
 export async function answerOutdatedForm(c: AppContext): Promise<Response | null> {
-  const { method, path, url } = c.req;
+  const { method, path } = c.req;
   if (isSafe(method) || path.startsWith("/api/")) return null;
-  const moved = movedForms.find(([from]) => from.test(path));
-  if (moved) return c.redirect(path.replace(...moved) + new URL(url).search, 307);
   const form = await readForm(c).catch(() => null);
   if (!form) return null;
   const meta = {

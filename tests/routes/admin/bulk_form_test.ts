@@ -79,16 +79,3 @@ Deno.test("without a script the page says that some could not be changed", async
   assert.deepEqual(names, ["Ana"]);
   assert.match(html, /class="toast [^]*Algunos registros no se pudieron cambiar/);
 });
-
-Deno.test("a list that was opened before its form moved changes those that are ticked all the same", async () => {
-  using site = await openOffice();
-  const id = await register(site, { nombre: "Ana" });
-  const send = (path: string) => site.post(path, { estado: "active", id });
-  const moved = await send("/admin/volunteers/status?q=ana");
-  // The browser posts the same fields again to where that leads (RFC 9110, 15.4.8).
-  assert.equal(moved.status, 307);
-  assert.equal(moved.headers.get("location"), "/admin/volunteers?q=ana");
-  assert.equal((await send(moved.headers.get("location") ?? "")).status, 303);
-  assert.equal((await site.services.volunteers.get(id)).status, "active");
-  assert.equal((await send("/admin/messages/status")).headers.get("location"), "/admin/messages");
-});
