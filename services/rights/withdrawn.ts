@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
-import { type WithdrawalWay, withdrawalWays } from "../../content/withdrawals.ts";
+import { withdrawalWays } from "../../content/withdrawals.ts";
+import { nameOf } from "../schemas/text.ts";
 import { forms } from "../submissions/forms.ts";
 import { QuarantineFacts } from "../submissions/quarantine.ts";
 
@@ -13,7 +14,7 @@ export const Withdrawn = z.union(formNames.map((name) =>
     since: z.string(),
     /** The ISO date in Bogotá on which it is erased. */
     erase_on: z.string(),
-    way: z.enum(Object.keys(withdrawalWays) as [WithdrawalWay, ...WithdrawalWay[]]),
+    way: nameOf(withdrawalWays),
     /** Where it was in quarantine. */
     suspect: z.optional(QuarantineFacts),
   })

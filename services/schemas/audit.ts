@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
-import {
-  type AuditAction,
-  auditActions,
-  type AuditOutcome,
-  auditOutcomes,
-} from "../../content/audit_entries.ts";
-
-const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
-const outcomes = Object.keys(auditOutcomes) as [AuditOutcome, ...AuditOutcome[]];
+import { auditActions, auditOutcomes } from "../../content/audit_entries.ts";
+import { nameOf } from "./text.ts";
 
 /** Small facts beside an entry: figures, codes, names of filters. Never personal data. */
 export const AuditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -17,8 +10,8 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  action: z.enum(actions),
-  outcome: z.enum(outcomes),
+  action: nameOf(auditActions),
+  outcome: nameOf(auditOutcomes),
   /** A profile id, `cli`, `site`, `self` for the person of a record, or null without an account. */
   actor: z.nullable(z.string()),
   /** The id of an account or a record; for a failed sign-in the keyed hash of what was typed. */

@@ -148,15 +148,12 @@ function fieldsOf(kind: ContentKindName) {
   const maxOf = (name: string): number => fieldOf(kind, name).max ?? 0;
   return {
     line: (name: string, min: number) => oneLine(min, maxOf(name), errorOf(name)),
-    text: (name: string, min: number) => {
-      const error = errorOf(name);
-      return text({ min, max: maxOf(name), messages: { min: error, max: error } });
-    },
+    text: (name: string, min: number) => text({ min, max: maxOf(name), messages: errorOf(name) }),
     optional: (name: string) => optionalText(maxOf(name), errorOf(name)),
     link: (name: string) => optionalAddress(httpsAddress, errorOf(name)),
     ticked: (name: string) => ticked(errorOf(name)),
     choice: <const T extends string>(name: string, ids: readonly T[]) => z.enum(ids, errorOf(name)),
-    date: (name: string) => z.string(errorOf(name)).check(z.refine(isDay, errorOf(name))),
+    date: (name: string) => z.iso.date(errorOf(name)),
     moment: (name: string) =>
       z.pipe(
         z.string(errorOf(name)).check(z.refine((at) => momentOf(at) !== null, errorOf(name))),

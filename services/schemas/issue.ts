@@ -28,7 +28,7 @@ export function issueInput(slugs: readonly string[]) {
     asunto: line({
       min: 5,
       max: issueLimits.asunto,
-      messages: { min: messages.asunto, max: messages.asunto },
+      messages: messages.asunto,
     }),
     adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(oneLine),
     saludo: optionalText(issueLimits.saludo, messages.saludo),

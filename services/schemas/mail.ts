@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameOf } from "./text.ts";
 
 /** How a kind of mail is sent. */
 interface MailKindRule {
@@ -73,7 +74,7 @@ export const OutboxRow = z.object({
    * records their ids are joined by colons, such as those of an issue and of a subscriber.
    */
   id: z.string(),
-  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+  kind: nameOf(mailKinds),
   state: z.enum(mailStates),
   /** From when it may be claimed, where it is under way; else since when it is in its state. */
   at: z.string(),

@@ -3,7 +3,7 @@ import { peoplePage, personForms } from "../../content/people.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import { formNames } from "../../content/public_forms.ts";
 import { requestChannels } from "../../content/requests.ts";
-import { email } from "./text.ts";
+import { email, nameOf } from "./text.ts";
 
 /** Where a person's page is addressed from: a record, a request or the account. */
 export const PersonPlace = z.enum([
@@ -48,10 +48,7 @@ const records = z.array(z.string()).check(z.minLength(1, personForms.none));
 /** What the form sends with which staff withdraw records for a person. */
 export const WithdrawInput = z.object({
   retirar: records,
-  canal: z.enum(
-    Object.keys(requestChannels) as [keyof typeof requestChannels],
-    personForms.withdraw.channelError,
-  ),
+  canal: nameOf(requestChannels, personForms.withdraw.channelError),
 });
 
 /** What the form sends that erases: the address of the person has to be typed. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { roleTexts } from "../../content/roles.ts";
 import { ConsentProof } from "./consent.ts";
+import { nameOf } from "./text.ts";
 
 /** How often a member of staff gets a mail about what waits. */
 export const digestTimes = ["nunca", "diario", "cada_hora"] as const;
@@ -46,11 +47,8 @@ export const Credential = z.object({
 export type Credential = z.infer<typeof Credential>;
 
 /** The roles that an account may hold; what each may do is in `services/accounts/permissions.ts`. */
-export const roles = Object.keys(roleTexts) as [
-  keyof typeof roleTexts,
-  ...(keyof typeof roleTexts)[],
-];
-export const Role = z.enum(roles);
+export const Role = nameOf(roleTexts);
+export const roles = Role.options;
 export type Role = z.infer<typeof Role>;
 
 /** The role whose permissions hold for the localidades of its holder only. */

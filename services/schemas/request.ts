@@ -14,17 +14,10 @@ import {
   requestTypes,
 } from "../../content/requests.ts";
 import { ownRequest, ownRequestTypes } from "../../content/own_request.ts";
-import { email, line, optionalText, text } from "./text.ts";
+import { email, line, nameOf, optionalText, text } from "./text.ts";
 
 /** What the law calls a request; it decides the term. */
 export type RequestClass = (typeof requestTypes)[RequestType]["kind"];
-
-function codes<T extends Readonly<Record<string, unknown>>>(texts: T, message?: string) {
-  return z.enum(Object.keys(texts) as [keyof T & string, ...(keyof T & string)[]], message);
-}
-
-const day = (message: string) =>
-  z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, message), z.iso.date(message));
 
 /** How a record is named: its store and its id. */
 const RecordName = z.object({
@@ -51,10 +44,10 @@ const Person = z.object({
  */
 export const RightsRequest = z.object({
   id: z.string(),
-  tipo: codes(requestTypes),
-  canal: codes(allRequestChannels),
-  solicitante: codes(requesters),
-  identidad: codes(identityChecks),
+  tipo: nameOf(requestTypes),
+  canal: nameOf(allRequestChannels),
+  solicitante: nameOf(requesters),
+  identidad: nameOf(identityChecks),
   /** Null once the personal data were removed. */
   persona: z.nullable(Person),
   texto: z.nullable(z.string()),
@@ -68,14 +61,14 @@ export const RightsRequest = z.object({
   prorroga: z.optional(z.object({
     dia: z.string(),
     motivo: z.nullable(z.string()),
-    medio: codes(answerChannels),
+    medio: nameOf(answerChannels),
     hasta: z.string(),
   })),
   respuesta: z.optional(z.object({
     dia: z.string(),
-    resultado: codes(requestOutcomes),
-    fundamento: z.nullable(codes(refusalGrounds)),
-    medio: z.nullable(codes(answerChannels)),
+    resultado: nameOf(requestOutcomes),
+    fundamento: z.nullable(nameOf(refusalGrounds)),
+    medio: z.nullable(nameOf(answerChannels)),
     texto: z.nullable(z.string()),
   })),
   /** The records that carry the legend because of it. */
@@ -105,16 +98,16 @@ const optionalEmail = z.pipe(
 /** Returns the schema of a new request, read on that day. */
 export function requestInput(today: string, tooOld: string) {
   return z.object({
-    tipo: codes(requestTypes, errors.tipo),
-    canal: codes(requestChannels, errors.canal),
-    recibida: day(errors.recibida).check(z.refine((value) => value <= today, errors.future)),
-    nombre: line({ ...lengths.nombre, messages: { min: errors.nombre, max: errors.nombre } }),
+    tipo: nameOf(requestTypes, errors.tipo),
+    canal: nameOf(requestChannels, errors.canal),
+    recibida: z.iso.date(errors.recibida).check(z.refine((value) => value <= today, errors.future)),
+    nombre: line({ ...lengths.nombre, messages: errors.nombre }),
     email: optionalEmail,
     telefono: contact,
     direccion: contact,
-    solicitante: codes(requesters, errors.solicitante),
-    identidad: codes(identityChecks, errors.identidad),
-    texto: text({ ...lengths.texto, messages: { min: errors.texto, max: errors.texto } }),
+    solicitante: nameOf(requesters, errors.solicitante),
+    identidad: nameOf(identityChecks, errors.identidad),
+    texto: text({ ...lengths.texto, messages: errors.texto }),
     /** The old day of receipt that was asked about already. */
     antigua: z.catch(z.optional(z.string()), undefined),
   }).check(
@@ -140,9 +133,9 @@ export interface NewRequest extends Omit<RequestInput, "canal"> {
 
 /** What a person sends who asks for something on the site. */
 export const OwnRequestInput = z.object({
-  tipo: codes(ownRequestTypes, ownRequest.choose),
-  texto: text({ ...lengths.texto, messages: { min: errors.own.texto, max: errors.own.texto } }),
-  nombre: line({ ...lengths.nombre, messages: { min: errors.own.nombre, max: errors.own.nombre } }),
+  tipo: nameOf(ownRequestTypes, ownRequest.choose),
+  texto: text({ ...lengths.texto, messages: errors.own.texto }),
+  nombre: line({ ...lengths.nombre, messages: errors.own.nombre }),
   email: optionalEmail,
   telefono: contact,
 }).check(
@@ -156,34 +149,34 @@ export const OwnRequestInput = z.object({
 /** What every change of a request names: the version that it was made on. */
 const version = z.catch(z.coerce.number(), -1);
 
-const medio = (message: string) => codes(answerChannels, message);
+const medio = (message: string) => nameOf(answerChannels, message);
 
 /** What the forms of a request send, by what they do. */
 export const RequestChanges = {
   ask: z.object({
     version,
-    falta: text({ ...lengths.texto, messages: { min: errors.falta, max: errors.falta } }),
+    falta: text({ ...lengths.texto, messages: errors.falta }),
   }),
-  accept: z.object({ version, identidad: codes(identityChecks, errors.identidad) }),
+  accept: z.object({ version, identidad: nameOf(identityChecks, errors.identidad) }),
   complete: z.object({ version }),
   extend: z.object({
     version,
-    motivo: text({ ...lengths.motivo, messages: { min: errors.motivo, max: errors.motivo } }),
-    hasta: day(errors.hasta),
+    motivo: text({ ...lengths.motivo, messages: errors.motivo }),
+    hasta: z.iso.date(errors.hasta),
     aviso: medio(errors.untold),
   }),
   close: z.object({
     version,
-    resultado: codes(requestOutcomes, errors.resultado),
+    resultado: nameOf(requestOutcomes, errors.resultado),
     fundamento: z.pipe(
       z.transform((value) => value || null),
-      z.nullable(codes(refusalGrounds, errors.fundamento)),
+      z.nullable(nameOf(refusalGrounds, errors.fundamento)),
     ),
-    identidad: codes(identityChecks, errors.identidad),
+    identidad: nameOf(identityChecks, errors.identidad),
     medio: z.pipe(z.transform((value) => value || null), z.nullable(medio(errors.medio))),
     respuesta: text({
       ...lengths.texto,
-      messages: { min: errors.respuesta, max: errors.respuesta },
+      messages: errors.respuesta,
     }),
   }),
   reopen: z.object({ version }),

@@ -104,9 +104,6 @@ export const RetentionRun = z.object({
 });
 export type RetentionRun = z.infer<typeof RetentionRun>;
 
-const isoDay = (message: string) =>
-  z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, message), z.iso.date(message));
-
 /** What staff or an operator type to hold records; the last day is between the two. */
 export function holdInput(today: string, latest: string) {
   return z.object({
@@ -117,9 +114,9 @@ export function holdInput(today: string, latest: string) {
     ),
     reason: line({
       ...holdLengths.reason,
-      messages: { min: errors.reason, max: errors.reason },
+      messages: errors.reason,
     }),
-    until: isoDay(errors.until).check(
+    until: z.iso.date(errors.until).check(
       z.refine((day) => day >= today && day <= latest, errors.until),
     ),
   }).check(z.refine(({ scope, record }) => scope !== "all" || record === null, {
@@ -131,7 +128,7 @@ export type HoldInput = z.infer<ReturnType<typeof holdInput>>;
 
 /** The day of which a rehearsal is shown, and what the form of a hold begins with. */
 export const RetentionQuery = z.object({
-  dia: z.catch(z.optional(isoDay("")), undefined),
+  dia: z.catch(z.optional(z.iso.date()), undefined),
   que: z.catch(z.optional(z.enum(scopes)), undefined),
   registro: z.catch(z.optional(z.string()), undefined),
 });

@@ -27,15 +27,17 @@ function visibleLength(text: string): number {
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  readonly messages: { readonly min: string; readonly max: string };
+  /** One message for every mistake, or one for each bound. */
+  readonly messages: string | { readonly min: string; readonly max: string };
 }
 
 /** A required text of one or more lines. */
 export function text({ min, max, messages }: Bounds) {
-  return z.string(messages.min).check(
+  const errors = typeof messages === "string" ? { min: messages, max: messages } : messages;
+  return z.string(errors.min).check(
     z.overwrite(clean),
-    z.refine((value) => visibleLength(value) >= min, messages.min),
-    z.refine((value) => length(value) <= max, messages.max),
+    z.refine((value) => visibleLength(value) >= min, errors.min),
+    z.refine((value) => length(value) <= max, errors.max),
   );
 }
 
@@ -46,7 +48,7 @@ export function line(bounds: Bounds) {
 
 /** A required text of one line, with one message for every mistake. */
 export function oneLine(min: number, max: number, message: string) {
-  return line({ min, max, messages: { min: message, max: message } });
+  return line({ min, max, messages: message });
 }
 
 /** An optional text; empty is null. */
@@ -79,6 +81,11 @@ export function optionalChoice<const Id extends string>(ids: readonly Id[], mess
     z.transform((value) => value === undefined || value === "" ? null : value),
     z.nullable(z.enum(ids, message)),
   );
+}
+
+/** One of the names that the texts are listed under. */
+export function nameOf<T extends Readonly<Record<string, unknown>>>(texts: T, message?: string) {
+  return z.enum(Object.keys(texts) as [keyof T & string, ...(keyof T & string)[]], message);
 }
 
 /** A box that has to be ticked: `on` from a form, `true` in JSON. */

@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
 import type { QuarantineSelection } from "../schemas/quarantine.ts";
+import { nameOf } from "../schemas/text.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 
@@ -23,7 +24,7 @@ import type { EraseOptions, SavedRecord } from "./submission_store.ts";
 /** What is known of a submission in quarantine besides its record. */
 export const QuarantineFacts = z.object({
   id: z.string(),
-  reason: z.enum(Object.keys(quarantineReasons) as [QuarantineReason, ...QuarantineReason[]]),
+  reason: nameOf(quarantineReasons),
   created_at: z.string(),
   /** The keyed hash of the client's network. */
   network: z.optional(z.string()),
