@@ -17,14 +17,15 @@ export async function killTwo(args: readonly string[], server: TestSmtpServer): 
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
-  for (const worker of workers) kill(worker);
+  workers.forEach(kill);
   await Promise.all(workers.map((worker) => worker.status));
 }
 
-function kill(process: Deno.ChildProcess): void {
+/** Kills the process unless it has ended. */
+export function kill(process: Deno.ChildProcess): void {
   try {
     process.kill("SIGKILL");
   } catch {
-    // It ended before: a busy machine may keep it from the store.
+    // A busy machine may keep it from the store.
   }
 }

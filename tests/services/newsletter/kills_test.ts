@@ -5,7 +5,7 @@ import { print } from "../../../services/log.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openFolder } from "../../support/folder.ts";
-import { killTwo } from "../mail/kill_two.ts";
+import { kill, killTwo } from "../mail/kill_two.ts";
 import { startSmtpServer } from "../mail/smtp_server.ts";
 import { fastClock } from "../mail/worker_process.ts";
 import { mail, testKeys } from "./freeze_process.ts";
@@ -14,56 +14,64 @@ import { prepareIssue, sendIssue, subscribeMany } from "./prepared_issue.ts";
 /** For a longer run by hand. */
 const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 const freezeKills = Number(Deno.env.get("FREEZE_KILLS") ?? 6);
+const frozenAtOnce = Number(Deno.env.get("FREEZE_RECIPIENTS") ?? 2_000);
 const script = new URL("freeze_process.ts", import.meta.url).pathname;
 
-/** Freezes in a process of its own, which is killed within that many milliseconds; whether it was. */
-async function freezeAndKill(file: string, within: number): Promise<boolean> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", "--allow-all", "--unstable-kv", script, file],
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const reader = child.stdout.getReader();
-  await reader.read();
+/** Freezes in two processes, which are killed within that many milliseconds; returns how many were. */
+async function freezeAndKill(file: string, within: number): Promise<number> {
+  const children = [0, 1].map(() =>
+    new Deno.Command(Deno.execPath(), {
+      args: ["run", "--no-check", "--allow-all", "--unstable-kv", script, file],
+      stdout: "piped",
+      stderr: "null",
+    }).spawn()
+  );
+  const readers = children.map(({ stdout }) => stdout.getReader());
+  await Promise.all(readers.map((reader) => reader.read()));
   await new Promise((resolve) => setTimeout(resolve, Math.random() * within));
-  try {
-    child.kill("SIGKILL");
-  } catch {
-    // It ended before.
-  }
-  const { signal } = await child.status;
-  await reader.cancel();
-  return signal === "SIGKILL";
+  children.forEach(kill);
+  const ends = await Promise.all(children.map(({ status }) => status));
+  await Promise.all(readers.map((reader) => reader.cancel()));
+  return ends.filter(({ signal }) => signal === "SIGKILL").length;
 }
 
-Deno.test("a process that is killed again and again while it freezes the recipients leaves each one mail, and none out", async () => {
-  const recipients = 2_000;
+/** Returns whether the list of recipients in that file is whole. */
+async function isFrozen(file: string): Promise<boolean> {
+  using store = await Store.open(file);
+  const { issues } = createServices(store, site, Date.now, testKeys, { mail });
+  return (await issues.list()).items[0]?.state === "sending";
+}
+
+Deno.test("two processes that are killed again and again while they freeze the recipients leave each one mail, and none out", async () => {
   await using folder = await openFolder();
   const prepared = `${folder.store}.prepared`;
   const confirmed: string[] = [];
   {
     using store = await Store.open(prepared);
     const services = createServices(store, site, Date.now, testKeys, { mail });
-    confirmed.push(...await prepareIssue(store, services, recipients));
+    confirmed.push(...await prepareIssue(store, services, frozenAtOnce));
   }
   let kills = 0;
   let issues = 0;
   while (kills < freezeKills) {
     const file = `${folder.store}.${issues++}`;
     await Deno.copyFile(prepared, file);
-    while (await freezeAndKill(file, 250)) kills++;
+    while (!await isFrozen(file)) kills += await freezeAndKill(file, 250);
     using store = await Store.open(file);
     const services = createServices(store, site, Date.now, testKeys, { mail });
     const [issue] = (await services.issues.list()).items;
-    assert.deepEqual([issue?.state, issue?.frozen], ["sending", { recipients, cursor: null }]);
+    assert.deepEqual([issue?.state, issue?.frozen], ["sending", {
+      recipients: frozenAtOnce,
+      cursor: null,
+    }]);
     const frozen = new Set<string>();
     for await (const { key } of store.list({ prefix: ["outbox"] })) frozen.add(String(key[1]));
     assert.deepEqual(frozen, new Set(confirmed.map((id) => `${issue?.id}:${id}:newsletter`)));
-    assert.equal((await services.outbox.issues.count(issue?.id ?? "")).waiting, recipients);
+    assert.equal((await services.outbox.issues.count(issue?.id ?? "")).waiting, frozenAtOnce);
     assert.ok(isSound(await verifyStore(services)));
     await Deno.remove(file);
   }
-  if (freezeKills > 6) print(`${kills} kills in ${issues} issues of ${recipients}`);
+  if (freezeKills > 6) print(`${kills} kills in ${issues} issues of ${frozenAtOnce}`);
 });
 
 Deno.test("two processes that are killed again and again never send an issue twice to one person, and account for every recipient", async () => {
