@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { itemHistory as texts } from "../../content/editorial.ts";
 import type { ContentAction } from "../../services/schemas/content_item.ts";
 import { EmptyList } from "../admin/list_parts.tsx";
+import { PostButton } from "../admin/post_form.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
 /** A change of an item as its history shows it. */
@@ -47,12 +48,14 @@ export function HistoryPage({ href, titulo, version, rows }: HistoryPageProps): 
               </div>
             </details>
             {!isCurrent && (
-              <form method="post" action={`${href}/historial`}>
-                <input type="hidden" name="version" value={version} />
-                <button type="submit" name="revision" value={id} className="admin-button">
-                  {texts.restore}
-                </button>
-              </form>
+              <PostButton
+                action={`${href}/historial`}
+                fields={{ version }}
+                name="revision"
+                value={id}
+              >
+                {texts.restore}
+              </PostButton>
             )}
           </li>
         ))}

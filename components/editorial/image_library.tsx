@@ -5,6 +5,7 @@ import { saysLittle, type ShownImage } from "../../services/schemas/content_imag
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
+import { PostButton, Submit } from "../admin/post_form.tsx";
 import { Island } from "../island.tsx";
 import { TickField } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
@@ -91,15 +92,13 @@ function ImageForms({ image: { id, alt } }: { image: ShownImage }): ReactElement
       >
         {texts.change}
       </a>
-      <form method="post" action={`${imagesPath}/${id}/delete`}>
-        <button
-          type="submit"
-          className="admin-button admin-danger"
-          aria-label={`${texts.remove}: ${texts.imageOf(alt)}`}
-        >
-          {texts.remove}
-        </button>
-      </form>
+      <PostButton
+        action={`${imagesPath}/${id}/delete`}
+        aria-label={`${texts.remove}: ${texts.imageOf(alt)}`}
+        tone="danger"
+      >
+        {texts.remove}
+      </PostButton>
     </div>
   );
 }
@@ -107,16 +106,14 @@ function ImageForms({ image: { id, alt } }: { image: ShownImage }): ReactElement
 /** Chooses the photograph for an item. */
 function UseForm({ image: { id, alt }, para }: { image: ShownImage; para: string }): ReactElement {
   return (
-    <form method="post" action={`${imagesPath}/${id}/use`}>
-      <input type="hidden" name="para" value={para} />
-      <button
-        type="submit"
-        className="admin-button admin-main-button"
-        aria-label={`${texts.use}: ${texts.imageOf(alt)}`}
-      >
-        {texts.use}
-      </button>
-    </form>
+    <PostButton
+      action={`${imagesPath}/${id}/use`}
+      fields={{ para }}
+      aria-label={`${texts.use}: ${texts.imageOf(alt)}`}
+      tone="main"
+    >
+      {texts.use}
+    </PostButton>
   );
 }
 
@@ -172,9 +169,7 @@ function ImageEditor(
           />
         )}
         <p className="flex flex-wrap items-center gap-4">
-          <button type="submit" className="admin-button admin-main-button">
-            {image ? texts.saveTexts : texts.submit}
-          </button>
+          <Submit tone="main">{image ? texts.saveTexts : texts.submit}</Submit>
           {image && <a href={imagesPath} className="link">{texts.cancel}</a>}
         </p>
       </form>

@@ -4,6 +4,7 @@ import type { Undo } from "../../services/editorial/undo.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { CopyButton } from "../admin/copy_button.tsx";
 import { Panel } from "../admin/panel.tsx";
+import { PostButton, Submit } from "../admin/post_form.tsx";
 
 /** An item that is stored. */
 export interface StoredItem {
@@ -58,15 +59,9 @@ export function Seen({ item, path }: { item: StoredItem; path: string }): ReactE
           <input type="hidden" name="version" value={item.version} />
           <p className="flex flex-wrap gap-2">
             {address && item.isNews && (
-              <button type="submit" name="accion" value="boletin" className="admin-button">
-                {texts.announce}
-              </button>
+              <Submit name="accion" value="boletin">{texts.announce}</Submit>
             )}
-            {undo && (
-              <button type="submit" name="accion" value="deshacer" className="admin-button">
-                {texts.undo}
-              </button>
-            )}
+            {undo && <Submit name="accion" value="deshacer">{texts.undo}</Submit>}
           </p>
           {undo && <p className="hint">{texts.undoHint[undo]}</p>}
         </form>
@@ -83,11 +78,7 @@ export function Others({ path, item }: { path: string; item: StoredItem }): Reac
     <Panel id="otras-opciones" title={texts.other}>
       <div className="flex flex-wrap gap-2">
         <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
-        <form method="post" action={href}>
-          <button type="submit" name="accion" value="duplicar" className="admin-button">
-            {texts.duplicate}
-          </button>
-        </form>
+        <PostButton action={href} name="accion" value="duplicar">{texts.duplicate}</PostButton>
       </div>
       {item.state !== "publicada" && <SharedDraft link={item.shared} />}
       {isOut && (
@@ -146,14 +137,7 @@ function Question({ href, item, accion, label, question, yes }: QuestionProps): 
         <input type="hidden" name="version" value={item.version} />
         <p>{question}</p>
         <p>
-          <button
-            type="submit"
-            name="accion"
-            value={accion}
-            className="admin-button admin-danger"
-          >
-            {yes}
-          </button>
+          <Submit name="accion" value={accion} tone="danger">{yes}</Submit>
         </p>
       </form>
     </details>

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Submit } from "../admin/post_form.tsx";
 import {
   type ContentField,
   type ContentKindName,
@@ -127,14 +128,8 @@ function ImageField({ field, value, error }: ItemFieldProps): ReactElement {
         />
       )}
       <p className="flex flex-wrap gap-2">
-        <button type="submit" name="accion" value="foto" className="admin-button">
-          {value ? texts.otherPhoto : texts.photo}
-        </button>
-        {value && (
-          <button type="submit" name="accion" value="sin-foto" className="admin-button">
-            {texts.noPhoto}
-          </button>
-        )}
+        <Submit name="accion" value="foto">{value ? texts.otherPhoto : texts.photo}</Submit>
+        {value && <Submit name="accion" value="sin-foto">{texts.noPhoto}</Submit>}
       </p>
     </div>
   );

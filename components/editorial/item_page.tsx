@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Submit } from "../admin/post_form.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
 import type { ContentValues } from "../../services/schemas/content_item.ts";
@@ -85,28 +86,17 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
       <input type="hidden" name="version" value={item?.version ?? 0} />
       {conflict && (
         <p>
-          <button type="submit" name="accion" value="aparte" className="admin-button">
-            {conflictTexts.apart}
-          </button>
+          <Submit name="accion" value="aparte">{conflictTexts.apart}</Submit>
         </p>
       )}
       <ItemFields clase={clase} isNew={!item} values={values} errors={errors} />
       <Island name="AdminDraft" props={{ texts: autosave }} when="idle" />
       <div className="content-bar" role="group" aria-label={texts.bar}>
-        <button type="submit" name="accion" value="guardar" className="admin-button">
-          {texts.save}
-        </button>
-        <button type="submit" name="accion" value="vista" className="admin-button">
-          {texts.preview}
-        </button>
-        <button
-          type="submit"
-          name="accion"
-          value="publicar"
-          className="admin-button admin-main-button"
-        >
+        <Submit name="accion" value="guardar">{texts.save}</Submit>
+        <Submit name="accion" value="vista">{texts.preview}</Submit>
+        <Submit name="accion" value="publicar" tone="main">
           {isPublic ? texts.publishChanges : texts.publish}
-        </button>
+        </Submit>
       </div>
       {!isPublic && (
         <details open={errors.publica_desde !== undefined}>
@@ -121,9 +111,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
               defaultValue={later}
             />
             <p>
-              <button type="submit" name="accion" value="programar" className="admin-button">
-                {texts.schedule}
-              </button>
+              <Submit name="accion" value="programar">{texts.schedule}</Submit>
             </p>
           </div>
         </details>
@@ -156,9 +144,7 @@ function Deleted({ path, item }: { path: string; item: StoredItem }): ReactEleme
       <input type="hidden" name="version" value={item.version} />
       <p>{texts.deleted}</p>
       <p className="flex flex-wrap gap-2">
-        <button type="submit" name="accion" value="recuperar" className="admin-button">
-          {texts.recover}
-        </button>
+        <Submit name="accion" value="recuperar">{texts.recover}</Submit>
         <a href={`${path}/${item.id}/historial`} className="admin-button">{texts.history}</a>
       </p>
     </form>

@@ -4,6 +4,7 @@ import { itemList as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { contentStates } from "../../services/schemas/content_item.ts";
 import { EmptyList, pathWith } from "../admin/list_parts.tsx";
+import { PostButton, Submit } from "../admin/post_form.tsx";
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { SelectField, TextField } from "../ui/text_field.tsx";
 import { type ItemRow, sinceText } from "./overview_page.tsx";
@@ -58,17 +59,14 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
                   </p>
                 </div>
                 {isOrdered && at > 0 && !isFiltered && (
-                  <form method="post" action={`${path}/${row.id}`}>
-                    <button
-                      type="submit"
-                      name="accion"
-                      value="subir"
-                      className="admin-button"
-                      aria-label={texts.upOf(row.titulo)}
-                    >
-                      {texts.up}
-                    </button>
-                  </form>
+                  <PostButton
+                    action={`${path}/${row.id}`}
+                    name="accion"
+                    value="subir"
+                    aria-label={texts.upOf(row.titulo)}
+                  >
+                    {texts.up}
+                  </PostButton>
                 )}
               </li>
             ))}
@@ -100,7 +98,7 @@ function Filter({ path, query }: { path: string; query: ItemsPageProps["query"] 
         defaultValue={query.estado}
         options={contentStates.map((id) => ({ id, label: stateTexts[id] }))}
       />
-      <button type="submit" className="admin-button">{texts.submit}</button>
+      <Submit>{texts.submit}</Submit>
     </form>
   );
 }

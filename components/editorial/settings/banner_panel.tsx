@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { bannerForm as texts } from "../../../content/site_settings_page.ts";
+import { bannerForm as texts, settingsPage } from "../../../content/site_settings_page.ts";
 import type { Banner as BannerSetting } from "../../../services/schemas/site_settings.ts";
-import { FoldedForm } from "../../admin/post_form.tsx";
+import { FoldedForm, PostButton } from "../../admin/post_form.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
+import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 
 interface BannerPanelProps {
   readonly banner: BannerSetting | null;
@@ -30,17 +30,15 @@ export function BannerPanel({ banner, state, form }: BannerPanelProps): ReactEle
       <p className="hint">{texts.never}</p>
       <BannerFields isNew={banner === null} form={form} />
       {banner && (
-        <form method="post" action={path}>
-          <input type="hidden" name="version" value={form.version} />
-          <button
-            type="submit"
-            name="accion"
-            value="quitar"
-            className="admin-button admin-danger"
-          >
-            {texts.remove}
-          </button>
-        </form>
+        <PostButton
+          action={path}
+          fields={{ version: form.version }}
+          name="accion"
+          value="quitar"
+          tone="danger"
+        >
+          {texts.remove}
+        </PostButton>
       )}
     </SettingPanel>
   );
@@ -60,6 +58,8 @@ function BannerFields({ isNew, form }: { isNew: boolean; form: SettingForm }): R
     <FoldedForm
       title={isNew ? texts.edit : texts.change}
       action={path}
+      fields={{ version }}
+      submit={settingsPage.save}
       isOpen={isOpen}
       errors={errors}
     >
@@ -70,7 +70,6 @@ function BannerFields({ isNew, form }: { isNew: boolean; form: SettingForm }): R
         <TextField {...wiring("desde")} type="datetime-local" optional />
         <TextField {...wiring("hasta")} type="datetime-local" optional />
       </div>
-      <SaveSetting version={version} />
     </FoldedForm>
   );
 }

@@ -1,12 +1,16 @@
 import type { ReactElement } from "react";
-import { phaseForm as texts, phaseNames } from "../../../content/site_settings_page.ts";
+import {
+  phaseForm as texts,
+  phaseNames,
+  settingsPage,
+} from "../../../content/site_settings_page.ts";
 import type { Phase } from "../../../content/site.ts";
 import { phaseLines } from "../../../services/schemas/phase_input.ts";
 import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
-import { FoldedForm } from "../../admin/post_form.tsx";
+import { FoldedForm, PostForm, Submit } from "../../admin/post_form.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
-import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
+import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 
 interface PhasePanelProps {
   /** The phase that visitors see now. */
@@ -36,7 +40,14 @@ export function PhasePanel({ phase, fixed, planned, form }: PhasePanelProps): Re
 function PhaseFields({ form }: { form: SettingForm }): ReactElement {
   const { values, errors, version, isOpen } = form;
   return (
-    <FoldedForm title={texts.edit} action={path} isOpen={isOpen} errors={errors}>
+    <FoldedForm
+      title={texts.edit}
+      action={path}
+      fields={{ version }}
+      isOpen={isOpen}
+      errors={errors}
+      submit={settingsPage.save}
+    >
       <ChoiceGroup
         name="fase"
         type="radio"
@@ -68,7 +79,6 @@ function PhaseFields({ form }: { form: SettingForm }): ReactElement {
           </div>
         ))}
       </fieldset>
-      <SaveSetting version={version} />
     </FoldedForm>
   );
 }
@@ -85,23 +95,13 @@ export function PhaseQuestion({ choice, planned, values }: PhaseQuestionProps): 
   return (
     <div className="max-w-2xl">
       <h1 className="admin-title mb-3">{texts.ask[choice]}</h1>
-      <form method="post" action={path} className="admin-panel grid gap-5">
+      <PostForm action={path} fields={values} className="admin-panel">
         {planned && <p>{planned}</p>}
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <p className="flex flex-wrap items-center gap-4">
-          <button
-            type="submit"
-            name="confirmado"
-            value="on"
-            className="admin-button admin-main-button"
-          >
-            {texts.confirm[choice]}
-          </button>
+          <Submit name="confirmado" value="on" tone="main">{texts.confirm[choice]}</Submit>
           <a href={settingsPath} className="link">{texts.cancel}</a>
         </p>
-      </form>
+      </PostForm>
     </div>
   );
 }

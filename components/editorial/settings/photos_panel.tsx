@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { photosForm as texts } from "../../../content/images.ts";
 import type { ShownImage } from "../../../services/schemas/content_image.ts";
 import { Panel } from "../../admin/panel.tsx";
+import { Submit } from "../../admin/post_form.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { settingsPath } from "./settings_page.tsx";
 
@@ -15,11 +16,7 @@ export function PhotosPanel({ biography }: { biography: ShownImage | null }): Re
         <a href="/redaccion/imagenes?para=ajustes/biografia" className="admin-button">
           {texts.choose}
         </a>
-        {biography && (
-          <button type="submit" name="accion" value="quitar" className="admin-button">
-            {texts.remove}
-          </button>
-        )}
+        {biography && <Submit name="accion" value="quitar">{texts.remove}</Submit>}
       </form>
     </Panel>
   );

@@ -60,15 +60,3 @@ export function SettingPanel(
     </Panel>
   );
 }
-
-/** The version that a form was made from, and its button. */
-export function SaveSetting({ version }: { version: number }): ReactElement {
-  return (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <p>
-        <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
-      </p>
-    </>
-  );
-}

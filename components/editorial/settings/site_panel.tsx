@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactElement } from "react";
 import { hoursText } from "../../../content/contact.ts";
-import { siteForm as texts } from "../../../content/site_settings_page.ts";
+import { settingsPage, siteForm as texts } from "../../../content/site_settings_page.ts";
 import { hourLines } from "../../../services/schemas/site_input.ts";
 import type { SiteSettings } from "../../../services/schemas/site_settings.ts";
 import { FactList, type Facts } from "../../admin/fact_list.tsx";
 import { FoldedForm } from "../../admin/post_form.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
+import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 
 interface SitePanelProps {
   readonly site: SiteSettings;
@@ -57,6 +57,8 @@ function SiteFields({ form }: { form: SettingForm }): ReactElement {
     <FoldedForm
       title={texts.edit}
       action={`${settingsPath}/sitio`}
+      fields={{ version }}
+      submit={settingsPage.save}
       isOpen={isOpen}
       errors={errors}
     >
@@ -79,7 +81,6 @@ function SiteFields({ form }: { form: SettingForm }): ReactElement {
           (_, at) => <HourLine key={at} number={at + 1} wiring={wiring} />,
         )}
       </fieldset>
-      <SaveSetting version={version} />
     </FoldedForm>
   );
 }
