@@ -33,8 +33,10 @@ export const teamFaults: readonly Fault[] = [
   ...faultsIn("services/follow_up/team.ts", {
     "team: a change overwrites that of a colleague":
       'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',
-    "team: a source that does not count is kept": "activo && ",
   }),
+  ...faultsIn("services/follow_up/team.ts", {
+    "team: a source that does not count is kept": "activo && ",
+  }, ["tests/routes/sources_test.ts"]),
   ...faultsIn("services/follow_up/assignments.ts", {
     "team: the owner's role may be taken while the commit is made": [
       "return id ? await this.#roles.planActorOf(transaction, id) : null;",

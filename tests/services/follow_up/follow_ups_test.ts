@@ -157,6 +157,19 @@ Deno.test("the same contact that another process stores between the reads of thi
   assert.deepEqual(await actionsOn(site, site.id), ["contact_logged"]);
 });
 
+Deno.test("a note that is erased between the reads of a contact stays erased", async () => {
+  using site = await openWithPerson();
+  const ana = await newStaff(site);
+  await log(site, ana, site.id, contact({ nota: "Vive con su abuela" }));
+  const [{ id: line = "" } = {}] = await site.lines();
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const there = () =>
+    colleague.followUps.eraseNote(site.id, { linea: line }, by(colleague, ana, site.id));
+  whenRead(site.kv, "contacts", "after", there);
+  await log(site, ana, site.id, contact());
+  assert.deepEqual((await site.lines()).map(({ nota }) => nota), [undefined, undefined]);
+});
+
 Deno.test("undoing takes nothing back where a colleague notes a contact between its reads", async () => {
   using site = await openWithPerson();
   const [ana, marcela] = [await newStaff(site), await newStaff(site)];
