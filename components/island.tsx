@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { type IslandComponent, type IslandName, registry } from "../islands/registry.ts";
 
 /** When the browser fetches an island's code. */
-type IslandTrigger = "load" | "idle" | "visible" | "interaction";
+type IslandTrigger = "load" | "idle" | "interaction";
 
 interface IslandProps<Name extends IslandName> {
   name: Name;

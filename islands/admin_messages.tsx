@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { CopyButton } from "../components/ui/copy_button.tsx";
 import { complaint, list } from "../content/admin_lists.ts";
 import { messagesPage } from "../content/admin_messages.ts";
 import { replyForm } from "../content/replies.ts";
@@ -11,7 +12,7 @@ import { Facts } from "./admin/detail/sections.tsx";
 import type { ActionsProps, ListConfig, ListProps } from "./admin/config.ts";
 import { replyLink, replyText } from "./admin/detail/mailto.ts";
 import { Marked } from "./admin/table/marked.tsx";
-import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
+import { copying, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
 /** A message in the list. */
@@ -83,7 +84,7 @@ function Actions(props: ActionsProps<Message>): ReactElement {
       <CopyButton
         text={wide ? replyText(row, site.name) : row.email}
         label={list.actionOn(wide ? texts.copyReply : list.copyEmail, row.name)}
-        words={wide ? texts.copyReply : undefined}
+        texts={{ ...copying, copy: wide ? texts.copyReply : undefined }}
       />
       {wide && mayChange && <ReplyHint ready={replyReady} />}
     </>

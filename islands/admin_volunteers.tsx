@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { CopyButton } from "../components/ui/copy_button.tsx";
 import { cx } from "../components/ui/cx.ts";
 import { volunteerLooks } from "../components/ui/volunteer_looks.ts";
 import { list } from "../content/admin_lists.ts";
@@ -20,7 +21,7 @@ import type { VolunteerView } from "../services/schemas/volunteer.ts";
 import { adminApi } from "./admin/api.ts";
 import { Facts } from "./admin/detail/sections.tsx";
 import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
-import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
+import { copying, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
 /** A volunteer in the list. */
@@ -53,7 +54,6 @@ const volunteers: ListConfig<Volunteer> = {
   ],
   choices: volunteerFilters,
   updated: "volunteer_status_updated",
-  assign: adminApi.volunteers.assign,
   nameOf,
   Actions,
   Detail,
@@ -113,19 +113,13 @@ function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactEl
   const common = { person, wide } as const;
   return (
     <>
-      <QuickLink
-        {...common}
-        href={whatsapp}
-        sign="whatsapp"
-        label={list.whatsapp}
-        away
-      />
+      <QuickLink {...common} href={whatsapp} sign="whatsapp" label={list.whatsapp} away />
       <QuickLink {...common} href={call} sign="call" label={list.call} />
       <QuickLink {...common} href={mail} sign="mail" label={list.mail} />
       <CopyButton
         text={email}
         label={list.actionOn(list.copyEmail, person)}
-        words={wide ? list.copyEmail : undefined}
+        texts={{ ...copying, copy: wide ? list.copyEmail : undefined }}
       />
     </>
   );
@@ -143,7 +137,7 @@ function Detail({ row, choices, workdays }: DetailProps<Volunteer>): ReactElemen
           fields.telefono.short,
           <span key="phone" className="flex items-center gap-2">
             {phone}
-            <CopyButton text={phone} label={list.copyPhone} />
+            <CopyButton text={phone} label={list.copyPhone} texts={copying} />
           </span>,
         ],
         ...(days === null ? [] : [[followUp.waiting, followUp.waits(days)] as const]),

@@ -29,16 +29,6 @@ async function startScript(element: HTMLElement): Promise<void> {
   element.dataset.awake = "";
 }
 
-function whenVisible(element: HTMLElement): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    observer.disconnect();
-    hydrateIsland(element);
-  });
-  // The wrapper itself has no box (display: contents), so its content is watched.
-  for (const child of element.children) observer.observe(child);
-}
-
 function whenTouched(element: HTMLElement): void {
   const events = ["pointerdown", "focusin", "pointerover"];
   const start = (): void => {
@@ -51,7 +41,6 @@ function whenTouched(element: HTMLElement): void {
 const strategies: Record<string, (element: HTMLElement) => void> = {
   load: hydrateIsland,
   idle: whenIdle,
-  visible: whenVisible,
   interaction: whenTouched,
 };
 

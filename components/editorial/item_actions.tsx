@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { itemForm as texts } from "../../content/editorial.ts";
 import type { Undo } from "../../services/editorial/undo.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
-import { CopyButton } from "../admin/copy_button.tsx";
+import { CopyButton } from "../ui/copy_button.tsx";
 import { Panel } from "../admin/panel.tsx";
 import { PostButton, Submit } from "../admin/post_form.tsx";
 

@@ -51,13 +51,8 @@ export interface ListApi {
   };
 }
 
-/** The call that gives records to owners. */
-export interface AssignApi {
-  $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
-}
-
 /** See {@link AssignInput}. */
-interface AssignCall {
+export interface AssignCall {
   readonly responsable: string[];
   readonly ids?: string[];
   readonly from?: string;
@@ -67,7 +62,11 @@ interface AssignCall {
 
 /** The calls that islands make. A test checks that `routes/admin/api.ts` answers them so. */
 export interface AdminApi {
-  readonly volunteers: ListApi & { readonly assign: AssignApi };
+  readonly volunteers: ListApi & {
+    readonly assign: {
+      $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
+    };
+  };
   readonly messages: ListApi & {
     readonly ":id": {
       readonly replies: {

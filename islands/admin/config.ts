@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import type { BadgeLooks } from "../../components/ui/badge.tsx";
+import type { messagesPage } from "../../content/admin_messages.ts";
+import type { volunteersPage } from "../../content/admin_volunteers.ts";
 import type { ContactHint } from "../../content/contact_hours.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
@@ -7,7 +9,7 @@ import type { Draft } from "../../content/whatsapp.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
 import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
-import type { AssignApi, ListApi, ListRecord } from "./api.ts";
+import type { ListApi, ListRecord } from "./api.ts";
 import type { Address } from "./list/address.ts";
 
 /** The open record and the ids beside it in the list. */
@@ -29,22 +31,7 @@ export interface Column<R = ListRecord> {
 }
 
 /** Texts that differ from list to list. */
-export interface ListTexts {
-  readonly title: string;
-  readonly searchHint: string;
-  readonly count: (total: number) => string;
-  readonly empty: string;
-  readonly emptyText: string;
-  readonly emptyLink: { readonly label: string; readonly href: string };
-  readonly loadFailed: string;
-  readonly caption: string;
-  readonly duplicate: string;
-  readonly duplicateText: string;
-  readonly duplicateLink: string;
-  readonly samePerson: string;
-  readonly orders: readonly Option[];
-  readonly dialog: { readonly title: string };
-}
+export type ListTexts = typeof volunteersPage | typeof messagesPage;
 
 /**
  * The configuration of one list; the rest is the same for all. What takes a record is a method, so
@@ -58,8 +45,6 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   readonly columns: readonly Column<R>[];
   readonly choices: readonly Omit<ChoiceFilter<R, FilterName>, "values">[];
   readonly updated: ToastCode;
-  /** How its records are given to owners, where they have any. */
-  readonly assign?: AssignApi;
   /** The status of a record once opened, and before. */
   readonly opening?: { readonly from: string; readonly to: string };
   /** The status after a reply. */

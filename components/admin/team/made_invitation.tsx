@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { madePage as texts } from "../../../content/invitations.ts";
 import { QrCode } from "../../ui/qr_code.tsx";
-import { CopyButton } from "../copy_button.tsx";
+import { CopyButton } from "../../ui/copy_button.tsx";
 import { Panel } from "../panel.tsx";
 import { invitationsPath } from "./invitations_page.tsx";
 import { PageHead } from "../page_head.tsx";

@@ -5,7 +5,7 @@ import type { Source } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { CopyButton } from "../copy_button.tsx";
+import { CopyButton } from "../../ui/copy_button.tsx";
 import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
 
 /** Where the sources are. */

@@ -16,23 +16,19 @@ interface Answered extends Quoted {
 export function replyLink(message: Answered, signature: string): string | null {
   const to = mailto(message.email);
   if (!to) return null;
-  const name = oneLine(message.name);
-  const subject = oneLine(message.subject);
-  const letters = [...message.message.toWellFormed()];
-  const link = (count: number): string => {
-    const quoted = count < letters.length
-      ? `${letters.slice(0, count).join("")}…`
-      : letters.join("");
-    const mail = replyMail({
-      name: encodedStart(name, 300),
-      subject: encodedStart(subject, 480),
-      message: quoted,
-    }, signature);
+  const name = cut(oneLine(message.name), isEncodedWithin(300));
+  const subject = cut(oneLine(message.subject), isEncodedWithin(480));
+  const linkWith = (quoted: string): string => {
+    const mail = replyMail({ name, subject, message: quoted }, signature);
     const body = mail.body.replace(/\r\n?|\n/g, "\r\n");
     return `${to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(body)}`;
   };
-  if (link(letters.length).length <= longestMailto) return link(letters.length);
-  return link(most(letters.length, (count) => link(count).length <= longestMailto));
+  const fits = (quoted: string): boolean => linkWith(quoted).length <= longestMailto;
+  return linkWith(cut(message.message.toWellFormed(), fits));
+}
+
+function isEncodedWithin(limit: number): (text: string) => boolean {
+  return (text) => encodeURIComponent(text).length <= limit;
 }
 
 /** Returns the reply as plain text, to copy where no mail program opens. */
@@ -40,23 +36,18 @@ export function replyText(message: Answered, signature: string): string {
   return replyMail(message, signature).body;
 }
 
-/** Returns the largest number up to the limit for which the monotonic condition holds. */
-function most(limit: number, holds: (count: number) => boolean): number {
-  let [low, high] = [0, limit];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (holds(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** Returns the longest start of the text that has at most that length when URL-encoded. */
-function encodedStart(text: string, limit: number): string {
-  if (encodeURIComponent(text).length <= limit) return text;
+/** Returns the text, or the longest start of it that fits, with an ellipsis. */
+function cut(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
   const letters = [...text];
   const start = (count: number): string => `${letters.slice(0, count).join("")}…`;
-  return start(most(letters.length, (count) => encodeURIComponent(start(count)).length <= limit));
+  let [low, high] = [0, letters.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(start(middle))) low = middle;
+    else high = middle - 1;
+  }
+  return start(low);
 }
 
 /** A line break in a header could begin another header. */

@@ -2,10 +2,9 @@ import type { ReactElement } from "react";
 import { replyIcon } from "../../../components/ui/admin_icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { copyIcon, mailIcon, phoneIcon, whatsappIcon } from "../../../components/ui/icons.ts";
+import { mailIcon, phoneIcon, whatsappIcon } from "../../../components/ui/icons.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
-import { showToast } from "../../toast.ts";
 
 /** The icon beside the label; a link without a label has it as its background. */
 const large = {
@@ -19,6 +18,12 @@ const small = {
   call: cx("quick quick-call"),
   mail: cx("quick quick-mail"),
   reply: cx("quick quick-reply"),
+} as const;
+
+/** What is said of a copy. */
+export const copying = {
+  copied: toasts.copied.title,
+  copyFailed: toasts.copy_failed.title,
 } as const;
 
 interface QuickLinkProps {
@@ -70,34 +75,5 @@ export function QuickLink(props: QuickLinkProps): ReactElement | null {
     >
       {content}
     </a>
-  );
-}
-
-interface CopyButtonProps {
-  readonly text: string;
-  readonly label: string;
-  /** The label beside the icon, if there is room. */
-  readonly words?: string;
-}
-
-/** Copies the text and shows a toast; hidden without a script. */
-export function CopyButton(
-  { text, label, words }: CopyButtonProps,
-): ReactElement {
-  const copy = async (): Promise<void> => {
-    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
-    showToast(copied ? toasts.copied : { ...toasts.copy_failed, description: text });
-  };
-  return (
-    <button
-      type="button"
-      className={cx("quick-scripted", words ? "admin-button" : "quick quick-copy")}
-      aria-label={label}
-      title={label}
-      onClick={copy}
-    >
-      {words && <Icon shape={copyIcon} size={18} />}
-      {words}
-    </button>
   );
 }

@@ -18,8 +18,8 @@ import { VirtualRows } from "./virtual_rows.tsx";
 export function RecordTable(
   { state, cursor }: ListPart & { readonly cursor: Cursor },
 ): ReactElement {
-  const { config, may, today, workdays, hydrated, at: { address }, list, selection, actions } =
-    state;
+  const { config, may, hydrated, at: { address }, list, selection } = state;
+  const { today, workdays, draft, actions } = state;
   const { total, loading } = list;
   const printing = usePrinting();
   const late = useDelayedLoading(loading);
@@ -34,20 +34,11 @@ export function RecordTable(
     return (
       <Row
         key={place}
-        config={config}
-        may={may}
-        row={row}
-        place={place}
+        {...{ config, may, hydrated, today, workdays, draft, actions, query, row, place }}
         q={list.answered.q ?? ""}
-        query={query}
-        today={today}
-        workdays={workdays}
-        draft={state.draft}
-        hydrated={hydrated}
         selected={all || selected.has(row.id)}
         open={row.id === address.id}
         last={place === total - 1}
-        actions={actions}
       />
     );
   };

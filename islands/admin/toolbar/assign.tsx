@@ -8,13 +8,12 @@ import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
 import { mostSelected, mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
-import type { AssignApi } from "../api.ts";
+import { adminApi, type AssignCall } from "../api.ts";
 import { filterOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { undoTime } from "../list/statuses.ts";
 
 interface AssignProps extends ListPart {
-  readonly api: AssignApi;
   readonly owners: readonly Option[];
   /** How many are selected. */
   readonly count: number;
@@ -100,18 +99,22 @@ export function AssignDialog(props: AssignProps): ReactElement {
   );
 }
 
+function send(json: AssignCall) {
+  return settle(adminApi.volunteers.assign.$post({ json }));
+}
+
 /** Sends the assignment, says what became of it, and offers to undo it. */
 async function assign(
-  { api, owners, state, onDone }: AssignProps,
+  { owners, state, onDone }: AssignProps,
   chosen: readonly string[],
 ): Promise<void> {
   const { selection: { selection: { rows, all } }, list } = state;
   const responsable = [...chosen];
-  const result = await settle(api.$post({
-    json: all
+  const result = await send(
+    all
       ? { all: true, filter: filterOf(list.answered), responsable }
       : { ids: [...rows.keys()], responsable },
-  }));
+  );
   if (!result.ok) {
     const [message] = Object.values(result.problem.fields ?? {});
     return showToast({ ...toasts.people_not_assigned, description: message ?? texts.failed });
@@ -122,7 +125,7 @@ async function assign(
   const description = describe(result.body.data, owners);
   const { title, kind } = toasts[changed > 0 ? "people_assigned" : "people_not_assigned"];
   const undo = async (): Promise<void> => {
-    await takeBack(api, before ?? []);
+    await takeBack(before ?? []);
     list.reload();
   };
   const options = before?.length
@@ -146,16 +149,12 @@ function describe(
 }
 
 /** Gives everyone back to the owner of before, where they still have the new one. */
-async function takeBack(
-  api: AssignApi,
-  before: NonNullable<AssignOutcome["before"]>,
-): Promise<void> {
+async function takeBack(before: NonNullable<AssignOutcome["before"]>): Promise<void> {
   let left = 0;
   for (const { from, to, ids } of before) {
     for (let start = 0; start < ids.length; start += mostSelected) {
       const some = ids.slice(start, start + mostSelected);
-      const json = { ids: [...some], responsable: [from || "nadie"], from: to };
-      const result = await settle(api.$post({ json }));
+      const result = await send({ ids: [...some], responsable: [from || "nadie"], from: to });
       left += result.ok ? some.length - result.body.data.changed : some.length;
     }
   }

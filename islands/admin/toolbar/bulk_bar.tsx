@@ -42,10 +42,9 @@ export function BulkBar({ state }: ListPart): ReactElement {
   return (
     <>
       {shown && <BulkForm {...{ state, count, busy, changeStatus, assign }} />}
-      {isAssigning && config.assign && (
+      {isAssigning && (
         <AssignDialog
           state={state}
-          api={config.assign}
           owners={state.choices.responsable ?? []}
           count={count}
           onDone={leave}
@@ -91,7 +90,7 @@ function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): 
       {may.export && <ExportNote state={state} />}
       <div className="bulk-actions">
         {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
-        {may.assign && config.assign && (
+        {may.assign && (
           <AssignButton state={state} owners={state.choices.responsable ?? []} onOpen={assign} />
         )}
         {may.export && <Exports state={state} />}

@@ -46,6 +46,13 @@ export function ListHead(
 function Exports({ state }: ListPart): ReactElement {
   const { config, hydrated, list } = state;
   const query = listKey(list.answered);
+  const complete = `${query || "?"}${query && "&"}completa=1`;
+  const files = [
+    [`csv${query}`, texts.exportCsv],
+    [`xlsx${query}`, texts.exportXlsx],
+    [`csv${complete}`, texts.exportAllCsv],
+    [`xlsx${complete}`, texts.exportAllXlsx],
+  ];
   const menu = useClosingMenu();
   const [marks, setMarks] = useState<number | null>(0);
   // Before the list is awake nothing can be asked.
@@ -64,22 +71,9 @@ function Exports({ state }: ListPart): ReactElement {
         <li className="list-menu-note" role="status">
           {known !== 0 && texts.exportMarks(known)}
         </li>
-        <li>
-          <a href={`/api/admin/${config.name}.csv${query}`} download>{texts.exportCsv}</a>
-        </li>
-        <li>
-          <a href={`/api/admin/${config.name}.xlsx${query}`} download>{texts.exportXlsx}</a>
-        </li>
-        {([["csv", texts.exportAllCsv], ["xlsx", texts.exportAllXlsx]] as const).map((
-          [format, label],
-        ) => (
-          <li key={format}>
-            <a
-              href={`/api/admin/${config.name}.${format}${query || "?"}${query && "&"}completa=1`}
-              download
-            >
-              {label}
-            </a>
+        {files.map(([file, label]) => (
+          <li key={file}>
+            <a href={`/api/admin/${config.name}.${file}`} download>{label}</a>
           </li>
         ))}
       </ul>

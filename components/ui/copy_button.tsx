@@ -1,8 +1,12 @@
 import type { ReactElement } from "react";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import { copyIcon } from "./icons.ts";
 
 interface CopyButtonProps {
   readonly text: string;
-  readonly texts: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
+  /** Its words, and the titles of the toast; without words it is a sign alone. */
+  readonly texts: { readonly copy?: string; readonly copied: string; readonly copyFailed: string };
   /** What the toast says beside; the text itself, if it is left out. */
   readonly detail?: string;
   /** What screen readers hear, where a page has several. */
@@ -19,9 +23,11 @@ export function CopyButton({ text, texts, detail = text, label }: CopyButtonProp
       data-done={texts.copied}
       data-failed={texts.copyFailed}
       data-detail={detail}
-      className="admin-button invisible js:visible"
+      className={cx("quick-scripted", texts.copy ? "admin-button" : "quick quick-copy")}
       aria-label={label}
+      title={label}
     >
+      {texts.copy && <Icon shape={copyIcon} size={18} />}
       {texts.copy}
     </button>
   );
