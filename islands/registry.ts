@@ -7,16 +7,16 @@ export const registry = {
   AdminVolunteers: () => import("./admin_volunteers.tsx").then((module) => module.AdminVolunteers),
   AdminMessages: () => import("./admin_messages.tsx").then((module) => module.AdminMessages),
   AdminMarkdown: () => import("./admin_markdown.tsx").then((module) => module.AdminMarkdown),
-  AdminDraft: () => import("./admin_draft.tsx").then((module) => module.AdminDraft),
-  AdminUpload: () => import("./admin_upload.tsx").then((module) => module.AdminUpload),
-  ConfirmDialog: () => import("./confirm_dialog.tsx").then((module) => module.ConfirmDialog),
 };
 
 /** The import of what wakes an element without React, by the name in its `data-script`. */
 export const scripts = {
+  confirm: () => import("./admin_confirm.ts"),
   contact: () => import("./admin_contact.ts"),
+  draft: () => import("./admin_draft.ts"),
   live: () => import("./admin_live.ts"),
   today: () => import("./admin_today.ts"),
+  upload: () => import("./admin_upload.ts"),
 };
 
 /** The name of a script. */

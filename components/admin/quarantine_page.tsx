@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
 import { type FormName, publicForms } from "../../content/public_forms.ts";
 import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
-import type { IslandComponent } from "../../islands/registry.ts";
-import { Island } from "../island.tsx";
+import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
 import { EmptyList, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
@@ -71,31 +70,27 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
         )}
         {next && <a className="admin-button mt-4" href={next}>{list.more}</a>}
       </div>
-      {asked && (
-        <Island name="ConfirmDialog" props={questionAbout(asked.count, asked.query)} when="load" />
-      )}
+      {asked && <Question {...asked} />}
     </>
   );
 }
 
 /** Confirms the deletion of several submissions; it posts the selection in the query. */
-function questionAbout(
-  count: number,
-  query: string,
-): ComponentProps<IslandComponent<"ConfirmDialog">> {
+function Question({ count, query }: { count: number; query: string }): ReactElement {
   const meant = new URLSearchParams(query);
   meant.delete("confirmar");
   const shown = new URLSearchParams(meant);
   shown.delete("todos");
-  return {
-    title: texts.askTitle(count),
-    text: texts.askText,
-    notes: [],
-    confirm: texts.askConfirm,
-    isDanger: true,
-    action: `${path}?${meant}`,
-    cancelHref: `${path}?${shown}`,
-  };
+  return (
+    <ConfirmDialog
+      title={texts.askTitle(count)}
+      text={texts.askText}
+      confirm={texts.askConfirm}
+      isDanger
+      action={`${path}?${meant}`}
+      cancelHref={`${path}?${shown}`}
+    />
+  );
 }
 
 /** The GET form that selects submissions to delete and opens the confirmation. */

@@ -1,12 +1,11 @@
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
 import { adminRole, roleTexts } from "../../content/roles.ts";
 import type { Role } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { SearchField } from "../ui/search_field.tsx";
-import type { IslandComponent } from "../../islands/registry.ts";
-import { Island } from "../island.tsx";
+import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
 import { invitationsPath } from "./team/invitations_page.tsx";
 import { PeopleTable } from "./people_table.tsx";
@@ -89,32 +88,31 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           : <People {...props} />}
         {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
       </div>
-      {asked && <Island name="ConfirmDialog" props={questionAbout(asked, query)} when="load" />}
+      {asked && <Question asked={asked} query={query} />}
     </>
   );
 }
 
 /** Asks before an account becomes an administrator, or is one no more; it names the person. */
-function questionAbout(
-  user: AskedUser,
-  query: string,
-): ComponentProps<IslandComponent<"ConfirmDialog">> {
-  const { id, full_name, email, roles, isSelf, isVouched, isVerified, date } = user;
+function Question({ asked, query }: { asked: AskedUser; query: string }): ReactElement {
+  const { id, full_name, email, roles, isSelf, isVouched, isVerified, date } = asked;
   const isHeld = roles.includes("admin");
   const person = full_name ? `${full_name} (${email})` : email;
   const { grantDialog, removeDialog, removeSelfDialog } = adminRole;
   const { title, text, confirm } = isHeld
     ? (isSelf ? removeSelfDialog : removeDialog)
     : grantDialog;
-  return {
-    title: title(person),
-    text,
-    notes: isHeld ? [] : accountProof(date, isVouched, isVerified),
-    confirm,
-    isDanger: isHeld,
-    action: `${path}/${id}/roles/admin${isHeld ? "/remove" : ""}${query}`,
-    cancelHref: path + query,
-  };
+  return (
+    <ConfirmDialog
+      title={title(person)}
+      text={text}
+      notes={isHeld ? [] : accountProof(date, isVouched, isVerified)}
+      confirm={confirm}
+      isDanger={isHeld}
+      action={`${path}/${id}/roles/admin${isHeld ? "/remove" : ""}${query}`}
+      cancelHref={path + query}
+    />
+  );
 }
 
 /** Returns how old the account is, and what is known of the owner of its address. */

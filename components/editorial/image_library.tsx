@@ -6,7 +6,6 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
 import { PostButton, Submit } from "../admin/post_form.tsx";
-import { Island } from "../island.tsx";
 import { TickField } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { FieldNotes, fieldWiring } from "../ui/field.tsx";
@@ -136,7 +135,10 @@ function ImageEditor(
         {image ? <Photo image={image} sizes="280px" className="image-small" /> : (
           <>
             <FileField error={errors.archivo} />
-            <Island name="AdminUpload" props={{ texts: uploadTexts }} when="load" />
+            <div data-script="upload" data-texts={JSON.stringify(uploadTexts)}>
+              <p className="hint" role="status" />
+              <p className="field-error" role="alert" />
+            </div>
           </>
         )}
         <TextAreaField

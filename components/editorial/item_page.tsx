@@ -4,7 +4,6 @@ import { type ContentKindName, contentKinds, editorPath } from "../../content/co
 import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
 import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { Island } from "../island.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { TextField } from "../ui/text_field.tsx";
 import { Others, Seen, type StoredItem } from "./item_actions.tsx";
@@ -90,7 +89,12 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
         </p>
       )}
       <ItemFields clase={clase} isNew={!item} values={values} errors={errors} />
-      <Island name="AdminDraft" props={{ texts: autosave }} when="idle" />
+      <p
+        className="hint"
+        role="status"
+        data-script="draft"
+        data-texts={JSON.stringify(autosave)}
+      />
       <div className="content-bar" role="group" aria-label={texts.bar}>
         <Submit name="accion" value="guardar">{texts.save}</Submit>
         <Submit name="accion" value="vista">{texts.preview}</Submit>

@@ -15,7 +15,6 @@ export async function officeSources(): Promise<string[]> {
     "components/editorial/**/*.tsx",
     "components/ui/toast.tsx",
     "islands/admin_*.tsx",
-    "islands/confirm_dialog.tsx",
   ]);
 }
 

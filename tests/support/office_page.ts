@@ -36,9 +36,8 @@ const lists = "main :is([data-island=AdminVolunteers],[data-island=AdminMessages
 
 /** Waits until the list in the content is awake, where there is one: then it offers its keys. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator("main [data-island]:not([data-hydrated])").first().waitFor({
-    state: "detached",
-  });
+  const asleep = "main :is([data-island]:not([data-hydrated]),[data-script]:not([data-awake]))";
+  await page.locator(asleep).first().waitFor({ state: "detached" });
   if (await page.locator(lists).count() === 0) return;
   await page.locator("main .list-keys").waitFor({ state: "attached" });
 }

@@ -67,8 +67,8 @@ Deno.test("the back office has the rules of what its islands show later", async 
   using site = await openSite();
   const { rules, islands } = site.deps.assets.manifest;
   const css = await officeCss(site);
-  const { AdminVolunteers, AdminMessages, ConfirmDialog } = islands;
-  const later = new Set([AdminVolunteers, AdminMessages, ConfirmDialog].flat());
+  const { AdminVolunteers, AdminMessages } = islands;
+  const later = new Set([AdminVolunteers, AdminMessages].flat());
   const needed = rules.filter((rule) => pageCss("", [rule], later));
   assert(needed.length > 100);
   assert.deepEqual(needed.filter((rule) => !css.includes(rule.css)), []);

@@ -1,0 +1,45 @@
+type Texts = Readonly<Record<"saving" | "saved" | "failed" | "ended" | "conflict", string>>;
+
+/** How long after a change the draft is saved, in milliseconds. */
+const delay = 20_000;
+
+/** Saves the form around the line by itself while a person writes, and says so in the line. */
+export function start(line: HTMLElement): void {
+  const form = line.closest("form");
+  if (!form) return;
+  const texts: Texts = JSON.parse(line.dataset.texts ?? "");
+  const typing = new AbortController();
+  const { signal } = typing;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener("input", () => {
+    timer ??= setTimeout(async () => {
+      timer = undefined;
+      line.textContent = texts.saving;
+      line.textContent = await save(form, texts, signal).catch(() => texts.failed);
+    }, delay);
+  }, { signal });
+  // The button saves; what comes after it would be refused.
+  form.addEventListener("submit", () => {
+    clearTimeout(timer);
+    typing.abort();
+  });
+}
+
+/** Sends the form as it is; returns what became of it, in words. */
+async function save(form: HTMLFormElement, texts: Texts, signal: AbortSignal): Promise<string> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const body = new URLSearchParams(fields);
+  body.set("accion", "autoguardar");
+  const answer = await fetch(form.action, { method: "POST", body, signal });
+  if (answer.status === 401) return texts.ended;
+  if (answer.status === 409) return texts.conflict;
+  if (!answer.ok) return texts.failed;
+  const { data } = await answer.json();
+  if (form.getAttribute("action") !== data.page) {
+    form.action = data.page;
+    history.replaceState(null, "", data.page);
+  }
+  const version = form.elements.namedItem("version");
+  if (version instanceof HTMLInputElement) version.value = String(data.version);
+  return texts.saved + data.time;
+}
