@@ -10,6 +10,5 @@ export const auditPage = {
   from: "desde",
   record: "un registro",
   gone: "una cuenta que ya no existe",
-  more: "Ver más",
   all: "Ver todo el registro",
 } as const;

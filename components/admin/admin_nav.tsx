@@ -13,6 +13,7 @@ import {
   sendIcon,
   shieldIcon,
 } from "../ui/admin_icons.ts";
+import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { calendarIcon, mailIcon, peopleIcon, successIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
@@ -57,73 +58,56 @@ const icons: Readonly<Record<string, string>> = {
 };
 
 /** The links of the sidebar with their counts. */
-export function SideNav({ path, pages, counts }: NavProps): ReactElement {
-  const control = sidebar.control.filter(({ href }) => pages.includes(href));
+export function SideNav(props: NavProps): ReactElement {
+  const { links, control } = sidebar;
   return (
     <nav aria-label={sidebar.label}>
-      <ul className="grid gap-1">
-        {sidebar.links.filter(({ href }) => pages.includes(href)).map((link) => (
-          <li key={link.id}>
-            <NavLink {...link} path={path} counts={counts} className="admin-link" />
-          </li>
-        ))}
-      </ul>
-      {control.length > 0 && <p className="admin-group">{sidebar.controlTitle}</p>}
-      <ul className="grid gap-1">
-        {control.map((link) => (
-          <li key={link.id}>
-            <NavLink {...link} path={path} counts={counts} className="admin-link" />
-          </li>
-        ))}
-      </ul>
+      <Links {...props} links={links} listClass={cx("grid gap-1")} linkClass={cx("admin-link")} />
+      {control.some(({ href }) => props.pages.includes(href)) && (
+        <p className="admin-group">{sidebar.controlTitle}</p>
+      )}
+      <Links {...props} links={control} listClass={cx("grid gap-1")} linkClass={cx("admin-link")} />
     </nav>
   );
 }
 
 /** The same links as a tab bar on phones. */
-export function TabNav({ path, pages, counts }: NavProps): ReactElement {
+export function TabNav(props: NavProps): ReactElement {
+  const links = sidebar.links.map((link) => ({ ...link, label: link.short }));
   return (
     <nav aria-label={sidebar.tabsLabel} className="admin-tabs on-dark">
-      <ul>
-        {sidebar.links.filter(({ href }) => pages.includes(href)).map((link) => (
-          <li key={link.id}>
-            <NavLink
-              {...link}
-              label={link.short}
-              path={path}
-              counts={counts}
-              className="admin-tab"
-            />
-          </li>
-        ))}
-      </ul>
+      <Links {...props} links={links} linkClass={cx("admin-tab")} />
     </nav>
   );
 }
 
-interface NavLinkProps extends Omit<NavProps, "pages"> {
-  readonly id: string;
-  readonly label: string;
-  readonly href: string;
-  readonly className: string;
+interface LinksProps extends NavProps {
+  readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[];
+  readonly listClass?: string;
+  readonly linkClass: string;
 }
 
-function NavLink({ id, label, href, path, counts, className }: NavLinkProps): ReactElement {
-  const kind = id in counts ? id as keyof AdminCounts : null;
+function Links({ links, path, pages, counts, listClass, linkClass }: LinksProps): ReactElement {
   return (
-    <a href={href} className={className} aria-current={path === href ? "page" : undefined}>
-      <Icon shape={icons[id] ?? dashboardIcon} size={20} />
-      {label}
-      {kind && <Waiting id={kind} count={counts[kind]} />}
-    </a>
+    <ul className={listClass}>
+      {links.filter(({ href }) => pages.includes(href)).map(({ id, label, href }) => (
+        <li key={id}>
+          <a href={href} className={linkClass} aria-current={path === href ? "page" : undefined}>
+            <Icon shape={icons[id] ?? dashboardIcon} size={20} />
+            {label}
+            {id in counts && <Waiting id={id as keyof AdminCounts} counts={counts} />}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** `admin_live` updates the number: it writes into `data-count`. */
-function Waiting({ id, count }: { id: keyof AdminCounts; count: number }): ReactElement {
+function Waiting({ id, counts }: { id: keyof AdminCounts; counts: AdminCounts }): ReactElement {
   return (
     <>
-      <span className="admin-count" data-count={id}>{waitingText(count)}</span>
+      <span className="admin-count" data-count={id}>{waitingText(counts[id])}</span>
       <span className="sr-only">{sidebar.waiting[id]}</span>
     </>
   );

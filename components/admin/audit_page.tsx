@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { auditPage } from "../../content/admin_audit.ts";
+import { More } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
 
 /** An audit entry as text. */
@@ -35,7 +36,7 @@ export function AuditPage({ lines, narrowed, nextHref }: AuditPageProps): ReactE
       {lines.length === 0
         ? <p className="admin-panel list-nothing">{auditPage.empty}</p>
         : <AuditLog lines={lines} label={auditPage.label} />}
-      {nextHref && <a className="admin-button mt-4" href={nextHref}>{auditPage.more}</a>}
+      <More href={nextHref} />
     </>
   );
 }

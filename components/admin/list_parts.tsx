@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { list } from "../../content/admin_lists.ts";
 import { cx } from "../ui/cx.ts";
 import { PostButton } from "./post_form.tsx";
 
@@ -29,6 +30,11 @@ export function EmptyList({ title, hint }: { title: string; hint: string }): Rea
       <p className="admin-lead">{hint}</p>
     </section>
   );
+}
+
+/** The link to the next page of a list, where there is one. */
+export function More({ href }: { href: string | null }): ReactElement | null {
+  return href === null ? null : <a className="admin-button mt-4" href={href}>{list.more}</a>;
 }
 
 interface RowFormsProps {

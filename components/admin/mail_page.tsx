@@ -4,7 +4,7 @@ import { mailPage as texts } from "../../content/mail.ts";
 import { type MailKind, type MailState, mailStates } from "../../services/schemas/mail.ts";
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
-import { EmptyList, FilterLink, pathWith, RowForms } from "./list_parts.tsx";
+import { EmptyList, FilterLink, More, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
@@ -85,11 +85,7 @@ export function MailPage(
           rows={rows.map(cellsOf)}
         />
       )}
-      {cursor && (
-        <a className="admin-button mt-4" href={pathWith(path, { estado: state, cursor })}>
-          {list.more}
-        </a>
-      )}
+      <More href={cursor && pathWith(path, { estado: state, cursor })} />
     </>
   );
 }

@@ -9,6 +9,23 @@ interface PageHeadProps {
   readonly lead?: string;
 }
 
+interface PrintHeadProps {
+  readonly back: string;
+  readonly texts: { readonly back: string; readonly print: string };
+}
+
+/** The way back from a page to print, and its button. */
+export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
+  return (
+    <p className="mb-2 flex flex-wrap gap-4 print:hidden">
+      <a href={back} className="link">{texts.back}</a>
+      <button type="button" data-action="print" className="link invisible js:visible">
+        {texts.print}
+      </button>
+    </p>
+  );
+}
+
 /** The head of a page. */
 export function PageHead({ back, title, lead }: PageHeadProps): ReactElement {
   return (

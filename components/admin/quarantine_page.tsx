@@ -6,7 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
-import { EmptyList, pathWith, RowForms } from "./list_parts.tsx";
+import { EmptyList, More, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
@@ -68,7 +68,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
             <QuarantineList {...props} />
           </>
         )}
-        {next && <a className="admin-button mt-4" href={next}>{list.more}</a>}
+        <More href={next} />
       </div>
       {asked && <Question {...asked} />}
     </>

@@ -8,6 +8,7 @@ import { SearchField } from "../ui/search_field.tsx";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
 import { invitationsPath } from "./team/invitations_page.tsx";
+import { More } from "./list_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** An account in the list. */
@@ -86,7 +87,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
             </div>
           )
           : <People {...props} />}
-        {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
+        <More href={nextHref} />
       </div>
       {asked && <Question asked={asked} query={query} />}
     </>

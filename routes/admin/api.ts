@@ -11,7 +11,7 @@ import { validate } from "../validate.ts";
 import { countRecords, createAccessCheck } from "./access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
-import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
+import { changesOf } from "./changes.ts";
 import { contactsApi } from "./contacts.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { messages } from "./messages.tsx";
@@ -84,7 +84,7 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
       return c.json({ data: items, ...rest }, 200);
     })
     .post("/status", validate("json", config.statusOfMany), async (c) => {
-      const data = await changeStatuses(c, config, c.req.valid("json"));
+      const data = await changesOf(c, config).setStatusOfMany(c.req.valid("json"));
       return c.json({ data }, 200);
     })
     .get("/:id", validate("query", config.query), async (c) => {
@@ -96,11 +96,11 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
     })
     .patch("/:id", validate("json", config.status), async (c) => {
       const change = c.req.valid("json");
-      const { record, before } = await changeStatus(c, config, c.req.param("id"), change);
+      const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
       return c.json({ data: viewOf(record), before }, 200);
     })
     .delete("/:id", async (c) => {
-      await eraseRecord(c, config, c.req.param("id"));
+      await changesOf(c, config).erase(c.req.param("id"));
       return c.body(null, 204);
     });
 }

@@ -10,7 +10,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
-import { changeComplaint, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
+import { changesOf } from "./changes.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
@@ -30,27 +30,27 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
         status: form.get("estado"),
       });
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
-      const { changed, failed, skipped } = await changeStatuses(c, config, input.value);
+      const { changed, failed, skipped } = await changesOf(c, config).setStatusOfMany(input.value);
       if (failed.length > 0) return goBack(c, "statuses_failed");
       if (skipped.length > 0) return goBack(c, "statuses_skipped");
       return goBack(c, changed === 1 ? config.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
       const change = parsed(config.status, formFields(await readForm(c)));
-      await changeStatus(c, config, c.req.param("id"), change);
+      await changesOf(c, config).setStatus(c.req.param("id"), change);
       return goBack(c, config.updated);
     })
     .post("/:id/claim", async (c) => {
       const { motivo } = parsed(ComplaintInput, formFields(await readForm(c)));
-      await changeComplaint(c, config, c.req.param("id"), motivo);
+      await changesOf(c, config).setComplaint(c.req.param("id"), motivo);
       return goBack(c, "claim_opened");
     })
     .post("/:id/claim/decided", async (c) => {
-      await changeComplaint(c, config, c.req.param("id"), null);
+      await changesOf(c, config).setComplaint(c.req.param("id"), null);
       return goBack(c, "claim_decided");
     })
     .post("/:id/erase", async (c) => {
-      await eraseRecord(c, config, c.req.param("id"));
+      await changesOf(c, config).erase(c.req.param("id"));
       return goBack(c, "record_erased");
     });
 }

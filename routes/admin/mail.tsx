@@ -17,15 +17,8 @@ import { parsed } from "../validate.ts";
 
 const path = "/admin/mail";
 
-/** Where staff see what a mail is about; null where no page shows it. */
-const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>> = {
-  newsletter_confirm: () => null,
-  password_reset: () => null,
-  address_check: () => null,
-  own_data_link: () => null,
-  security_notice: () => null,
-  digest: () => null,
-  first_publication: () => null,
+/** Where staff see what a mail is about, where a page shows it. */
+const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string>>> = {
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
   reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
@@ -86,6 +79,6 @@ function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
     tries,
     reason: reason ?? null,
     date: shortMoment(at),
-    href: recordPages[kind](subjectOf(id)),
+    href: recordPages[kind]?.(subjectOf(id)) ?? null,
   };
 }

@@ -17,7 +17,7 @@ import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { parsed } from "../validate.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { changeStatus } from "./changes.ts";
+import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
@@ -40,12 +40,12 @@ export const messagePages = inboxPages(messages)
   .post("/:id/open", async (c) => {
     const id = c.req.param("id");
     // A GET changes nothing: what opens an unread message is this.
-    await changeStatus(c, messages, id, { status: "read", from: "unread" });
+    await changesOf(c, messages).setStatus(id, { status: "read", from: "unread" });
     return c.redirect(backTo(c, "/admin/messages", { id }), 303);
   })
   .post("/:id/reply", async (c) => {
     const id = c.req.param("id");
-    await changeStatus(c, messages, id, { status: "replied" });
+    await changesOf(c, messages).setStatus(id, { status: "replied" });
     // The detail links to the mail: not every browser follows a redirect to a mail program.
     return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_ready");
   })

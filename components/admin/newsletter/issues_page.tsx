@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { newsletterAdmin } from "../../../content/admin.ts";
 import { subscribersPage } from "../../../content/people.ts";
-import { list } from "../../../content/admin_lists.ts";
 import { issueStateNames, newsletterPage as texts } from "../../../content/newsletter.ts";
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostButton } from "../post_form.tsx";
-import { EmptyList } from "../list_parts.tsx";
+import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
@@ -50,7 +49,7 @@ export function IssuesPage(props: IssuesPageProps): ReactElement {
       {rows.length === 0
         ? <EmptyList title={texts.empty} hint={texts.emptyHint} />
         : <IssueTable rows={rows} />}
-      {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
+      <More href={cursor && `${path}?cursor=${cursor}`} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { list } from "../../../content/admin_lists.ts";
 import { subscribersPage as texts } from "../../../content/people.ts";
 import { cx } from "../../ui/cx.ts";
-import { EmptyList } from "../list_parts.tsx";
+import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
@@ -47,11 +46,7 @@ export function SubscribersPage(props: SubscribersPageProps): ReactElement {
           />
         </>
       )}
-      {cursor && (
-        <a className="admin-button mt-4" href={`/admin/subscribers?cursor=${cursor}`}>
-          {list.more}
-        </a>
-      )}
+      <More href={cursor && `/admin/subscribers?cursor=${cursor}`} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { list } from "../../../content/admin_lists.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { cx } from "../../ui/cx.ts";
 import { Submit } from "../post_form.tsx";
-import { EmptyList } from "../list_parts.tsx";
+import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
@@ -45,7 +45,7 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
           />
         </>
       )}
-      {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
+      <More href={cursor && `${path}?cursor=${cursor}`} />
     </>
   );
 }

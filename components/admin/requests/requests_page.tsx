@@ -3,7 +3,7 @@ import { list } from "../../../content/admin_lists.ts";
 import { requestsPage as texts } from "../../../content/request_pages.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { EmptyList, FilterLink } from "../list_parts.tsx";
+import { EmptyList, FilterLink, More } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
@@ -84,11 +84,7 @@ export function RequestsPage(
             rows={rows.map(cellsOf)}
           />
         )}
-      {cursor && (
-        <a className="admin-button mt-4" href={`${requestsPath}?estado=cerradas&cursor=${cursor}`}>
-          {list.more}
-        </a>
-      )}
+      <More href={cursor && `${requestsPath}?estado=cerradas&cursor=${cursor}`} />
     </>
   );
 }

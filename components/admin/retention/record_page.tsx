@@ -8,6 +8,7 @@ import { site } from "../../../content/site.ts";
 import type { RetentionRun } from "../../../services/schemas/retention.ts";
 import { FactList } from "../fact_list.tsx";
 import { retentionPath } from "./retention_page.tsx";
+import { PrintHead } from "../page_head.tsx";
 
 interface RecordPageProps {
   readonly run: RetentionRun;
@@ -26,12 +27,7 @@ export function RecordPage(
   const { terms, traces, kept, staff, sha256 } = run;
   return (
     <>
-      <p className="mb-2 flex flex-wrap gap-4 print:hidden">
-        <a href={retentionPath} className="link">{texts.back}</a>
-        <button type="button" data-action="print" className="link invisible js:visible">
-          {texts.print}
-        </button>
-      </p>
+      <PrintHead back={retentionPath} texts={texts} />
       <h1 className="admin-title">{texts.title}</h1>
       <article className="erasure-report admin-panel mt-3 max-w-3xl">
         {!isIntact && <p className="list-error p-3" role="alert">{texts.wrongHash}</p>}

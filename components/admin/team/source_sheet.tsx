@@ -3,6 +3,7 @@ import { site } from "../../../content/site.ts";
 import { sourcesPage } from "../../../content/team.ts";
 import { QrCode } from "../../ui/qr_code.tsx";
 import { sourcesPath } from "./sources_page.tsx";
+import { PrintHead } from "../page_head.tsx";
 
 const texts = sourcesPage.sheet;
 
@@ -17,12 +18,7 @@ interface SourceSheetProps {
 export function SourceSheet({ name, href, modules }: SourceSheetProps): ReactElement {
   return (
     <>
-      <p className="mb-2 flex flex-wrap gap-4 print:hidden">
-        <a href={sourcesPath} className="link">{texts.back}</a>
-        <button type="button" data-action="print" className="link invisible js:visible">
-          {texts.print}
-        </button>
-      </p>
+      <PrintHead back={sourcesPath} texts={texts} />
       <article className="source-sheet admin-panel">
         <p className="font-semibold">{site.name}</p>
         <h1 className="admin-title">{texts.title}</h1>
