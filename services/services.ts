@@ -143,7 +143,7 @@ export function createServices(
     identities: new Identities(store, clock, ofAccounts),
     passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
     addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
-    invitations: new Invitations(store, clock, { roles, outbox }),
+    invitations: new Invitations(store, clock, ofAccounts),
     firstAdmin: new FirstAdmin(store, clock, roles),
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,

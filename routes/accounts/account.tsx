@@ -44,7 +44,7 @@ export const accountPages = new Hono<Env>()
   .post("/aviso", async (c) => {
     const { accounts } = servicesWithMail(c);
     const { aviso } = parsed(DigestChoice, formFields(await readForm(c)));
-    await accounts.setDigest(visitorOf(c).profile.id, aviso);
+    await accounts.setChoice(visitorOf(c).profile.id, { digest: aviso });
     return redirectWithFlash(c, "/cuenta#correo", "digest_saved");
   })
   .post("/autorizacion", async (c) => {
@@ -54,7 +54,7 @@ export const accountPages = new Hono<Env>()
     // An older page showed another text: the account shows the one of today.
     if (!consent) return c.redirect("/cuenta", 303);
     const entry = auditEntry(c, "account_authorised", { subject: id });
-    await accounts.setConsent(id, consent, { with: [entry] });
+    await accounts.setChoice(id, { consent }, { with: [entry] });
     return redirectWithFlash(c, "/cuenta#autorizacion", "account_authorised");
   })
   .post("/sesiones", async (c) => {

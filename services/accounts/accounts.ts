@@ -7,8 +7,7 @@ import { randomGroups } from "../secrets/digest.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
-import type { ConsentProof } from "../schemas/consent.ts";
-import { type DigestTime, Profile } from "../schemas/profile.ts";
+import { Profile } from "../schemas/profile.ts";
 import { LiveIndex } from "../search/live_index.ts";
 import { matching, readFound } from "../search/matching.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
@@ -206,18 +205,13 @@ export class Accounts {
     );
   }
 
-  /** Notes what the owner authorised, in one commit with the others. */
-  async setConsent(
+  /** Notes what the owner authorised, or how often they get a mail about what waits. */
+  async setChoice(
     profileId: string,
-    consent: ConsentProof,
-    options: TransactionOptions,
+    choice: Partial<Pick<Profile, "consent" | "digest">>,
+    options?: TransactionOptions,
   ): Promise<void> {
-    await this.#profiles.update(profileId, (profile) => ({ ...profile, consent }), options);
-  }
-
-  /** Sets how often the owner gets a mail about what waits. */
-  async setDigest(profileId: string, digest: DigestTime): Promise<void> {
-    await this.#profiles.update(profileId, (profile) => ({ ...profile, digest }));
+    await this.#profiles.update(profileId, (profile) => ({ ...profile, ...choice }), options);
   }
 
   /** Returns the profile with that id, or null. */

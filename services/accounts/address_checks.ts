@@ -1,29 +1,20 @@
 import { type Clock, oneDay } from "../clock.ts";
-import type { Limits } from "../limits/limits.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import type { Profile } from "../schemas/profile.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
 import type { Store } from "../store/store.ts";
-import type { Accounts } from "./accounts.ts";
+import type { AccountServices } from "./account_services.ts";
 
 /** How long a link works, from the moment of its mail, in milliseconds. */
 const linkLifetime = 3 * oneDay;
 
-/** The services that checks of addresses need. */
-interface AddressCheckDeps {
-  readonly accounts: Accounts;
-  readonly outbox: Outbox;
-  readonly limits: Limits;
-}
-
 /** Links that show that the owner of an account receives what is sent to its address. */
 export class AddressChecks {
   readonly #store: Store;
-  readonly #deps: AddressCheckDeps;
+  readonly #deps: AccountServices;
   readonly #links: SignedLinks;
 
-  constructor(store: Store, clock: Clock, keys: KeyRing, deps: AddressCheckDeps) {
+  constructor(store: Store, clock: Clock, keys: KeyRing, deps: AccountServices) {
     this.#store = store;
     this.#deps = deps;
     this.#links = new SignedLinks(keys, clock, "address check", linkLifetime);

@@ -1,23 +1,12 @@
-import type { Accounts } from "./accounts.ts";
 import type { Clock } from "../clock.ts";
 import { sha256 } from "../secrets/digest.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import type { OidcPerson } from "../oidc/provider.ts";
-import type { Roles } from "./roles.ts";
 import { Identity, type VouchedIdentity } from "../schemas/identity.ts";
 import type { Profile } from "../schemas/profile.ts";
-import type { SecondFactors } from "./second_factors.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation, Stored, Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
-
-/** The services of the accounts that identities belong to. */
-interface IdentityDeps {
-  readonly accounts: Accounts;
-  readonly roles: Roles;
-  readonly secondFactors: SecondFactors;
-  readonly outbox: Outbox;
-}
+import type { AccountServices } from "./account_services.ts";
 
 /**
  * Result of a sign-in at the provider: a linked account, a new one (`created`), one without a role
@@ -36,10 +25,10 @@ export type Entrance =
 export class Identities {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #deps: IdentityDeps;
+  readonly #deps: AccountServices;
   readonly #identities;
 
-  constructor(store: Store, clock: Clock, deps: IdentityDeps) {
+  constructor(store: Store, clock: Clock, deps: AccountServices) {
     this.#store = store;
     this.#clock = clock;
     this.#deps = deps;

@@ -1,13 +1,12 @@
 import { messages } from "../../content/field_messages.ts";
 import { type Clock, oneDay } from "../clock.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { Invitation } from "../schemas/invitation.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
-import type { Roles } from "./roles.ts";
+import type { AccountServices } from "./account_services.ts";
 
 /** How long a link works, in milliseconds. */
 const lifetime = 3 * oneDay;
@@ -21,20 +20,14 @@ const mostOpen = 20;
 /** The person an invitation is for, and the role that it gives. */
 type Invited = Pick<Invitation, "nombre" | "role" | "localidades" | "by">;
 
-/** The services that invitations need. */
-interface InvitationDeps {
-  readonly roles: Roles;
-  readonly outbox: Outbox;
-}
-
 /** Invitations to the team: a link gives one role, once. */
 export class Invitations {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #deps: InvitationDeps;
+  readonly #deps: AccountServices;
   readonly #invitations;
 
-  constructor(store: Store, clock: Clock, deps: InvitationDeps) {
+  constructor(store: Store, clock: Clock, deps: AccountServices) {
     this.#store = store;
     this.#clock = clock;
     this.#deps = deps;

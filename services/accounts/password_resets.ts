@@ -1,6 +1,4 @@
 import { type Clock, oneDay } from "../clock.ts";
-import type { Limits } from "../limits/limits.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import { PasswordReset, type Profile } from "../schemas/profile.ts";
@@ -9,10 +7,8 @@ import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction } from "../store/transaction.ts";
-import type { Accounts } from "./accounts.ts";
 import type { OpenedAccount } from "./credentials.ts";
-import type { Roles } from "./roles.ts";
-import type { SecondFactors } from "./second_factors.ts";
+import type { AccountServices } from "./account_services.ts";
 
 /** How long a link works, from the moment of its mail, in milliseconds. */
 const linkLifetime = 30 * 60 * 1000;
@@ -30,24 +26,15 @@ interface ResetAnswer {
   readonly link: LinkToken;
 }
 
-/** The services that resets need. */
-interface ResetDeps {
-  readonly accounts: Accounts;
-  readonly roles: Roles;
-  readonly secondFactors: SecondFactors;
-  readonly outbox: Outbox;
-  readonly limits: Limits;
-}
-
 /** New passwords by mail. */
 export class PasswordResets {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #deps: ResetDeps;
+  readonly #deps: AccountServices;
   readonly #links: SignedLinks;
   readonly #requests;
 
-  constructor(store: Store, clock: Clock, keys: KeyRing, deps: ResetDeps) {
+  constructor(store: Store, clock: Clock, keys: KeyRing, deps: AccountServices) {
     this.#store = store;
     this.#clock = clock;
     this.#deps = deps;

@@ -89,7 +89,7 @@ Deno.test("a coordinator's digest has the figures of her localidades alone", asy
   const subject = `${id}:${hour}`;
   await world.register({ localidad: "Usme" });
   assert.equal(await services.digests.read(subject), null, "she chose none");
-  await services.accounts.setDigest(id, "diario");
+  await services.accounts.setChoice(id, { digest: "diario" });
   assert.equal(await services.digests.read(subject), null, "nothing waits in Suba");
   await world.register({ localidad: "Suba" });
   const digest = await services.digests.read(subject);

@@ -1,0 +1,14 @@
+import type { Limits } from "../limits/limits.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { Accounts } from "./accounts.ts";
+import type { Roles } from "./roles.ts";
+import type { SecondFactors } from "./second_factors.ts";
+
+/** What the links of accounts are made with. */
+export interface AccountServices {
+  readonly accounts: Accounts;
+  readonly roles: Roles;
+  readonly secondFactors: SecondFactors;
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+}
