@@ -1,7 +1,7 @@
 import { type FormName, formNames, publicForms } from "../content/public_forms.ts";
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
-import type { EraseOptions } from "./submissions/submission_store.ts";
+import type { EraseOptions } from "./submissions/personal_records.ts";
 import type { Operation } from "./store/transaction.ts";
 
 /**

@@ -14,7 +14,7 @@ import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../stor
 import type { FormStores } from "../submissions/forms.ts";
 import type { Newsletter } from "../submissions/newsletter.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
-import type { EraseOptions } from "../submissions/submission_store.ts";
+import type { EraseOptions } from "../submissions/personal_records.ts";
 import type { Replies } from "../submissions/replies.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { planReturn, planTake } from "./record_places.ts";

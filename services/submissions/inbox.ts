@@ -13,7 +13,7 @@ import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
-import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Plan } from "../store/transaction.ts";
 import { Desk, type DeskParts, type SubmissionRecord } from "./desk.ts";
 import type { ListParams } from "./list_params.ts";
 import { type Companions, SubmissionStore } from "./submission_store.ts";
@@ -90,7 +90,6 @@ export class Inbox<
   Query extends ListParams,
   Counter extends string = never,
 > extends SubmissionStore<T, CounterOf<Counter>> {
-  readonly #list: SearchableCollection<T, View>;
   readonly #statuses: readonly T["status"][];
   protected readonly desk: DeskParts<T, View>;
 
@@ -99,12 +98,11 @@ export class Inbox<
   ) {
     super(records, companions);
     this.#statuses = searching.statuses;
-    this.#list = new SearchableCollection(records, searching, view);
     this.desk = {
       clock,
       records,
       searching,
-      list: this.#list,
+      list: new SearchableCollection(records, searching, view),
       permissions,
       roles,
       erase: (id, options) => this.erase(id, options),
@@ -141,10 +139,11 @@ export class Inbox<
     const record = await this.get(id);
     const names = Object.keys(fields) as (keyof T & string)[];
     const changed = names.filter((name) => !isDeepStrictEqual(record[name], fields[name]));
-    await this.#update(id, (found) => {
+    const updated = await this.records.update(id, (found) => {
       if (versionOf(found, names) !== version) throw new Problem("conflict");
       return { ...also(found), ...fields };
     }, { with: [entry(changed), ...plans] });
+    if (!updated?.ok) throw new Problem("not_found");
     return changed;
   }
 
@@ -177,11 +176,5 @@ export class Inbox<
     _status: T["status"],
   ): Promise<number> {
     return Promise.resolve(0);
-  }
-
-  async #update(id: string, change: (record: T) => T, options?: TransactionOptions): Promise<T> {
-    const updated = await this.records.update(id, change, options);
-    if (!updated?.ok) throw new Problem("not_found");
-    return updated.value;
   }
 }

@@ -13,7 +13,7 @@ import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { EraseOptions } from "./submission_store.ts";
+import type { EraseOptions } from "./personal_records.ts";
 import type { Plan } from "../store/transaction.ts";
 
 type Query = Partial<MessagesQuery>;

@@ -9,17 +9,12 @@ import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { nameOf } from "../schemas/text.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
-
 import type { Listed, ListOptions } from "../store/record_reader.ts";
-import {
-  MAX_CHECKS,
-  type Operation,
-  type Transaction,
-  type TransactionOptions,
-} from "../store/transaction.ts";
+import { MAX_CHECKS, type Operation, type TransactionOptions } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "./forms.ts";
 import type { Store } from "../store/store.ts";
-import type { EraseOptions, SavedRecord } from "./submission_store.ts";
+import { PersonalRecords } from "./personal_records.ts";
+import type { SavedRecord } from "./submission_store.ts";
 
 /** What is known of a submission in quarantine besides its record. */
 export const QuarantineFacts = z.object({
@@ -85,12 +80,10 @@ export interface BulkErasure {
 const checkedEvery = 20 * MAX_CHECKS;
 
 /** Submissions that look like a script's, until staff have looked at them. */
-export class Quarantine {
+export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   readonly #store: Store;
-  readonly #submissions;
   readonly #clock: Clock;
   readonly #stores: FormStores;
-  readonly #noteErased: NoteErased;
   readonly #hash: (text: string) => string;
 
   constructor(
@@ -99,12 +92,7 @@ export class Quarantine {
     { stores, noteErased }: { readonly stores: FormStores; readonly noteErased: NoteErased },
     secret: string,
   ) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#stores = stores;
-    this.#noteErased = noteErased;
-    this.#hash = keyedHash(secret, "quarantine");
-    this.#submissions = new Collection(store, "quarantine", QuarantinedSubmission, {
+    const records = new Collection(store, "quarantine", QuarantinedSubmission, {
       unique: { submission: ({ kind, record }) => [kind, keyOf(record)] },
       many: {
         email: ({ record }) => [[record.email]],
@@ -112,6 +100,11 @@ export class Quarantine {
       },
       counters: { total: () => [[]] },
     });
+    super(records, noteErased);
+    this.#store = store;
+    this.#clock = clock;
+    this.#stores = stores;
+    this.#hash = keyedHash(secret, "quarantine");
   }
 
   /**
@@ -132,13 +125,13 @@ export class Quarantine {
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
     const submission = { id: record.id, reason, created_at, network, kind, record };
-    const created = await this.#submissions.create(submission, options);
+    const created = await this.records.create(submission, options);
     return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
   }
 
   /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
   async renewReceipt(id: string, recibo: string, options?: TransactionOptions): Promise<boolean> {
-    const updated = await this.#submissions.update(
+    const updated = await this.records.update(
       id,
       (submission): QuarantinedSubmission =>
         submission.kind === "newsletter"
@@ -149,43 +142,23 @@ export class Quarantine {
     return updated?.ok === true;
   }
 
-  /** Its name in the store. */
-  get name(): string {
-    return this.#submissions.name;
-  }
-
-  /** How many submissions could not be read when they were last asked for. */
-  get unreadable(): number {
-    return this.#submissions.unreadable.size;
-  }
-
-  /** Yields all submissions, newest first, some at a time. */
-  batches(): AsyncIterable<readonly QuarantinedSubmission[]> {
-    return this.#submissions.batches();
-  }
-
   /** Returns submissions, newest first; with the hash of a network only those of it. */
   list({ network, ...page }: QuarantineListOptions = {}): Promise<Listed<QuarantinedSubmission>> {
-    if (network === undefined) return this.#submissions.list(page);
-    return this.#submissions.listBy("network", [network], page);
-  }
-
-  /** Returns how many submissions are in quarantine. */
-  count(): Promise<number> {
-    return this.#submissions.count("total");
+    if (network === undefined) return this.records.list(page);
+    return this.records.listBy("network", [network], page);
   }
 
   /** Returns how many of them came from the network with that hash. */
   async countOf(network: string): Promise<number> {
-    return (await this.#submissions.idsBy("network", [network])).length;
+    return (await this.records.idsBy("network", [network])).length;
   }
 
   /** Returns the ids that the selection names; some may be gone. */
   async idsIn({ ids, until = "", network }: QuarantineSelection): Promise<string[]> {
     if (ids) return [...new Set(ids)];
     const all = network === undefined
-      ? await Array.fromAsync(this.#submissions.all(), ({ id }) => id)
-      : await this.#submissions.idsBy("network", [network]);
+      ? await Array.fromAsync(this.records.all(), ({ id }) => id)
+      : await this.records.idsBy("network", [network]);
     // Ids are in the order of time.
     return all.filter((id) => id <= until);
   }
@@ -193,7 +166,7 @@ export class Quarantine {
   /** Stores the record as its form would have, with its own time. @throws {Problem} `not_found` */
   async release(id: string, entry: Operation): Promise<void> {
     const released = await this.#store.transaction(async (transaction) => {
-      const submission = await this.#submissions.planDelete(transaction, id);
+      const submission = await this.records.planDelete(transaction, id);
       if (!submission) throw new Problem("not_found");
       const operations = await this.#planArrival(submission.kind, submission.record);
       transaction.add(...operations, entry);
@@ -202,32 +175,9 @@ export class Quarantine {
     if (!released.ok) await this.erase(id, { with: [entry] });
   }
 
-  /** Returns the submission, or null. @throws {Problem} `unreadable` */
-  find(id: string): Promise<QuarantinedSubmission | null> {
-    return this.#submissions.get(id);
-  }
-
-  /** Adds to the transaction that the submission leaves; returns it, or null where there is none. */
-  planTake(transaction: Transaction, id: string): Promise<QuarantinedSubmission | null> {
-    return this.#submissions.planDelete(transaction, id);
-  }
-
-  /** Returns the operation with which a submission that was taken is back. */
-  planReturn(submission: QuarantinedSubmission): Operation {
-    return this.#submissions.planCreate(submission);
-  }
-
   /** Returns the ids of all submissions of the address. */
   idsOf(email: string): Promise<string[]> {
-    return this.#submissions.idsBy("email", [email]);
-  }
-
-  /** Erases the submission. @throws {Problem} `not_found` */
-  async erase(id: string, { run, ...options }: EraseOptions = {}): Promise<void> {
-    const others = [...options.with ?? [], this.#noteErased(id, run)];
-    if (!await this.#submissions.delete(id, { ...options, with: others })) {
-      throw new Problem("not_found");
-    }
+    return this.records.idsBy("email", [email]);
   }
 
   /**
@@ -254,9 +204,9 @@ export class Quarantine {
   /** Erases the submissions in one commit; returns how many there were. */
   async #eraseAtOnce(ids: readonly string[]): Promise<number> {
     const stored = await this.#store.transaction(async (transaction) => {
-      const plan = (id: string) => this.#submissions.planDelete(transaction, id);
+      const plan = (id: string) => this.records.planDelete(transaction, id);
       const erased = (await Promise.all(ids.map(plan))).filter((found) => found !== null);
-      transaction.add(...erased.map(({ id }) => this.#noteErased(id)));
+      transaction.add(...erased.map(({ id }) => this.noteErased(id)));
       return erased.length;
     });
     return stored.ok ? stored.value : 0;

@@ -24,7 +24,7 @@ import { Collection } from "../store/collection.ts";
 import type { IdRange, Range } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan } from "../store/transaction.ts";
-import type { EraseOptions } from "./submission_store.ts";
+import type { EraseOptions } from "./personal_records.ts";
 
 type Query = Partial<VolunteersQuery>;
 

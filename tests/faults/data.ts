@@ -55,10 +55,10 @@ export const dataFaults: readonly Fault[] = [
       "await Promise.resolve(false)",
     ],
   }, ["tests/services/mail/outbox_test.ts"]),
-  ...faultsIn("services/submissions/submission_store.ts", {
+  ...faultsIn("services/submissions/personal_records.ts", {
     "the erasure of a record leaves no note for copies": [
-      "this.noteErased(id, run), mails",
-      "mails",
+      "[...options.with ?? [], this.noteErased(id, run)]",
+      "options.with ?? []",
     ],
   }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("services/backup/restore.ts", {

@@ -113,10 +113,10 @@ export const rightsFaults: readonly Fault[] = [
       "print(texts.plan(terms.day, terms.election));\n  await services.retention.create(null);",
     ],
   }, ["tests/tasks/retention_test.ts"]),
-  ...faultsIn("services/submissions/submission_store.ts", {
+  ...faultsIn("services/submissions/personal_records.ts", {
     "what a killed run has erased is not in its report": [
-      "this.noteErased(id, run), mails",
-      "this.noteErased(id), mails",
+      "this.noteErased(id, run)",
+      "this.noteErased(id)",
     ],
   }, ["tests/services/retention/killed_test.ts"]),
   ...faultsIn("services/phase.ts", {
