@@ -20,13 +20,39 @@ interface AccountPageProps {
 /** The account page. */
 export function AccountPage(props: AccountPageProps): ReactElement {
   return (
+    <AccountFrame title={account.title} lead={account.lead}>
+      <Identity {...props} />
+      {props.children}
+    </AccountFrame>
+  );
+}
+
+interface AccountFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What is said before the sections. */
+  readonly before?: ReactNode;
+  /** The label of a link to the account. */
+  readonly back?: string;
+  /** Its {@link AccountSection}s. */
+  readonly children: ReactNode;
+}
+
+/** A page of sections, about the account or about one's own data. */
+export function AccountFrame(
+  { title, lead, before, back, children }: AccountFrameProps,
+): ReactElement {
+  return (
     <>
-      <PageHero title={account.title} lead={account.lead} />
+      <PageHero title={title} lead={lead} />
       <Container className="py-section">
-        <div className="account">
-          <Identity {...props} />
-          {props.children}
-        </div>
+        {before}
+        <div className="account">{children}</div>
+        {back && (
+          <p className="mt-10">
+            <a href="/cuenta" className="link">{back}</a>
+          </p>
+        )}
       </Container>
     </>
   );

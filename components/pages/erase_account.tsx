@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
 import { erasePage } from "../../content/account.ts";
 import { factorPage } from "../../content/second_factor.ts";
-import { PageHero } from "../art/page_hero.tsx";
 import { Button } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
-import { AccountSection } from "./account.tsx";
+import { AccountFrame, AccountSection } from "./account.tsx";
 import { ProofForm, type ProofProps } from "./proof_form.tsx";
 import { CodeField } from "./second_step.tsx";
 
@@ -16,33 +14,25 @@ interface EraseAccountProps extends ProofProps {
 /** The page on which a person erases their own account. */
 export function EraseAccountPage({ hasFactor, ...proof }: EraseAccountProps): ReactElement {
   return (
-    <>
-      <PageHero title={erasePage.title} lead={erasePage.lead} />
-      <Container className="py-section">
-        <div className="account">
-          <AccountSection id="borrar" title={erasePage.what}>
-            <div className="prose mb-6">
-              <ul>{erasePage.list.map((item) => <li key={item}>{item}</li>)}</ul>
-            </div>
-            <ProofForm {...proof} action="/cuenta/borrar">
-              {hasFactor && (
-                <CodeField
-                  label={factorPage.code}
-                  hint={factorPage.codeHint}
-                  error={proof.errors.code}
-                />
-              )}
-              <div>
-                <Button type="submit" tone="solid">{erasePage.submit}</Button>
-                <p className="hint mt-2">{erasePage.copies}</p>
-              </div>
-            </ProofForm>
-          </AccountSection>
+    <AccountFrame title={erasePage.title} lead={erasePage.lead} back={erasePage.back}>
+      <AccountSection id="borrar" title={erasePage.what}>
+        <div className="prose mb-6">
+          <ul>{erasePage.list.map((item) => <li key={item}>{item}</li>)}</ul>
         </div>
-        <p className="mt-10">
-          <a href="/cuenta" className="link">{erasePage.back}</a>
-        </p>
-      </Container>
-    </>
+        <ProofForm {...proof} action="/cuenta/borrar">
+          {hasFactor && (
+            <CodeField
+              label={factorPage.code}
+              hint={factorPage.codeHint}
+              error={proof.errors.code}
+            />
+          )}
+          <div>
+            <Button type="submit" tone="solid">{erasePage.submit}</Button>
+            <p className="hint mt-2">{erasePage.copies}</p>
+          </div>
+        </ProofForm>
+      </AccountSection>
+    </AccountFrame>
   );
 }

@@ -1,11 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { factorPage } from "../../content/second_factor.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { PageHero } from "../art/page_hero.tsx";
 import { Button } from "../ui/button.tsx";
 import { QrCode } from "../ui/qr_code.tsx";
-import { Container } from "../ui/section.tsx";
-import { AccountSection } from "./account.tsx";
+import { AccountFrame, AccountSection } from "./account.tsx";
 import { ProofForm, type ProofProps } from "./proof_form.tsx";
 import { CodeField } from "./second_step.tsx";
 
@@ -13,17 +11,8 @@ const path = "/cuenta/verificacion";
 
 /** The layout of every state of the page. */
 export function SecondFactorPage({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <>
-      <PageHero title={factorPage.title} lead={factorPage.lead} />
-      <Container className="py-section">
-        <div className="account">{children}</div>
-        <p className="mt-10">
-          <a href="/cuenta" className="link">{factorPage.back}</a>
-        </p>
-      </Container>
-    </>
-  );
+  const { title, lead, back } = factorPage;
+  return <AccountFrame {...{ title, lead, back }}>{children}</AccountFrame>;
 }
 
 /** Off: asks for the password first. */

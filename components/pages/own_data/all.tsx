@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
 import { ownRecord } from "../../../content/own_data.ts";
 import { ownRecords as texts } from "../../../content/own_link.ts";
-import { PageHero } from "../../art/page_hero.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { Container } from "../../ui/section.tsx";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { AccountSection } from "../account.tsx";
+import { AccountFrame, AccountSection } from "../account.tsx";
 import { ChangeFrame, ConfirmBox } from "./changes.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import { DownloadForm, LeaveSection } from "./record.tsx";
@@ -36,44 +34,43 @@ export function OwnRecordsPage(
 ): ReactElement {
   const isNothing = records.length + requests.length === 0 && !account;
   const { erase } = texts;
-  return (
+  const before = (
     <>
-      <PageHero title={texts.title} lead={texts.lead(email)} />
-      <Container className="py-section">
-        <p className="hint mb-8 max-w-measure">{ownRecord.limit}</p>
-        {[...notes, ...(isNothing ? [texts.nothing] : [])].map((note) => (
-          <p key={note} role="status" className="mb-8 max-w-measure text-lg">{note}</p>
-        ))}
-        <div className="account">
-          {records.length > 0 && (
-            <AccountSection id="registros" title={texts.records} lead={texts.recordsLead}>
-              <ul className="grid gap-8">
-                {records.map((record) => <Listed key={record.id} {...record} />)}
-              </ul>
-            </AccountSection>
-          )}
-          {requests.length > 0 && (
-            <AccountSection id="solicitudes" title={texts.requests}>
-              <div className="grid gap-8">
-                {requests.map((facts) => <Facts key={facts[0]?.[1]} facts={facts} />)}
-              </div>
-            </AccountSection>
-          )}
-          {account && <Account facts={account} />}
-          {!isNothing && (
-            <AccountSection id="descargar" {...texts.download}>
-              <DownloadForm action="/mis-datos/todo/descargar" />
-            </AccountSection>
-          )}
-          {records.length > 0 && (
-            <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
-              <LinkButton href="/mis-datos/todo/borrar" tone="secondary">{erase.action}</LinkButton>
-            </AccountSection>
-          )}
-          <LeaveSection />
-        </div>
-      </Container>
+      <p className="hint mb-8 max-w-measure">{ownRecord.limit}</p>
+      {[...notes, ...(isNothing ? [texts.nothing] : [])].map((note) => (
+        <p key={note} role="status" className="mb-8 max-w-measure text-lg">{note}</p>
+      ))}
     </>
+  );
+  return (
+    <AccountFrame title={texts.title} lead={texts.lead(email)} before={before}>
+      {records.length > 0 && (
+        <AccountSection id="registros" title={texts.records} lead={texts.recordsLead}>
+          <ul className="grid gap-8">
+            {records.map((record) => <Listed key={record.id} {...record} />)}
+          </ul>
+        </AccountSection>
+      )}
+      {requests.length > 0 && (
+        <AccountSection id="solicitudes" title={texts.requests}>
+          <div className="grid gap-8">
+            {requests.map((facts) => <Facts key={facts[0]?.[1]} facts={facts} />)}
+          </div>
+        </AccountSection>
+      )}
+      {account && <Account facts={account} />}
+      {!isNothing && (
+        <AccountSection id="descargar" {...texts.download}>
+          <DownloadForm action="/mis-datos/todo/descargar" />
+        </AccountSection>
+      )}
+      {records.length > 0 && (
+        <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
+          <LinkButton href="/mis-datos/todo/borrar" tone="secondary">{erase.action}</LinkButton>
+        </AccountSection>
+      )}
+      <LeaveSection />
+    </AccountFrame>
   );
 }
 

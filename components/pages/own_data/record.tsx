@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
 import { ownRecord as texts } from "../../../content/own_data.ts";
 import { ownRecords } from "../../../content/own_link.ts";
-import { PageHero } from "../../art/page_hero.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Container } from "../../ui/section.tsx";
-import { AccountSection } from "../account.tsx";
+import { AccountFrame, AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 
@@ -28,38 +26,40 @@ export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
   const isOne = facts.query !== "";
   const { title, lead, more } = isOne ? one : texts;
   return (
-    <>
-      <PageHero title={title} lead={lead} />
-      <Container className="py-section">
-        <p className="hint mb-8 max-w-measure">{texts.limit}</p>
-        <p className="mb-8">
-          <a href={more.href} className="link">{more.label}</a>
-        </p>
-        <div className="account">
-          <AccountSection
-            id="datos"
-            title={texts.data.title}
-            lead={isOne ? one.data : texts.data.lead}
-          >
-            <Facts facts={facts.data} />
-          </AccountSection>
-          {facts.replies.length > 0 && (
-            <AccountSection id="respuestas" {...texts.replies}>
-              <Facts facts={facts.replies} />
-            </AccountSection>
-          )}
-          <AccountSection id="autorizacion" {...texts.authorisation}>
-            <Facts facts={facts.authorisation} />
-          </AccountSection>
-          <AccountSection id="uso" title={texts.use.title}>
-            <ul className="points">
-              {texts.use.items.map((item) => <li key={item}>{item}</li>)}
-            </ul>
-          </AccountSection>
-          <Actions {...facts} />
-        </div>
-      </Container>
-    </>
+    <AccountFrame
+      title={title}
+      lead={lead}
+      before={
+        <>
+          <p className="hint mb-8 max-w-measure">{texts.limit}</p>
+          <p className="mb-8">
+            <a href={more.href} className="link">{more.label}</a>
+          </p>
+        </>
+      }
+    >
+      <AccountSection
+        id="datos"
+        title={texts.data.title}
+        lead={isOne ? one.data : texts.data.lead}
+      >
+        <Facts facts={facts.data} />
+      </AccountSection>
+      {facts.replies.length > 0 && (
+        <AccountSection id="respuestas" {...texts.replies}>
+          <Facts facts={facts.replies} />
+        </AccountSection>
+      )}
+      <AccountSection id="autorizacion" {...texts.authorisation}>
+        <Facts facts={facts.authorisation} />
+      </AccountSection>
+      <AccountSection id="uso" title={texts.use.title}>
+        <ul className="points">
+          {texts.use.items.map((item) => <li key={item}>{item}</li>)}
+        </ul>
+      </AccountSection>
+      <Actions {...facts} />
+    </AccountFrame>
   );
 }
 

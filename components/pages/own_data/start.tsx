@@ -5,36 +5,29 @@ import { linkWay, ownLinkPath } from "../../../content/own_link.ts";
 import { receipt, receiptPath } from "../../../content/receipt.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { PageHero } from "../../art/page_hero.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { Container } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { AccountSection } from "../account.tsx";
+import { AccountFrame, AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 
 /** The ways to one's own data, and the rights in short; by mail only where the site sends it. */
 export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactElement {
   const { rights } = texts;
   return (
-    <>
-      <PageHero title={texts.title} lead={texts.lead} />
-      <Container className="py-section">
-        <div className="account">
-          <Way id="recibo" {...texts.receipt} />
-          {hasMail && <Way id="enlace" {...linkWay} />}
-          <Way id="solicitud" {...texts.request} />
-          <Way id="boletin" {...texts.newsletter} />
-          <AccountSection id="derechos" title={rights.title}>
-            <ul className="points">{rights.items.map((item) => <li key={item}>{item}</li>)}</ul>
-            <p className="mt-4">
-              {rights.policy.before}
-              <a href={rights.policy.href} className="link">{rights.policy.label}</a>.
-            </p>
-          </AccountSection>
-        </div>
-      </Container>
-    </>
+    <AccountFrame title={texts.title} lead={texts.lead}>
+      <Way id="recibo" {...texts.receipt} />
+      {hasMail && <Way id="enlace" {...linkWay} />}
+      <Way id="solicitud" {...texts.request} />
+      <Way id="boletin" {...texts.newsletter} />
+      <AccountSection id="derechos" title={rights.title}>
+        <ul className="points">{rights.items.map((item) => <li key={item}>{item}</li>)}</ul>
+        <p className="mt-4">
+          {rights.policy.before}
+          <a href={rights.policy.href} className="link">{rights.policy.label}</a>.
+        </p>
+      </AccountSection>
+    </AccountFrame>
   );
 }
 
