@@ -31,8 +31,11 @@ export const newsletterFaults: readonly Fault[] = [
       "",
     ],
   }, sender),
-  ...faultsIn("services/newsletter/newsletter_composers.ts", {
-    "who has not confirmed gets it": ["!isReached(subscriber) ||", "!subscriber ||"],
+  ...faultsIn("services/submissions/newsletter.ts", {
+    "who has not confirmed gets it": [
+      'subscriber !== null && groupOf(subscriber) === "confirmed"',
+      "subscriber !== null",
+    ],
   }, sender),
   ...faultsIn("services/mail/claims.ts", {
     "a mail that ended since it was listed is sent again": [

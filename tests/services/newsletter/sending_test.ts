@@ -122,7 +122,6 @@ Deno.test("two connections leave two mails at most without a known end, and end 
 
 Deno.test("a newsletter that another process claims at the same time is not sent, and the next one is", async () => {
   using world = await openNewsletterWorld();
-  const { outbox } = world.site.services;
   const [taken = "", other = ""] = await world.subscribe(2);
   await world.send();
   world.site.clock.now += secondThoughts;
@@ -134,7 +133,7 @@ Deno.test("a newsletter that another process claims at the same time is not sent
       return await world.compose(row);
     },
   });
-  await until(async () => (await outbox.status()).counts.get("sent") === 1);
+  await until(() => mailer.sent.length > 0);
   await worker.end();
   assert.match(mailer.unclaimed.map(({ messageId }) => messageId).join(), new RegExp(taken));
   assert.match(mailer.sent.map(({ messageId }) => messageId).join(), new RegExp(other));
