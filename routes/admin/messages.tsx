@@ -4,7 +4,7 @@ import {
   BulkStatusInput,
   ListQuery,
   type MessagesQuery,
-  MessageStatusInput,
+  StatusInput,
 } from "../../services/schemas/admin.ts";
 import type { Message, MessageView } from "../../services/schemas/message.ts";
 import { Problem } from "../../services/problem.ts";
@@ -29,7 +29,7 @@ export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>>
   deskFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
   meta: metas.messages,
   query: ListQuery.messages,
-  status: MessageStatusInput,
+  status: StatusInput.messages,
   statusOfMany: BulkStatusInput.messages,
   updated: "message_status_updated",
   draw: (props) => <Island name="AdminMessages" props={props} when="load" />,

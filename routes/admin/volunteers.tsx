@@ -9,8 +9,8 @@ import { Problem } from "../../services/problem.ts";
 import {
   BulkStatusInput,
   ListQuery,
+  StatusInput,
   type VolunteersQuery,
-  VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
 import { NoteInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -38,7 +38,7 @@ export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<Volunteer
   deskFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
   meta: metas.volunteers,
   query: ListQuery.volunteers,
-  status: VolunteerStatusInput,
+  status: StatusInput.volunteers,
   statusOfMany: BulkStatusInput.volunteers,
   updated: "volunteer_status_updated",
   partsFor: volunteerParts,

@@ -9,17 +9,14 @@ import { recordId } from "./ids.ts";
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.bulk.status);
 
-/** A status for a volunteer; with `from`, only where it has that one now. */
-export const VolunteerStatusInput = z.object({
-  status: volunteerStatus,
-  from: z.optional(volunteerStatus),
-});
+const statusInput = <S extends z.ZodMiniType>(status: S) =>
+  z.object({ status, from: z.optional(status) });
 
-/** A status for a message; with `from`, only where it has that one now. */
-export const MessageStatusInput = z.object({
-  status: messageStatus,
-  from: z.optional(messageStatus),
-});
+/** A status for one record; with `from`, only where it has that one now. */
+export const StatusInput = {
+  volunteers: statusInput(volunteerStatus),
+  messages: statusInput(messageStatus),
+} as const;
 
 const own = messages.bulk;
 
@@ -65,25 +62,18 @@ const page = {
 };
 const offset = z.catch(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
 
+/** The order of a list by one of these names, or with a hyphen the other way round. */
+const orderBy = <const Name extends string>(...names: readonly Name[]) =>
+  z.enum([...names, ...names.map((name): `-${Name}` => `-${name}`)]);
+const newestFirst = "-created_at";
+
 const volunteerPage = {
   ...page,
   offset,
   status: unsaid(volunteerStatus),
   ...byFilter(volunteerFilters, (filter) => unsaid(choice(filter))),
   ...othersUnsaid,
-  orden: z.catch(
-    z.enum([
-      "-created_at",
-      "created_at",
-      "nombre",
-      "-nombre",
-      "localidad",
-      "-localidad",
-      "status",
-      "-status",
-    ]),
-    "-created_at",
-  ),
+  orden: z.catch(orderBy("created_at", "nombre", "localidad", "status"), newestFirst),
 };
 
 /** The query of each list. */
@@ -95,10 +85,7 @@ export const ListQuery = {
     status: unsaid(messageStatus),
     ...byFilter(messageFilters, (filter) => unsaid(choice(filter))),
     ...othersUnsaid,
-    orden: z.catch(
-      z.enum(["-created_at", "created_at", "name", "-name", "status", "-status"]),
-      "-created_at",
-    ),
+    orden: z.catch(orderBy("created_at", "name", "status"), newestFirst),
   }),
   users: z.object(page),
 } as const;
