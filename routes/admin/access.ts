@@ -153,7 +153,6 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /api/admin/quarantine": "quarantine:work",
   "POST /api/admin/quarantine/:id/release": "quarantine:work",
   "DELETE /api/admin/quarantine/:id": "quarantine:work",
-  "DELETE /api/admin/quarantine": "quarantine:work",
 };
 
 const dashboard = "/admin";

@@ -50,9 +50,6 @@ export const quarantineApi = new Hono<Env>()
     ]);
     return c.json({ data: items.map(quarantineView), total, cursor }, 200);
   })
-  .delete("/", async (c) => {
-    return c.json({ data: await discardMany(c, parsed(QuarantineSelection, selected(c))) }, 200);
-  })
   .post("/:id/release", async (c) => {
     await release(c, c.req.param("id"));
     return c.body(null, 204);

@@ -212,26 +212,6 @@ for (const query of ["", "todos=1", "id=x", "todos=1&hasta=x", "todos=1&origen=x
   });
 }
 
-Deno.test("the API deletes many, and says how many are left", async () => {
-  using site = await openOffice();
-  await fill(site, 5, (i) => `198.51.${i}.1`);
-  const { items } = await site.services.quarantine.list();
-  const ids = items.map(({ id }) => id);
-  const call = async (query: string) => {
-    const response = await site.ask(`/api/admin/quarantine?${query}`, { method: "DELETE" });
-    return { status: response.status, body: await response.json() };
-  };
-  const [newest = "", second = ""] = ids;
-  assert.deepEqual(await call(`id=${newest}&id=01ARZ3NDEKTSV4RRFFQ69G5FAV`), {
-    status: 200,
-    body: { data: { erased: 1, left: 0 } },
-  });
-  assert.equal((await call("")).status, 422);
-  assert.equal((await call("todos=1")).status, 422);
-  assert.deepEqual((await call(`todos=1&hasta=${second}`)).body.data, { erased: 4, left: 0 });
-  assert.equal(await site.services.quarantine.count(), 0);
-});
-
 Deno.test("a submission that was stored meanwhile is not stored twice", async () => {
   using site = await openSite();
   const same = { ...volunteerFields(), submission: crypto.randomUUID() };
