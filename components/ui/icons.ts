@@ -7,65 +7,41 @@
  * One constant each, so that a bundle holds only those it uses.
  */
 
-/** Three bars. */
 export const menuIcon = "M4 5h16M4 12h16M4 19h16";
-/** A cross. */
 export const closeIcon = "M18 6 6 18M6 6l12 12";
-/** An arrow to the right. */
 export const arrowIcon = "M5 12h14M12 5l7 7-7 7";
-/** A chevron down. */
 export const chevronIcon = "m6 9 6 6 6-6";
-/** A way out of the site. */
 export const externalIcon =
   "M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6";
-/** An envelope. */
 export const mailIcon =
   "m22 7-8.99 5.73a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z";
-/** A place. */
 export const placeIcon =
   "M20 10c0 5-5.5 10.2-7.4 11.8a1 1 0 0 1-1.2 0C9.5 20.2 4 15 4 10a8 8 0 0 1 16 0M12 7a3 3 0 0 0 0 6 3 3 0 0 0 0-6";
-/** A telephone. */
 export const phoneIcon =
   "M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4";
-/** A clock. */
 export const clockIcon = "M12 2a10 10 0 0 0 0 20 10 10 0 0 0 0-20M12 6v6l4 2";
-/** A calendar to add to. */
 export const calendarIcon =
   "M16 18h6M16 2v3M19 15v6M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3M3 9h18M8 2v3";
-/** A tick in a circle. */
 export const successIcon = "M12 2a10 10 0 0 0 0 20 10 10 0 0 0 0-20M16 9l-5.5 5.5L8 12";
-/** An exclamation mark in a circle. */
 export const errorIcon = "M12 2a10 10 0 0 0 0 20 10 10 0 0 0 0-20M12 8v4M12 16h.01";
-/** Three joined dots: share. */
 export const shareIcon =
   "M18 2a3 3 0 0 0 0 6 3 3 0 0 0 0-6M6 9a3 3 0 0 0 0 6 3 3 0 0 0 0-6M18 16a3 3 0 0 0 0 6 3 3 0 0 0 0-6M8.6 13.5l6.8 4M15.4 6.5l-6.8 4";
-/** Two sheets: copy. */
 export const copyIcon =
   "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2";
-/** Play a video. */
 export const playIcon = "M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z";
-/** An eye. */
 export const eyeIcon =
   "M2 12.3a1 1 0 0 1 0-.6 10.8 10.8 0 0 1 20 0 1 1 0 0 1 0 .6 10.8 10.8 0 0 1-20 0M12 9a3 3 0 0 0 0 6 3 3 0 0 0 0-6";
-/** An eye crossed out. */
 export const eyeOffIcon =
   "M10.7 5.1A10.7 10.7 0 0 1 22 11.7a1 1 0 0 1 0 .6 10.7 10.7 0 0 1-1.5 2.5M14.1 14.2a3 3 0 0 1-4.3-4.3M17.5 17.5A10.8 10.8 0 0 1 2 12.3a1 1 0 0 1 0-.6 10.8 10.8 0 0 1 4.5-5.1M2 2l20 20";
-/** People. */
 export const peopleIcon =
   "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.1a4 4 0 0 1 0 7.8M22 21v-2a4 4 0 0 0-3-3.9M9 3a4 4 0 0 0 0 8 4 4 0 0 0 0-8";
-/** A printer. */
 export const printIcon =
   "M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M6 14h12v8H6z";
-/** Instagram. */
 export const instagramIcon =
   "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zM12 8a4 4 0 0 0 0 8 4 4 0 0 0 0-8M17.5 6.5h.01";
-/** X. */
 export const xIcon = "M3.5 3h4.6l12.4 18h-4.6zM20 3l-7.2 8M11 13.3 4 21";
-/** Facebook. */
 export const facebookIcon = "M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z";
-/** TikTok. */
 export const tiktokIcon =
   "M20 10a8 8 0 0 1-6-4M14 2v13.5A4.5 4.5 0 1 1 9.5 11M14 2c.3 3 2.5 5 6 5.2V10";
-/** WhatsApp. */
 export const whatsappIcon =
   "M3 21l1.4-4.8A9.3 9.3 0 1 1 8 19.7zM9 8.5c-.5 3 3 6.5 6.2 6.2l1-1.7-2.2-1.2-1 1c-1-.4-1.9-1.3-2.3-2.3l1-1L10.5 7.3z";
