@@ -1,6 +1,6 @@
 import { OutdatedAdminPage } from "../components/admin/outdated_page.tsx";
 import { OutdatedPage } from "../components/pages/outdated.tsx";
-import type { SentFieldList } from "../components/ui/sent_fields.tsx";
+import type { Facts } from "../components/ui/fact_list.tsx";
 import { outdatedForm, reopen } from "../content/errors.ts";
 import { fieldsOfForms } from "../content/form_fields.ts";
 import type { Link } from "../content/layout.ts";
@@ -51,7 +51,7 @@ const secret = /pass|clave|cod[ei]|token|secret/i;
 const mostFields = 50;
 
 /** Returns the typed fields, without passwords, codes, checkboxes and empty fields. */
-function typedFields(form: URLSearchParams): SentFieldList {
+function typedFields(form: URLSearchParams): Facts {
   const names = [...new Set(form.keys())].slice(0, mostFields);
   return names.filter((name) => !secret.test(name)).map((name) => {
     const values = form.getAll(name).filter((value) => value !== "on");

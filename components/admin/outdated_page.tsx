@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { outdatedForm, sentFields, toOffice } from "../../content/errors.ts";
 import type { OutdatedForm } from "../pages/outdated.tsx";
-import { SentFields } from "../ui/sent_fields.tsx";
+import { FactList } from "../ui/fact_list.tsx";
 import { FailedPage } from "./failed_page.tsx";
 
 /** The page after a post to a removed back-office path: the typed values, to copy. */
@@ -13,7 +13,7 @@ export function OutdatedAdminPage({ back, fields }: OutdatedForm): ReactElement 
         <section className="admin-panel mt-4" aria-labelledby="enviado">
           <h2 id="enviado" className="admin-heading">{sentFields.title}</h2>
           <p className="admin-lead mb-4">{sentFields.lead}</p>
-          <SentFields fields={fields} />
+          <FactList facts={fields} />
         </section>
       )}
     </>

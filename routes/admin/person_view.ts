@@ -1,4 +1,4 @@
-import type { Facts } from "../../components/admin/fact_list.tsx";
+import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { LineView } from "../../components/admin/people/person_page.tsx";
 import type { RecordView } from "../../components/admin/people/record_panel.tsx";
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";

@@ -7,6 +7,7 @@ import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
+import { FactList } from "../../ui/fact_list.tsx";
 import { PostForm, Submit } from "../post_form.tsx";
 
 interface SendPageProps {
@@ -36,16 +37,16 @@ export function SendPage(props: SendPageProps): ReactElement {
     <div className="max-w-2xl">
       <h1 className="admin-title mb-3">{texts.title(subject, people)}</h1>
       {problem && <p className="admin-panel list-error mb-3 p-3" role="alert">{problem}</p>}
-      <dl className="admin-panel newsletter-facts mb-3">
-        <dt>{facts.people}</dt>
-        <dd>{figure(people)}</dd>
-        <dt>{facts.sender}</dt>
-        <dd>{sender}</dd>
-        <dt>{facts.subject}</dt>
-        <dd>{subject}</dd>
-        <dt>{facts.time}</dt>
-        <dd>{texts.pace(perMinute, end)}</dd>
-      </dl>
+      <div className="admin-panel mb-3">
+        <FactList
+          facts={[
+            [facts.people, figure(people)],
+            [facts.sender, sender],
+            [facts.subject, subject],
+            [facts.time, texts.pace(perMinute, end)],
+          ]}
+        />
+      </div>
       {isPossible
         ? <SendForm {...props} back={back} />
         : <a href={back} className="admin-button">{texts.back}</a>}

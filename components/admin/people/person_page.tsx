@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { personPage as texts } from "../../../content/people.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
-import { FactList, type Facts } from "../fact_list.tsx";
+import { FactList, type Facts } from "../../ui/fact_list.tsx";
 import { Panel } from "../panel.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { RecordPanel } from "./record_panel.tsx";

@@ -3,7 +3,7 @@ import { followUp } from "../../../content/follow_up.ts";
 import { personPage as texts } from "../../../content/people.ts";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { FactList, type Facts } from "../fact_list.tsx";
+import { FactList, type Facts } from "../../ui/fact_list.tsx";
 import { PostButton } from "../post_form.tsx";
 
 /** A record of a person as the page shows it. */

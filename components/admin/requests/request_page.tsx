@@ -18,7 +18,7 @@ import {
   type RightsRequest,
 } from "../../../services/schemas/request.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
-import { FactList } from "../fact_list.tsx";
+import { FactList } from "../../ui/fact_list.tsx";
 import { Panel } from "../panel.tsx";
 import { IncidentPanel } from "./incident_panel.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";

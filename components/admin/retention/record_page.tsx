@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
-import { figure } from "../../../content/admin_lists.ts";
 import { longMoment } from "../../../content/dates.ts";
 import { privacyVersion } from "../../../content/public_forms.ts";
 import { record as texts } from "../../../content/retention.ts";
 import { keptLine, recordRows } from "../../../services/schemas/retention_record.ts";
 import { site } from "../../../content/site.ts";
 import type { RetentionRun } from "../../../services/schemas/retention.ts";
-import { FactList } from "../fact_list.tsx";
+import { FactList } from "../../ui/fact_list.tsx";
+import { CountTable } from "./count_table.tsx";
 import { retentionPath } from "./retention_page.tsx";
 import { PrintHead } from "../page_head.tsx";
 
@@ -76,26 +76,11 @@ function Tally(run: RetentionRun): ReactElement {
   const hasOther = rows.some(({ other }) => other !== 0);
   const counts = ["found", "erased", ...(hasOther ? ["other"] as const : []), "left"] as const;
   return (
-    <table className="erasure-table">
-      <caption className="sr-only">{texts.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.kind}</th>
-          {counts.map((name) => (
-            <th key={name} scope="col" className="erasure-count">{columns[name]}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.kind}>
-            <th scope="row">{row.kind}</th>
-            {counts.map((name) => <td key={name} className="erasure-count">{figure(row[name])}
-            </td>)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CountTable
+      caption={texts.caption}
+      columns={[columns.kind, ...counts.map((name) => columns[name])]}
+      rows={rows.map((row) => [row.kind, counts.map((name) => row[name])])}
+    />
   );
 }
 

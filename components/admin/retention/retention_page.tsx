@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { figure } from "../../../content/admin_lists.ts";
 import { bogotaDay } from "../../../content/dates.ts";
 import {
   kindTexts,
@@ -21,8 +20,8 @@ import type {
 } from "../../../services/schemas/retention.ts";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
+import { CountTable } from "./count_table.tsx";
 import { PostButton, PostForm, Submit } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
 
@@ -130,28 +129,15 @@ function Rehearsed(
   return (
     <>
       <h3 className="font-semibold">{texts.rehearsed(day)}</h3>
-      <table className="erasure-table">
-        <caption className="sr-only">{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col" className="erasure-count">{columns.goes}</th>
-            <th scope="col" className="erasure-count">{columns.kept}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(Object.keys(kindTexts) as RetentionKind[]).map((kind) => (
-            <tr key={kind}>
-              <th scope="row">
-                {kindTexts[kind]}
-                <span className="hint block font-normal">{ruleTexts[kind](terms.day)}</span>
-              </th>
-              <td className="erasure-count">{figure(goes[kind])}</td>
-              <td className="erasure-count">{figure(stays(kind))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CountTable
+        caption={texts.caption}
+        columns={[columns.kind, columns.goes, columns.kept]}
+        rows={(Object.keys(kindTexts) as RetentionKind[]).map((kind) => [
+          kindTexts[kind],
+          [goes[kind], stays(kind)],
+          ruleTexts[kind](terms.day),
+        ])}
+      />
       {kept.length > 0 && (
         <ul className="list-disc pl-5">
           {kept.map((found) => <li key={keptLine(found)}>{keptLine(found)}</li>)}
@@ -236,7 +222,7 @@ function Runs({ runs }: RetentionPageProps): ReactElement {
         <ul className="grid gap-1">
           {ended.map(({ id, ended_at, state }) => (
             <li key={id}>
-              <a href={`${retentionPath}/${id}`} className={cx("link")}>
+              <a href={`${retentionPath}/${id}`} className="link">
                 {texts.record(bogotaDay(Date.parse(ended_at ?? "")))}
               </a>
               {state === "incomplete" && ` (${texts.incompleteShort})`}

@@ -21,6 +21,7 @@ import { History } from "./history.tsx";
 import { KeysDialog } from "./keys_dialog.tsx";
 import { todayPath } from "./today_page.tsx";
 import { FoldedForm, Submit } from "../post_form.tsx";
+import { FactList } from "../../ui/fact_list.tsx";
 
 /** Which of the forms comes back with what was typed. */
 export type TypedIn = "contact" | "next" | "no-contact/lift";
@@ -83,7 +84,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
       {noContact && <p className="admin-panel list-error p-3">{noContact}</p>}
       {links && <Links {...props} links={links} />}
       {hint && <p className="admin-lead text-sm">{hint}</p>}
-      <Answers {...props} />
+      {props.answers.length > 0 && <FactList facts={props.answers} />}
       {props.history.length > 1 && <History lines={props.history} />}
       {noContact ? <Lift {...props} /> : (
         <>
@@ -191,20 +192,6 @@ function Way(
       {children}
       {label}
     </a>
-  );
-}
-
-function Answers({ answers }: PersonPageProps): ReactElement | null {
-  if (answers.length === 0) return null;
-  return (
-    <dl className="today-answers">
-      {answers.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="whitespace-pre-line">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -3,7 +3,7 @@ import { hoursText } from "../../../content/contact.ts";
 import { settingsPage, siteForm as texts } from "../../../content/site_settings_page.ts";
 import { hourLines } from "../../../services/schemas/site_input.ts";
 import type { SiteSettings } from "../../../services/schemas/site_settings.ts";
-import { FactList, type Facts } from "../../admin/fact_list.tsx";
+import { FactList, type Facts } from "../../ui/fact_list.tsx";
 import { FoldedForm } from "../../admin/post_form.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
