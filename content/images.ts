@@ -57,7 +57,6 @@ export const imagesPage = {
   none: { title: "Todavía no hay fotos", hint: "Sube la primera." },
   decorative: "Decorativa",
   saysLittle: "¿Y si dices qué se ve? Por ejemplo, quién está y qué hace.",
-  size: (width: number, height: number) => `${width} × ${height}`,
   added: (day: string) => `Subida el ${day}`,
   pages: "Páginas de fotos",
   page: (number: number) => `Página ${number}`,

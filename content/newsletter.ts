@@ -74,7 +74,6 @@ export const newsletterPage = {
   columns: { name: "Asunto", text: "Estado", date: "Fecha" },
   empty: "Todavía no hay boletines",
   emptyHint: "El primero empieza con «Escribir un boletín». Nada se envía sin preguntarte antes.",
-  open: (subject: string): string => `Abrir «${subject}»`,
   off:
     "El sitio no está enviando correos. Puedes escribir boletines y dejarlos listos; para enviarlos, pídele a quien administra el servidor que configure el correo (SMTP_URL).",
   ask: (count: number): string => `Pedir confirmación a ${people(count)}`,

@@ -160,7 +160,6 @@ export const withdrawnPage = {
   undoText:
     "Hazlo solo si el equipo se equivocó de persona. Si la persona cambió de idea, pídele que se inscriba otra vez: hace falta su autorización nueva.",
   undoConfirm: "Fue un error: devolver a las listas",
-  person: "Ver a la persona",
 } as const;
 
 /** Texts of the list of the newsletter's addresses. */

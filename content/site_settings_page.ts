@@ -57,7 +57,6 @@ export const siteForm = {
   networks: "Redes",
   posts: "Publicaciones en la portada",
   office: "Sede y horario",
-  closed: "Cerrado",
   feed: "Las últimas de la cuenta",
   hoursTitle: "Horario de atención",
   hoursHint: "Deja vacías las dos horas si ese día está cerrado; deja vacía una línea que no uses.",
