@@ -204,7 +204,7 @@ export const retentionCommand = {
   obstacle: (text: string): string => `  - ${text}`,
   byItself: "Se borra solo desde las 3:00 de ese día. A mano: deno task retention --purge --yes",
   notByItself:
-    "No se borra solo mientras la fase esté fijada (content/site.ts). A mano: deno task retention --purge --yes --early=MOTIVO",
+    "Se borra solo cuando la campaña termine según el calendario, si la fase no está fijada (content/site.ts). Antes, a mano: deno task retention --purge --yes --early=MOTIVO",
   refused:
     "No se borró nada. Si lo de arriba es correcto y aun así hay que borrar: --early=MOTIVO, con al menos 10 caracteres",
   needsYes: "No se borró nada: para borrar de verdad agrega --yes",
