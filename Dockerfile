@@ -1,9 +1,7 @@
 # The site as an image: Deno, what Deno is linked with, and the build. It has no shell, no package
 # manager and no sources. compose.yaml runs it; docs/operations.md explains both.
 
-# Debian 12, only to build on. So that a build is the same tomorrow, pin today's digest:
-#   docker buildx imagetools inspect debian:bookworm-slim
-#   docker build --build-arg BASE=debian:bookworm-slim@sha256:… .
+# Debian 12, only to build on. docs/operations.md says how to pin its digest.
 ARG BASE=docker.io/library/debian:bookworm-slim
 
 # Deno from npm, by the checksums that the registry published with it.
