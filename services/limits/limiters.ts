@@ -104,6 +104,8 @@ export interface Spender {
  * keyed hash: it contains no personal data.
  */
 export class StoreLimiter {
+  readonly #met = new RecentNames(20_000);
+
   constructor(
     readonly values: KeyedValues<LimitRow>,
     readonly clock: Clock,
@@ -111,21 +113,23 @@ export class StoreLimiter {
   ) {}
 
   /**
-   * Plans to count one of the client for that purpose, at each of its prefixes. @throws {Problem}
-   * `rate_limited`
+   * Plans to count one of the client for that purpose, at each of its prefixes. What this process has
+   * not met is taken to have no row, which spares most registrations reads: where there is
+   * one the store refuses the commit, and the next plan reads it. @throws {Problem} `rate_limited`
    */
   async planSpend(
     transaction: Transaction,
     { policy, purpose, client }: Spender,
   ): Promise<void> {
     await Promise.all(
-      quotasOf(policy, client).map(({ prefix, quota }) =>
-        this.values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
+      quotasOf(policy, client).map(({ prefix, quota }) => {
+        const name = this.#nameOf(purpose, prefix);
+        return this.values.planUpdate(transaction, name, (row) => {
           const verdict = decide(row?.until ?? null, quota, this.clock());
           if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
           return { until: verdict.until };
-        })
-      ),
+        }, { absent: this.#met.add(name) });
+      }),
     );
   }
 
@@ -146,5 +150,25 @@ export class StoreLimiter {
 
   #nameOf(purpose: string, prefix: string): string {
     return `${purpose}:${this.hash(prefix)}`;
+  }
+}
+
+/** Remembers the last names: at least `least`, at most twice as many. */
+export class RecentNames {
+  #recent = new Set<string>();
+  #before = new Set<string>();
+
+  constructor(readonly least: number) {}
+
+  /** Adds the name; returns whether it was new. */
+  add(name: string): boolean {
+    if (this.#recent.has(name)) return false;
+    const isNew = !this.#before.has(name);
+    if (this.#recent.size >= this.least) {
+      this.#before = this.#recent;
+      this.#recent = new Set();
+    }
+    this.#recent.add(name);
+    return isNew;
   }
 }

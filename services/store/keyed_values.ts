@@ -35,14 +35,20 @@ export class KeyedValues<T> {
     return entries.map(({ key, value }) => [String(key.at(-1)), this.schema.parse(value)]);
   }
 
-  /** Adds the change of a value to the transaction and returns the new value; null deletes it. */
+  /**
+   * Adds the change of a value to the transaction and returns the new value; null deletes it. A value
+   * that is taken to be absent is not read: where it is there after all the commit is refused.
+   */
   async planUpdate(
     transaction: Transaction,
     id: string,
     change: (value: T | null) => T | null | Promise<T | null>,
+    { absent = false } = {},
   ): Promise<T | null> {
     const key = recordKey(this.name, id);
-    const { value: stored, versionstamp } = await this.#store.getFor(transaction, key);
+    const { value: stored, versionstamp } = absent
+      ? { value: null, versionstamp: null }
+      : await this.#store.getFor(transaction, key);
     const current = stored === null ? null : this.schema.parse(stored);
     const value = await change(current);
     const checks = [{ key, versionstamp }];

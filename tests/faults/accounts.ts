@@ -243,6 +243,10 @@ export const accountFaults: readonly Fault[] = [
       "const checks = [{ key, versionstamp }];",
       "const checks: Deno.AtomicCheck[] = []; void versionstamp;",
     ],
+    "a row that was not read is not checked either": [
+      "const checks = [{ key, versionstamp }];",
+      "const checks = absent ? [] : [{ key, versionstamp }];",
+    ],
   }, [...guesses, ...forms]),
   ...faultsIn("routes/accounts/trusted_browser.ts", {
     "a browser is trusted for every account": [

@@ -33,7 +33,11 @@ Deno.test("all processes together accept sixty submissions from one address", as
     assert.equal(await other("198.51.100.1"), "stored");
   }
   assert.equal(await one("198.51.100.1"), "refused");
-  assert.equal(await third("198.51.100.1"), "refused");
+  assert.equal(
+    await third("198.51.100.1"),
+    "refused",
+    "a process that has not met the address reads its row",
+  );
   assert.equal(await volunteersIn(kv).count("total"), 60);
 });
 
