@@ -1,6 +1,9 @@
 import { pageMeta } from "./meta.ts";
 import { type Role, roleTexts } from "./roles.ts";
 
+/** Where staff invite. */
+export const invitationsPath = "/admin/team/invitations";
+
 /** The title of the page where staff invite. */
 export const meta = /* @__PURE__ */ pageMeta("Invitaciones (admin)");
 

@@ -3,6 +3,9 @@ import { longDate, weekday } from "./dates.ts";
 import { promisedDays } from "./follow_up.ts";
 import { pageMeta } from "./meta.ts";
 
+/** Where a member of staff has their list. */
+export const todayPath = "/admin/today";
+
 /** Titles and descriptions of the pages of following up. */
 export const todayMetas = {
   list: /* @__PURE__ */ pageMeta("Mi lista (admin)"),

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { invitationsPath } from "../../content/invitations.ts";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
 import { adminRole, roleTexts } from "../../content/roles.ts";
@@ -7,7 +8,6 @@ import { Badge } from "../ui/badge.tsx";
 import { SearchField } from "../ui/search_field.tsx";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
-import { invitationsPath } from "./team/invitations_page.tsx";
 import { More } from "./list_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
 

@@ -2,11 +2,15 @@ import { Hono } from "hono";
 import {
   type InvitationRow,
   InvitationsPage,
-  invitationsPath as path,
 } from "../../components/admin/team/invitations_page.tsx";
 import { MadeInvitation } from "../../components/admin/team/made_invitation.tsx";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
-import { invitationsPage as texts, madePage, meta } from "../../content/invitations.ts";
+import {
+  invitationsPage as texts,
+  invitationsPath as path,
+  madePage,
+  meta,
+} from "../../content/invitations.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
 import { formFields } from "../../services/schemas/form_data.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { invitationsPath } from "../../components/admin/team/invitations_page.tsx";
+import { invitationsPath } from "../../content/invitations.ts";
 import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
 import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";

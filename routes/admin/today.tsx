@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { todayPath as path } from "../../content/today.ts";
 import type { TypedIn } from "../../components/admin/today/person_page.tsx";
-import { todayPath as path } from "../../components/admin/today/today_page.tsx";
 import { toasts } from "../../content/toasts.ts";
 import { OutOfScope, Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";

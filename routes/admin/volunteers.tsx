@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { todayPath } from "../../components/admin/today/today_page.tsx";
+import { todayPath } from "../../content/today.ts";
 import { Island } from "../../components/island.tsx";
 import { metas } from "../../content/admin.ts";
 import { bogotaDay } from "../../content/dates.ts";

@@ -10,10 +10,9 @@ import {
   volunteerStatuses,
 } from "../../../content/options.ts";
 import { type RightsFigures, RightsPanel } from "./rights_panel.tsx";
-import { todayPage } from "../../../content/today.ts";
+import { todayPage, todayPath } from "../../../content/today.ts";
 import type { Stats } from "../../../services/stats.ts";
 import { PublishedToday, type TodaysChange } from "../../editorial/published_today.tsx";
-import { todayPath } from "../today/today_page.tsx";
 import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
 import { TileMap } from "./tile_map.tsx";

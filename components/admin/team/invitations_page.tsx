@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
-import { invitationsPage as texts } from "../../../content/invitations.ts";
+import { invitationsPage as texts, invitationsPath } from "../../../content/invitations.ts";
 import { roleTexts } from "../../../content/roles.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import { type Invitation, invitedRoles } from "../../../services/schemas/invitation.ts";
@@ -12,9 +12,6 @@ import { LocalidadesField } from "../localidades_field.tsx";
 import { Panel } from "../panel.tsx";
 import { FoldedForm, PostButton } from "../post_form.tsx";
 import { PageHead } from "../page_head.tsx";
-
-/** Where staff invite. */
-export const invitationsPath = "/admin/team/invitations";
 
 /** An invitation as a line of the page. */
 export interface InvitationRow extends Pick<Invitation, "id" | "nombre" | "role" | "localidades"> {

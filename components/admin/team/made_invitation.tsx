@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
-import { madePage as texts } from "../../../content/invitations.ts";
+import { invitationsPath, madePage as texts } from "../../../content/invitations.ts";
 import { QrCode } from "../../ui/qr_code.tsx";
 import { CopyButton } from "../../ui/copy_button.tsx";
 import { Panel } from "../panel.tsx";
-import { invitationsPath } from "./invitations_page.tsx";
 import { PageHead } from "../page_head.tsx";
 
 interface MadeInvitationProps {

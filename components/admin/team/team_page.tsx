@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
+import { todayPath } from "../../../content/today.ts";
 import { figure } from "../../../content/admin_lists.ts";
-import { invitationsPage } from "../../../content/invitations.ts";
+import { invitationsPage, invitationsPath } from "../../../content/invitations.ts";
 import { teamPage as texts } from "../../../content/team.ts";
 import type { TeamFigures } from "../../../services/follow_up/team_figures.ts";
 import type { TodayFigures } from "../../../services/follow_up/today.ts";
@@ -8,9 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
-import { todayPath } from "../today/today_page.tsx";
 import { assignmentPath } from "./assignment_page.tsx";
-import { invitationsPath } from "./invitations_page.tsx";
 import { sourcesPath } from "./sources_page.tsx";
 import { templatesPath } from "./templates_page.tsx";
 

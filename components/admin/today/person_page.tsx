@@ -7,6 +7,7 @@ import {
   personNews,
   personToday as texts,
   savedContact,
+  todayPath,
 } from "../../../content/today.ts";
 import type { HistoryEntry } from "../../../services/follow_up/history.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
@@ -19,7 +20,6 @@ import { TextField } from "../../ui/text_field.tsx";
 import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
 import { History } from "./history.tsx";
 import { KeysDialog } from "./keys_dialog.tsx";
-import { todayPath } from "./today_page.tsx";
 import { FoldedForm, Submit } from "../post_form.tsx";
 import { FactList } from "../../ui/fact_list.tsx";
 

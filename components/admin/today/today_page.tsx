@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
-import { todayPage as texts } from "../../../content/today.ts";
+import { todayPage as texts, todayPath } from "../../../content/today.ts";
 import type { TodayPart } from "../../../services/follow_up/today.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList } from "../list_parts.tsx";
 
-/** The path of the list, and of the team whose lists an administrator sees. */
-export const todayPath = "/admin/today";
+/** The path of the team, whose lists an administrator sees. */
 const teamPath = "/admin/team";
 
 /** A person as the list shows them. */
