@@ -11,9 +11,9 @@ import type { Outbox } from "./outbox.ts";
 /** A list older than this is read again: another process may have added a more urgent mail. */
 const longestList = 1_000;
 
-/** How many newsletters are listed at once: while requests are answered few, as few are sent. */
+/** How many newsletters are listed at once; while requests are answered, what goes in that time. */
 const mostListed = 100;
-const mostListedServing = 20;
+const mostListedServing = 6;
 
 /** What mails are listed with. */
 export interface NextMailsParts {
