@@ -110,11 +110,13 @@ for (const kind of Object.keys(mailKinds) as MailKind[]) {
         const texts = (await written).get(name) ?? assert.fail("not written");
         const { html, text } = renderMail(campaign, texts);
         assert.ok(html.length < 100_000);
+        const page = await openPage();
         for (const colorScheme of ["light", "dark"] as const) {
           for (const width of [320, 600]) {
-            const page = await openPage({ width, height: 700, colorScheme });
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 700 });
             await page.setContent(html);
-            await expectAccessible(page);
+            await expectAccessible(page, `${colorScheme} at ${width} px`);
             const links = await page.locator("a").evaluateAll((links) =>
               links.map((link) => ({
                 href: link.getAttribute("href") ?? "",
