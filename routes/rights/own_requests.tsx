@@ -71,7 +71,6 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
     direccion: null,
     solicitante: "titular",
     identidad: await isOwnAddress(c, input.email) ? "enlace" : "sin_verificar",
-    antigua: undefined,
     codigo: sha256(secret),
   } as const;
   const { id } = await requests.open(request, ({ id, tipo, canal, vence, registros }) => {

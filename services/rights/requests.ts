@@ -162,7 +162,6 @@ export class Requests {
       solicitante: "titular",
       identidad: "sin_verificar",
       texto: asked,
-      antigua: undefined,
     } as const;
     const answer = { medio: null, texto: done, dia: this.today, fundamento: null };
     const respuesta = { ...answer, resultado: "hecho" as const };
@@ -171,7 +170,7 @@ export class Requests {
   }
 
   #draft(input: NewRequest): Omit<RightsRequest, "id"> {
-    const { nombre, email, telefono, direccion, antigua: _, ...fields } = input;
+    const { nombre, email, telefono, direccion, ...fields } = input;
     return {
       ...fields,
       persona: { nombre, email, telefono, direccion },

@@ -126,7 +126,7 @@ export function requestInput(today: string, tooOld: string) {
 export type RequestInput = z.infer<ReturnType<typeof requestInput>>;
 
 /** A request to be stored: what staff typed, or what its person did. */
-export interface NewRequest extends Omit<RequestInput, "canal"> {
+export interface NewRequest extends Omit<RequestInput, "canal" | "antigua"> {
   readonly canal: RightsRequest["canal"];
   readonly codigo?: string;
 }

@@ -71,7 +71,6 @@ export function requestInput(overrides: Partial<RequestInput> = {}): RequestInpu
     solicitante: "titular",
     identidad: "sin_verificar",
     texto: "Mi teléfono cambió.",
-    antigua: undefined,
     ...overrides,
   };
 }
