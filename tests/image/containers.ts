@@ -4,7 +4,7 @@ import { freePort, ServerProcess } from "../support/server_process.ts";
 const containers = Deno.env.get("CONTAINERS") ?? "docker";
 
 /** The image that `deno task test:image` built. */
-export const image = Deno.env.get("IMAGE") ?? "";
+const image = Deno.env.get("IMAGE") ?? "";
 
 /** The options with which compose.yaml runs the image. */
 export const hardened = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges"];
@@ -22,7 +22,7 @@ function commandOf(...args: string[]): { readonly command: string; readonly args
 }
 
 /** Runs docker, or a program that takes its place. */
-export async function run(...words: string[]): Promise<Ended> {
+async function run(...words: string[]): Promise<Ended> {
   const { command, args } = commandOf(...words);
   const { success, stdout, stderr } = await new Deno.Command(command, { args, stdin: "null" })
     .output();
