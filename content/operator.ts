@@ -6,12 +6,6 @@ export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
   listeningBehind: (address: string, socket: string): string =>
     `El sitio está en ${address} y escucha en ${socket}`,
-  noAdmin: (link: string): string =>
-    `Todavía no hay administradores. Crea el primero con este enlace, que sirve una vez durante 30 minutos: ${link}\nO aquí en la terminal: deno task admin create CORREO`,
-  broughtUpToDate: (count: number): string =>
-    `El almacén era de una versión anterior: se pusieron al día ${count} índices y cuentas`,
-  outdated:
-    "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
   phaseFixed: (phase: string): string => `PHASE fija la fase del sitio en «${phase}»`,
   phasePinned: (phase: string, electionDate: string): string =>
     `La fase está fijada en «${phase}» y la elección fue el ${

@@ -1,4 +1,4 @@
-import { operator } from "../content/operator.ts";
+import { openNotices } from "../content/open_notices.ts";
 import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, MailConfig, OidcConfig } from "../services/config.ts";
@@ -82,14 +82,14 @@ export async function openApp(
 /** Nothing writes before the app is open. What cannot be mended now is printed, and refused where asked for. */
 async function bringStoreUpToDate(services: Services): Promise<void> {
   const written = await bringUpToDate(services).catch(() => 0);
-  if (written > 0) notify(operator.broughtUpToDate(written));
+  if (written > 0) notify(openNotices.broughtUpToDate(written));
 }
 
 /** Prints what an operator has to do: repair the store of an earlier version, create an admin. */
 function notifyOperator(services: Services, origin: string): void {
-  isOutdated(services).then((outdated) => outdated && notify(operator.outdated), () => {});
+  isOutdated(services).then((outdated) => outdated && notify(openNotices.outdated), () => {});
   services.firstAdmin.makeLink().then(
-    (token) => token && notify(operator.noAdmin(`${origin}/instalar/${token}`)),
+    (token) => token && notify(openNotices.noAdmin(`${origin}/instalar/${token}`)),
     () => {},
   );
 }
