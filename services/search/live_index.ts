@@ -84,7 +84,7 @@ export class LiveIndex<T extends Searchable> {
     const index = new SearchIndex(this.#definition);
     for await (const batch of this.#records.batches({ batchSize: BATCH })) {
       index.put(batch);
-      await yieldToEventLoop();
+      if (batch.length === BATCH) await yieldToEventLoop();
     }
     await index.prepare(newestFirst);
     return { index, position };

@@ -9,8 +9,8 @@ type Compare<T> = (a: T, b: T) => number;
 export async function sortInChunks<T>(items: readonly T[], compare: Compare<T>): Promise<T[]> {
   let sorted: T[] = [];
   for (let start = 0; start < items.length; start += CHUNK) {
+    if (start > 0) await yieldToEventLoop();
     sorted.push(...items.slice(start, start + CHUNK).sort(compare));
-    await yieldToEventLoop();
   }
   for (let width = CHUNK; width < sorted.length; width *= 2) {
     const merged: T[] = [];
