@@ -1,7 +1,7 @@
 import { hc } from "hono/client";
+import type { AdminApi } from "../../routes/admin/api.ts";
 import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
 import type { Complaint } from "../../services/schemas/complaint.ts";
-import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { BulkStatusChange, StatusChange } from "../../services/submissions/list_params.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
@@ -28,7 +28,7 @@ interface OfRecord {
   readonly param: { readonly id: string };
 }
 
-/** The calls of one list. */
+/** The calls of one list: {@link adminApi} has them for volunteers and for messages. */
 export interface ListApi {
   $get(
     args: { query: Address & { readonly limit: string } },
@@ -60,21 +60,13 @@ export interface AssignCall {
   readonly filter?: Address;
 }
 
-/** The calls that islands make. A test checks that `routes/admin/api.ts` answers them so. */
-export interface AdminApi {
-  readonly volunteers: ListApi & {
-    readonly assign: {
-      $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
-    };
-  };
-  readonly messages: ListApi & {
-    readonly ":id": {
-      readonly replies: {
-        $get(args: OfRecord): Promise<JsonResponse<{ readonly data: readonly ReplyView[] }>>;
-      };
-    };
-  };
+/** The call that gives records to owners. */
+interface AssignApi {
+  $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
 }
 
 /** The API of the back office. */
-export const adminApi = hc("/api/admin") as unknown as AdminApi;
+export const adminApi = hc<AdminApi>("/api/admin");
+
+/** Gives volunteers to owners. */
+export const assignApi: AssignApi = adminApi.volunteers.assign;

@@ -34,8 +34,8 @@ const inboxApis = new Hono<Env>()
     }),
   );
 
-/** What islands call; a test compares its type with that of their calls. */
-export type InboxApis = typeof inboxApis;
+/** The shape of the API as far as islands call it. */
+export type AdminApi = typeof inboxApis;
 
 /** The JSON API of the back office; the app gates it. Its type stays out of that of the app. */
 export const adminApi: Hono<Env> = new Hono<Env>()

@@ -20,7 +20,11 @@ const floors: readonly (readonly RegExp[])[] = [
 const typesOnly: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^(components|islands)\//, /^services\/(?!schemas\/)/],
   [/^(?!islands\/)/, /^islands\/(?!registry\.ts$)/],
+  [/^islands\//, /^routes\//],
 ];
+
+/** The one import that goes up: the client of the JSON API takes its type from the routes. */
+const typedClient = { from: "islands/admin/api.ts", to: "routes/admin/api.ts" };
 
 const BROWSER_ENTRY = "islands/client.ts";
 
@@ -44,7 +48,7 @@ export function findImportsUp(graph: Graph): string[] {
     if (isPackage(from)) continue;
     const room = roomOf(from);
     if (!room) problems.push(`${from} belongs to no room`);
-    for (const to of targets.filter((target) => !isPackage(target))) {
+    for (const to of targets.filter((target) => !isPackage(target) && !isClient(from, target))) {
       const other = roomOf(to);
       if (other && (other === room || floorOf(to) < floorOf(from))) continue;
       problems.push(`${from} imports ${to}, which is not below it`);
@@ -61,7 +65,9 @@ export function findCircles(graph: Graph): string[] {
     const start = path.indexOf(file);
     if (start >= 0) problems.push(`circle: ${[...path.slice(start), file].join(" → ")}`);
     if (start >= 0 || done.has(file)) return;
-    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    for (const target of graph.get(file) ?? []) {
+      if (!isClient(file, target)) visit(target, [...path, file]);
+    }
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);
@@ -99,6 +105,10 @@ function floorOf(file: string): number {
 
 function roomOf(file: string): RegExp | undefined {
   return floors.flat().find((room) => room.test(file));
+}
+
+function isClient(from: string, to: string): boolean {
+  return from === typedClient.from && to === typedClient.to;
 }
 
 function isPackage(name: string): boolean {

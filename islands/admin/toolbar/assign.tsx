@@ -8,7 +8,7 @@ import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
 import { mostSelected, mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
-import { adminApi, type AssignCall } from "../api.ts";
+import { assignApi, type AssignCall } from "../api.ts";
 import { filterOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { undoTime } from "../list/statuses.ts";
@@ -100,7 +100,7 @@ export function AssignDialog(props: AssignProps): ReactElement {
 }
 
 function send(json: AssignCall) {
-  return settle(adminApi.volunteers.assign.$post({ json }));
+  return settle(assignApi.$post({ json }));
 }
 
 /** Sends the assignment, says what became of it, and offers to undo it. */
