@@ -71,9 +71,10 @@ export function SideNav(props: NavProps): ReactElement {
   );
 }
 
-/** The same links as a tab bar on phones. */
-export function TabNav(props: NavProps): ReactElement {
+/** The same links as a tab bar on phones, unless the role has none of their pages. */
+export function TabNav(props: NavProps): ReactElement | null {
   const links = sidebar.links.map((link) => ({ ...link, label: link.short }));
+  if (!links.some(({ href }) => props.pages.includes(href))) return null;
   return (
     <nav aria-label={sidebar.tabsLabel} className="admin-tabs on-dark">
       <Links {...props} links={links} linkClass={cx("admin-tab")} />

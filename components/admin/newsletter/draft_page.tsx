@@ -45,7 +45,7 @@ export function DraftPage(props: DraftPageProps): ReactElement {
         <PostForm
           action={`${path}/${id ?? "new"}`}
           errors={errors}
-          submit={id ? texts.save : texts.saveNew}
+          submit={texts.save}
           className={cx("admin-panel")}
         >
           <Fields {...props} />

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { access, mayUse, officeOf, pagesFor } from "../../../routes/admin/access.ts";
+import { sidebar } from "../../../content/admin.ts";
 import { actorFrom, rolesWith } from "../../../services/accounts/permissions.ts";
+import { withStaff } from "../../support/office.ts";
+import { openSite } from "../../support/site.ts";
 
 const roleless = actorFrom({ id: "luz", roles: [], localidades: [] });
 const admin = actorFrom({ id: "ana", roles: ["admin"], localidades: [] });
@@ -23,4 +26,12 @@ Deno.test("the sidebar shows the pages that the roles open; the first one of an 
   assert.equal(officeOf(admin), "/admin");
   assert.equal(pagesFor(admin).length, 17);
   assert.deepEqual(pagesFor(roleless), []);
+});
+
+Deno.test("the tabs of a phone are there for the roles that have pages among them", async () => {
+  using site = await openSite();
+  const editor = await withStaff(site, "editor");
+  assert.ok(!(await editor.read("/redaccion")).includes(sidebar.tabsLabel));
+  const privacy = await withStaff(site, "privacy");
+  assert.ok((await privacy.read("/admin/requests")).includes(sidebar.tabsLabel));
 });
