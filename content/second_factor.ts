@@ -32,7 +32,7 @@ export const factorSection = {
   lead:
     "Además de tu contraseña, un código de tu teléfono. Quien robe tu contraseña no podrá entrar.",
   off: "Está desactivada.",
-  recommended: "Tienes el rol de administración: actívala para proteger los datos de las personas.",
+  recommended: "Eres del equipo: actívala para proteger el sitio y los datos de las personas.",
   on: (since: string): string => `Está activa desde el ${since}.`,
   left: (count: number): string =>
     count === 1
