@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 export const incidentPanel = {
   title: "Qué hacer en un incidente",
   steps: (due: string): readonly string[] => [
-    "Detén el daño: quita los roles de cuentas que no conoces, cambia tu contraseña y pídele a quien administra el servidor que cierre todas las sesiones.",
+    "Detén el daño: pide a la administración que quite los roles de la cuenta afectada y de las que nadie conoce, cambia tu contraseña y pídele a quien administra el servidor que cierre todas las sesiones.",
     "Anota qué pasó, cuándo lo supieron, qué datos son y de cuántas personas. En «Registro» ves entradas, exportaciones y cambios.",
     `Repórtalo a la Superintendencia de Industria y Comercio a más tardar el ${due}.`,
     "Avísales a las personas afectadas con esta carta. Cambia lo que está entre corchetes.",
