@@ -1,6 +1,7 @@
 import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
+import { asSentence } from "./site_settings_page.ts";
 
 /** The title of the pages on which staff write. */
 export const meta = /* @__PURE__ */ pageMeta("Contenido (admin)");
@@ -106,8 +107,8 @@ export const itemForm = {
   copy: "Copiar enlace",
   copied: "Enlace copiado",
   copyFailed: "No se pudo copiar",
-  scheduledFor: (moment: string) => `Saldrá el ${moment}.`,
-  endsAt: (moment: string) => `Se ve hasta el ${moment}.`,
+  scheduledFor: (moment: string) => asSentence(`Saldrá el ${moment}`),
+  endsAt: (moment: string) => asSentence(`Se ve hasta el ${moment}`),
   address: "Dirección",
   history: "Historial",
   duplicate: "Duplicar",

@@ -48,7 +48,7 @@ Deno.test("a draft is saved, published, changed, withdrawn, deleted and brought 
     [
       "programar",
       { publica_desde: "2026-09-20T06:00" },
-      /Saldrá el 20 de septiembre de 2026, 6:00/,
+      /Saldrá el 20 de septiembre de 2026, 6:00\sa\.\sm\.(?!\.)/,
     ],
     ["borrar", {}, /Este contenido está borrado/],
     ["recuperar", {}, /Retirada/],
