@@ -8,7 +8,7 @@ export function FactList({ facts }: { readonly facts: Facts }): ReactElement {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       {facts.filter(([, value]) => value).map(([label, value]) => (
-        <div key={label} className="min-w-0">
+        <div key={label} className="min-w-0 only-child:col-span-full">
           <dt className="text-sm text-gris-600">{label}</dt>
           <dd className="whitespace-pre-line break-words">{value}</dd>
         </div>
