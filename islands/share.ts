@@ -20,14 +20,17 @@ export function copyText(button: HTMLElement): Promise<boolean> {
   return copy(button, button.dataset.text ?? "", button.dataset.detail ?? "");
 }
 
-/** Copies the text; a toast then shows `data-done` or `data-failed`. */
+/**
+ * Copies the text; a toast then shows `data-done` or `data-failed`, and the description, unless
+ * `data-copied` says something else of a copy.
+ */
 async function copy({ dataset }: HTMLElement, text: string, description: string): Promise<boolean> {
   const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
   const { showToast } = await import("./toast.ts");
   showToast({
     kind: copied ? "success" : "error",
     title: (copied ? dataset.done : dataset.failed) ?? "",
-    description,
+    description: (copied && dataset.copied) || description,
   });
   return true;
 }

@@ -6,7 +6,13 @@ import { copyIcon } from "./icons.ts";
 interface CopyButtonProps {
   readonly text: string;
   /** Its words, and the titles of the toast; without words it is a sign alone. */
-  readonly texts: { readonly copy?: string; readonly copied: string; readonly copyFailed: string };
+  readonly texts: {
+    readonly copy?: string;
+    readonly copied: string;
+    /** What the toast says beside a copy, if that is not the detail. */
+    readonly copiedDetail?: string;
+    readonly copyFailed: string;
+  };
   /** What the toast says beside; the text itself, if it is left out. */
   readonly detail?: string;
   /** What screen readers hear, where a page has several. */
@@ -21,6 +27,7 @@ export function CopyButton({ text, texts, detail = text, label }: CopyButtonProp
       data-action="copy-text"
       data-text={text}
       data-done={texts.copied}
+      data-copied={texts.copiedDetail}
       data-failed={texts.copyFailed}
       data-detail={detail}
       className={cx("quick-scripted", texts.copy ? "admin-button" : "quick quick-copy")}

@@ -158,7 +158,7 @@ officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async
   assert.equal(await href("Correo: Ana Núñez"), "mailto:ana@example.org");
   await page.getByRole("button", { name: "Copiar el correo: Ana Núñez" }).click();
   await page.locator(".toast").waitFor();
-  assert.match(await toast(page), /Copiado/);
+  assert.match(await toast(page), /Copiado\s+Ya puedes pegarlo donde lo necesites/);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
 });
 

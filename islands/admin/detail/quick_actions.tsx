@@ -23,6 +23,7 @@ const small = {
 /** What is said of a copy. */
 export const copying = {
   copied: toasts.copied.title,
+  copiedDetail: toasts.copied.description,
   copyFailed: toasts.copy_failed.title,
 } as const;
 
