@@ -19,7 +19,9 @@ export function OutdatedPage({ back, fields }: OutdatedForm): ReactElement {
       <ErrorPage {...outdatedForm} code="404" action={back ?? failedRequest.action} />
       {fields.length > 0 && (
         <Section id="enviado" {...sentFields} tone="white">
-          <FactList facts={fields} />
+          <div className="max-w-measure">
+            <FactList facts={fields} />
+          </div>
         </Section>
       )}
     </>
