@@ -41,8 +41,9 @@ for (const { page: path, refused, fields } of refusingForms) {
     `with JavaScript ${path} says what is wrong with each field`,
     phone,
     async (page, { url }) => {
-      await page.goto(url + path);
       for (const rule of refused) {
+        // A page of its own: the sentence of the rule before is on no new one.
+        await page.goto(url + path);
         await fill(page, fields({ [rule.field]: rule.value }));
         await page.locator("main [data-island][data-hydrated]").first().waitFor();
         await page.locator("main form[method=post] button[type=submit]").click();
