@@ -8,7 +8,7 @@ import type { BuildManifest } from "../assets.ts";
 export type ShareImages = ReadonlyMap<Phase, ReadonlyMap<string, Drawing>>;
 
 /** Returns the URL under which a drawing is served. */
-export type UrlOf = (drawing: Drawing) => string;
+type UrlOf = (drawing: Drawing) => string;
 
 /** The media type of a web manifest. */
 export const webManifestType = "application/manifest+json";

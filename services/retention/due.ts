@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 
 /** A record that is due, and why it stays, if it does. */
-export interface DueRecord {
+interface DueRecord {
   readonly kind: RetentionKind;
   /** Where it is: withdrawn records count as their kind. */
   readonly store: StoreName | "account";
