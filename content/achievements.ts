@@ -5,11 +5,13 @@ import { site } from "./site.ts";
 export interface Achievement {
   readonly slug: string;
   readonly hashtag: string;
-  readonly title: string;
-  readonly description: string;
-  readonly impact: string;
+  readonly titulo: string;
+  readonly descripcion: string;
+  readonly impacto: string;
   /** Posts about it: Instagram posts, X posts or Facebook videos. They load only on request. */
-  readonly videoUrls: readonly string[];
+  readonly videos: readonly string[];
+  /** Whether the home page shows it; three are. */
+  readonly destacado?: boolean;
 }
 
 /** The page's title and description. */
@@ -43,95 +45,91 @@ export const achievements: readonly Achievement[] = [
   {
     slug: "cuidado-compartido",
     hashtag: "#CuidadoCompartido",
-    title: "Licencias para cuidar entre dos",
-    description:
+    titulo: "Licencias para cuidar entre dos",
+    descripcion:
       "Autora del Proyecto de ley de cuidado compartido, aprobado tras cuatro debates: permite repartir semanas de licencia entre madres y padres y protege el empleo de quien cuida a un familiar enfermo.",
-    impact: "Más de 300.000 hogares pueden repartirse el cuidado sin perder ingresos.",
-    videoUrls: [`${instagram.url}/p/EJEMPLO0001/`],
+    impacto: "Más de 300.000 hogares pueden repartirse el cuidado sin perder ingresos.",
+    videos: [`${instagram.url}/p/EJEMPLO0001/`],
+    destacado: true,
   },
   {
     slug: "trabajo-en-plataformas",
     hashtag: "#RepartoConDerechos",
-    title: "Seguridad social para quienes reparten",
-    description:
+    titulo: "Seguridad social para quienes reparten",
+    descripcion:
       "Ponente del Proyecto de ley de trabajo en plataformas: obliga a las aplicaciones a cotizar riesgos laborales desde el primer pedido y a explicar por escrito por qué bloquean una cuenta.",
-    impact: "120.000 repartidores con cobertura en caso de accidente.",
-    videoUrls: [`${x.url}/status/1000000000000000001`],
+    impacto: "120.000 repartidores con cobertura en caso de accidente.",
+    videos: [`${x.url}/status/1000000000000000001`],
+    destacado: true,
   },
   {
     slug: "igual-salario",
     hashtag: "#IgualSalario",
-    title: "Salarios a la vista",
-    description:
+    titulo: "Salarios a la vista",
+    descripcion:
       "Coautora del Proyecto de ley de transparencia salarial: las empresas de más de cien personas publican cada año cuánto ganan hombres y mujeres en el mismo cargo y presentan un plan si hay brecha.",
-    impact: "2.400 empresas de Bogotá ya entregaron su primer informe.",
-    videoUrls: [],
+    impacto: "2.400 empresas de Bogotá ya entregaron su primer informe.",
+    videos: [],
   },
   {
     slug: "ruta-sin-violencias",
     hashtag: "#SinViolencias",
-    title: "Refugios abiertos toda la noche",
-    description:
+    titulo: "Refugios abiertos toda la noche",
+    descripcion:
       "Logró que el presupuesto nacional financiara dos casas refugio nuevas, en Usme y Ciudad Bolívar, y un equipo jurídico que acompaña la denuncia desde la primera llamada.",
-    impact: "1.800 mujeres y sus hijos atendidos en el primer año.",
-    videoUrls: [
+    impacto: "1.800 mujeres y sus hijos atendidos en el primer año.",
+    videos: [
       `${facebook.url}/videos/100000000000001`,
       `${instagram.url}/p/EJEMPLO0002/`,
     ],
+    destacado: true,
   },
   {
     slug: "trabajo-domestico",
     hashtag: "#TrabajoDoméstico",
-    title: "Contrato para el trabajo en casa",
-    description:
+    titulo: "Contrato para el trabajo en casa",
+    descripcion:
       "Promovió la planilla única por días y la inspección laboral con cita para el trabajo doméstico. La redactó con las afiliadas de tres sindicatos de Kennedy, Suba y San Cristóbal.",
-    impact: "45.000 trabajadoras cotizan por primera vez a pensión.",
-    videoUrls: [`${instagram.url}/p/EJEMPLO0003/`],
+    impacto: "45.000 trabajadoras cotizan por primera vez a pensión.",
+    videos: [`${instagram.url}/p/EJEMPLO0003/`],
   },
   {
     slug: "salud-menstrual",
     hashtag: "#SaludMenstrual",
-    title: "Ninguna niña falta a clase",
-    description:
+    titulo: "Ninguna niña falta a clase",
+    descripcion:
       "Impulsó la entrega gratuita de productos menstruales en colegios públicos y en la cárcel de mujeres, con educación para niñas y niños desde el grado quinto.",
-    impact: "210.000 estudiantes de colegios públicos reciben el paquete cada mes.",
-    videoUrls: [],
+    impacto: "210.000 estudiantes de colegios públicos reciben el paquete cada mes.",
+    videos: [],
   },
   {
     slug: "transporte-seguro",
     hashtag: "#ViajoSegura",
-    title: "Un protocolo contra el acoso en el bus",
-    description:
+    titulo: "Un protocolo contra el acoso en el bus",
+    descripcion:
       "Citó dos debates de control político por el acoso en el transporte público. De allí salió un protocolo que obliga a detener el bus, guardar el video y acompañar a la víctima.",
-    impact: "Las denuncias atendidas en menos de una hora pasaron de una a siete de cada diez.",
-    videoUrls: [`${x.url}/status/1000000000000000002`],
+    impacto: "Las denuncias atendidas en menos de una hora pasaron de una a siete de cada diez.",
+    videos: [`${x.url}/status/1000000000000000002`],
   },
   {
     slug: "agua-para-sumapaz",
     hashtag: "#AguaParaSumapaz",
-    title: "Acueductos veredales con recursos",
-    description:
+    titulo: "Acueductos veredales con recursos",
+    descripcion:
       "Acompañó a las asociaciones campesinas hasta lograr recursos nacionales para nueve acueductos comunitarios y la protección de las fuentes del páramo.",
-    impact: "3.100 familias de Sumapaz y Usme rural tendrán agua tratada todo el año.",
-    videoUrls: [`${facebook.url}/videos/100000000000002`],
+    impacto: "3.100 familias de Sumapaz y Usme rural tendrán agua tratada todo el año.",
+    videos: [`${facebook.url}/videos/100000000000002`],
   },
   {
     slug: "congreso-abierto",
     hashtag: "#CongresoAbierto",
-    title: "Cada voto, a un clic",
-    description:
+    titulo: "Cada voto, a un clic",
+    descripcion:
       "Publica en datos abiertos su agenda, sus votos, sus reuniones con gremios y los gastos de su oficina. Presentó el proyecto para que toda la Cámara haga lo mismo.",
-    impact: "48 informes mensuales publicados sin una sola interrupción.",
-    videoUrls: [],
+    impacto: "48 informes mensuales publicados sin una sola interrupción.",
+    videos: [],
   },
 ];
-
-const featured = new Set(["cuidado-compartido", "trabajo-en-plataformas", "ruta-sin-violencias"]);
-
-/** The three achievements that the home page shows. */
-export const featuredAchievements: readonly Achievement[] = achievements.filter(({ slug }) =>
-  featured.has(slug)
-);
 
 /** The call to action at the end of the page. */
 export const closing = {

@@ -5,21 +5,21 @@ import type { eventStates, eventTypes } from "./content_kinds.ts";
 /** A meeting, a tour or a debate that people can go to. */
 export interface EventItem {
   readonly slug: string;
-  readonly title: string;
-  readonly type: (typeof eventTypes)[number];
+  readonly titulo: string;
+  readonly tipo: (typeof eventTypes)[number];
   /** Moments, ISO. */
-  readonly starts: string;
-  readonly ends: string;
-  readonly place: string;
-  readonly address: string | null;
+  readonly empieza: string;
+  readonly termina: string;
+  readonly lugar: string;
+  readonly direccion: string | null;
   /** A localidad of Bogotá, or «Virtual». */
   readonly localidad: string;
   /** Markdown. */
-  readonly description: string | null;
-  readonly url: string | null;
-  readonly state: (typeof eventStates)[number];
+  readonly descripcion: string | null;
+  readonly enlace: string | null;
+  readonly estado: (typeof eventStates)[number];
   /** What is said about a change. */
-  readonly notice: string | null;
+  readonly aviso: string | null;
   /** When staff changed it last, ISO. */
   readonly changed: string;
 }
@@ -53,8 +53,8 @@ export const agendaPage = {
 } as const;
 
 /** Returns when the event is: `sábado 20 de septiembre de 2026, de 9:00 a. m. a 12:00 m.` */
-export function eventTime({ starts, ends }: Pick<EventItem, "starts" | "ends">): string {
-  const [from, to] = [Date.parse(starts), Date.parse(ends)];
+export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "termina">): string {
+  const [from, to] = [Date.parse(empieza), Date.parse(termina)];
   const [first, last] = [bogotaDay(from), bogotaDay(to)];
   const begin = `${weekday(first)} ${longDate(first)}`;
   if (first === last) {
@@ -64,6 +64,6 @@ export function eventTime({ starts, ends }: Pick<EventItem, "starts" | "ends">):
 }
 
 /** Returns where the event is, in one line. */
-export function eventPlace({ place, address, localidad }: EventItem): string {
-  return [place, address, localidad].filter((part) => part !== null && part !== "").join(", ");
+export function eventPlace({ lugar, direccion, localidad }: EventItem): string {
+  return [lugar, direccion, localidad].filter((part) => part !== null && part !== "").join(", ");
 }

@@ -19,15 +19,15 @@ export interface NewsItem {
   readonly slug: string;
   /** The address that it was first published at, where it has another now. */
   readonly firstSlug?: string;
-  readonly title: string;
+  readonly titulo: string;
   /** ISO date; shown in the long Colombian form. */
-  readonly date: string;
-  readonly type: NewsType;
-  readonly excerpt: string;
+  readonly fecha: string;
+  readonly tipo: NewsType;
+  readonly resumen: string;
   /** Markdown. */
-  readonly body: string;
+  readonly cuerpo: string;
   /** The id of its photograph. */
-  readonly image?: string | null;
+  readonly imagen?: string | null;
   /** A post about it on a social network. */
   readonly video?: string | null;
   /** When staff changed it last, ISO. */
@@ -37,10 +37,10 @@ export interface NewsItem {
 /** What a media outlet said. */
 export interface MediaItem {
   readonly slug: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly url?: string | null;
+  readonly titulo: string;
+  readonly clase: string;
+  readonly texto: string;
+  readonly enlace?: string | null;
 }
 
 /** The page's title and description. */
@@ -87,12 +87,12 @@ const paragraphs = (...texts: string[]): string => texts.join("\n\n");
 export const news: readonly NewsItem[] = [
   {
     slug: "radicado-el-proyecto-del-fondo-de-cuidado",
-    title: "Radicado el proyecto que crea el fondo de cuidado",
-    date: "2026-09-15",
-    type: "Proyecto de Ley",
-    excerpt:
+    titulo: "Radicado el proyecto que crea el fondo de cuidado",
+    fecha: "2026-09-15",
+    tipo: "Proyecto de Ley",
+    resumen:
       "La iniciativa cofinancia centros de cuidado con horario extendido. La firmaron diecinueve congresistas de seis bancadas.",
-    body: paragraphs(
+    cuerpo: paragraphs(
       `${name} radicó en la Secretaría de la Cámara el Proyecto de ley del fondo de cuidado, construido con organizaciones de cuidadoras de Bosa, Suba y Rafael Uribe Uribe.`,
       "El texto propone que la Nación aporte el sesenta por ciento del costo de los centros y que las alcaldías garanticen el local y el personal. Prioriza los barrios donde más mujeres dejaron de trabajar para cuidar.",
       "El proyecto debe superar cuatro debates. El articulado y la exposición de motivos están abiertos a comentarios.",
@@ -100,12 +100,12 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: "debate-sobre-medidas-de-proteccion",
-    title: "Seis horas de debate sobre las medidas de protección",
-    date: "2026-08-26",
-    type: "Debate",
-    excerpt:
+    titulo: "Seis horas de debate sobre las medidas de protección",
+    fecha: "2026-08-26",
+    tipo: "Debate",
+    resumen:
       "En Bogotá una medida de protección tarda en promedio once días. La representante pidió un turno nocturno de jueces y comisarías.",
-    body: paragraphs(
+    cuerpo: paragraphs(
       "La plenaria de la Cámara escuchó a las entidades responsables de atender la violencia contra las mujeres. Doce víctimas y sus familias siguieron la sesión desde las barras.",
       `${name} presentó las respuestas a sus 32 preguntas: la espera promedio es de once días y en tres localidades no hay comisaría abierta los domingos.`,
       "Las entidades se comprometieron a entregar en sesenta días un plan con metas, responsables y presupuesto. El informe será público.",
@@ -113,12 +113,12 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: "recursos-para-acueductos-de-sumapaz",
-    title: "Asegurados los recursos para nueve acueductos rurales",
-    date: "2026-08-11",
-    type: "Comunicado de Prensa",
-    excerpt:
+    titulo: "Asegurados los recursos para nueve acueductos rurales",
+    fecha: "2026-08-11",
+    tipo: "Comunicado de Prensa",
+    resumen:
       "La partida quedó en el presupuesto nacional después de dos años de gestión con las asociaciones campesinas de Sumapaz y Usme.",
-    body: paragraphs(
+    cuerpo: paragraphs(
       "La comisión económica aprobó la partida que permite terminar las plantas de tratamiento de nueve acueductos veredales.",
       "«El agua nace aquí y era a nosotros a quienes nos llegaba sin tratar», dijo la presidenta de una de las asociaciones durante la visita a la vereda.",
       "Las obras empiezan en el primer trimestre. Las comunidades nombrarán una veeduría que recibirá los informes de avance cada mes.",
@@ -126,24 +126,24 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: "un-dia-con-quienes-reparten",
-    title: "Un día en bicicleta con quienes reparten tu almuerzo",
-    date: "2026-07-28",
-    type: "Video",
-    excerpt:
+    titulo: "Un día en bicicleta con quienes reparten tu almuerzo",
+    fecha: "2026-07-28",
+    tipo: "Video",
+    resumen:
       "Catorce kilómetros entre Chapinero y Suba para entender por qué un bloqueo de cuenta equivale a un despido sin carta.",
-    body: paragraphs(
+    cuerpo: paragraphs(
       `${name} acompañó durante una jornada a tres repartidores y grabó lo que casi nunca se ve: la espera sin baño, la lluvia y el pedido que no se paga.`,
       "El video de ocho minutos explica qué cambia con la cotización a riesgos laborales y qué falta por reglamentar. Tiene subtítulos y lengua de señas.",
     ),
   },
   {
     slug: "reconocimiento-por-transparencia",
-    title: "Reconocida por publicar cada voto y cada gasto",
-    date: "2026-06-17",
-    type: "Reconocimiento",
-    excerpt:
+    titulo: "Reconocida por publicar cada voto y cada gasto",
+    fecha: "2026-06-17",
+    tipo: "Reconocimiento",
+    resumen:
       "Una red de universidades y veedurías ciudadanas destacó la oficina por la calidad de sus datos abiertos y sus informes mensuales.",
-    body: paragraphs(
+    cuerpo: paragraphs(
       "La red evaluó a congresistas de todo el país en cuatro aspectos: votaciones, agenda, gastos y declaración de intereses.",
       `La oficina de ${name} obtuvo la calificación más alta de la ciudad. El jurado resaltó que los archivos se pueden descargar y reutilizar.`,
       "El equipo entregó su herramienta de publicación a otras doce oficinas que quieren hacer lo mismo.",
@@ -151,12 +151,12 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: "el-cuidado-tambien-es-economia",
-    title: "El cuidado también es economía",
-    date: "2026-05-20",
-    type: "Artículo",
-    excerpt:
+    titulo: "El cuidado también es economía",
+    fecha: "2026-05-20",
+    tipo: "Artículo",
+    resumen:
       "Si el cuidado no pagado tuviera salario, sería uno de los sectores más grandes del país. Una columna sobre cómo empezar a repartirlo.",
-    body: paragraphs(
+    cuerpo: paragraphs(
       "Cada madrugada miles de mujeres dejan listo el almuerzo, las medicinas y el uniforme antes de salir a trabajar. Esa primera jornada no aparece en ninguna nómina.",
       "Repartir el cuidado no es un favor a las mujeres: libera tiempo para estudiar, mejora los ingresos del hogar y hace que los padres conozcan a sus hijos.",
       "Hay tres pasos que dependen del Congreso: licencias compartidas, centros con horario real y pensión para quienes cuidaron toda la vida.",
@@ -170,23 +170,23 @@ export const media: { readonly title: string; readonly items: readonly MediaItem
   items: [
     {
       slug: "cuaderno-capitalino",
-      name: "Cuaderno Capitalino",
-      kind: "Periódico semanal",
-      text:
+      titulo: "Cuaderno Capitalino",
+      clase: "Periódico semanal",
+      texto:
         "Perfil de cuatro páginas sobre su paso de la defensa laboral a la Cámara y el balance de lo que prometió en 2022.",
     },
     {
       slug: "radio-cerros-orientales",
-      name: "Radio Cerros Orientales",
-      kind: "Emisora comunitaria",
-      text:
+      titulo: "Radio Cerros Orientales",
+      clase: "Emisora comunitaria",
+      texto:
         "Conversación de una hora con oyentes de San Cristóbal y Santa Fe sobre transporte, cerros y casas refugio.",
     },
     {
       slug: "canal-barrio-abierto",
-      name: "Canal Barrio Abierto",
-      kind: "Televisión local",
-      text:
+      titulo: "Canal Barrio Abierto",
+      clase: "Televisión local",
+      texto:
         "Debate entre candidaturas de la ciudad a la Cámara, con preguntas enviadas desde las veinte localidades.",
     },
   ],

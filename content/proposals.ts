@@ -21,47 +21,48 @@ export const hero = {
 /** A commitment, with its first verifiable step. */
 export interface Proposal {
   readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  readonly firstStep: string;
+  readonly titulo: string;
+  readonly descripcion: string;
+  readonly primer_paso: string;
 }
 
 /** The five proposals, in the order of the timeline, each with its first verifiable step. */
 export const proposals: readonly Proposal[] = [
   {
     slug: "cuidado-en-cada-localidad",
-    title: "Cuidado en cada localidad",
-    description:
+    titulo: "Cuidado en cada localidad",
+    descripcion:
       "Un fondo nacional que cofinancie centros de cuidado con horario extendido, para que ninguna mujer deje su trabajo porque no tiene con quién dejar a su hija o a su mamá.",
-    firstStep: "Llevar a primer debate el Proyecto de ley del fondo de cuidado, ya radicado.",
+    primer_paso: "Llevar a primer debate el Proyecto de ley del fondo de cuidado, ya radicado.",
   },
   {
     slug: "primer-contrato",
-    title: "Un contrato para empezar y otro para volver",
-    description:
+    titulo: "Un contrato para empezar y otro para volver",
+    descripcion:
       "Incentivos de nómina para empresas que contraten jóvenes sin experiencia y mujeres mayores de 45 años, con inspección para que no reemplacen a quien ya trabaja.",
-    firstStep: "Acordar el texto con sindicatos, pymes y universidades en tres mesas públicas.",
+    primer_paso: "Acordar el texto con sindicatos, pymes y universidades en tres mesas públicas.",
   },
   {
     slug: "igual-trabajo-igual-salario",
-    title: "Igual trabajo, igual salario",
-    description:
+    titulo: "Igual trabajo, igual salario",
+    descripcion:
       "Ampliar la transparencia salarial a empresas de más de cincuenta personas y crear una vía rápida para reclamar la diferencia sin necesidad de abogado.",
-    firstStep: "Publicar el balance del primer año de informes salariales, sector por sector.",
+    primer_paso: "Publicar el balance del primer año de informes salariales, sector por sector.",
   },
   {
     slug: "vida-sin-violencias",
-    title: "Una ciudad sin violencias",
-    description:
+    titulo: "Una ciudad sin violencias",
+    descripcion:
       "Jueces con turno nocturno para medidas de protección, subsidio de arriendo para quien debe salir de su casa y formación obligatoria para comisarías de familia.",
-    firstStep: "Incluir en el presupuesto los primeros diez jueces con turno nocturno.",
+    primer_paso: "Incluir en el presupuesto los primeros diez jueces con turno nocturno.",
   },
   {
     slug: "vivienda-que-se-pueda-pagar",
-    title: "Vivienda que se pueda pagar",
-    description:
+    titulo: "Vivienda que se pueda pagar",
+    descripcion:
       "Reglas claras para el arriendo, subsidios que lleguen a quien gana menos de dos salarios mínimos y mejoramiento de barrios antes que nuevas torres en el borde de la ciudad.",
-    firstStep: "Presentar el Proyecto de ley de arriendo justo con las asociaciones de inquilinos.",
+    primer_paso:
+      "Presentar el Proyecto de ley de arriendo justo con las asociaciones de inquilinos.",
   },
 ];
 

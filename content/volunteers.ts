@@ -87,10 +87,10 @@ export function shareText(site: Site): string {
 
 /** What a volunteer says. */
 export interface Testimonial {
-  readonly id: string;
-  readonly quote: string;
-  readonly name: string;
-  readonly detail: string;
+  readonly slug: string;
+  readonly cita: string;
+  readonly nombre: string;
+  readonly detalle: string;
 }
 
 /** Testimonials of volunteers. */
@@ -98,25 +98,25 @@ export const testimonials: { readonly title: string; readonly items: readonly Te
   title: "Lo que cuentan quienes ya están",
   items: [
     {
-      id: "marcela",
-      quote:
+      slug: "marcela",
+      cita:
         "Empecé repartiendo volantes en el portal y hoy coordino a catorce personas. Lo que más me gusta es que nos preguntan antes de decidir.",
-      name: "Marcela R.",
-      detail: "Auxiliar de enfermería, Kennedy",
+      nombre: "Marcela R.",
+      detalle: "Auxiliar de enfermería, Kennedy",
     },
     {
-      id: "julian",
-      quote:
+      slug: "julian",
+      cita:
         "Reparto domicilios en bicicleta y solo tengo libres los lunes. En una hora edito los videos de la semana desde mi casa.",
-      name: "Julián T.",
-      detail: "Repartidor y estudiante, Suba",
+      nombre: "Julián T.",
+      detalle: "Repartidor y estudiante, Suba",
     },
     {
-      id: "rosalba",
-      quote:
+      slug: "rosalba",
+      cita:
         "A mis sesenta y ocho años pensé que ya no tenía qué aportar. Ahora soy la que explica el tarjetón en el salón comunal.",
-      name: "Rosalba M.",
-      detail: "Pensionada, Rafael Uribe Uribe",
+      nombre: "Rosalba M.",
+      detalle: "Pensionada, Rafael Uribe Uribe",
     },
   ],
 };

@@ -46,7 +46,7 @@ const statuses = { "Se hace": "CONFIRMED", Aplazado: "TENTATIVE", Cancelado: "CA
 
 function lines(c: AppContext, event: EventItem): string[] {
   const { canonical } = c.get("deps").origins;
-  const text = [event.notice, plainText(event.description ?? ""), event.url]
+  const text = [event.aviso, plainText(event.descripcion ?? ""), event.enlace]
     .filter((part) => part !== null && part !== "").join("\n");
   return [
     "BEGIN:VEVENT",
@@ -54,10 +54,10 @@ function lines(c: AppContext, event: EventItem): string[] {
     `DTSTAMP:${utc(Date.parse(event.changed))}`,
     // Later changes of the same event have a greater number.
     `SEQUENCE:${Math.floor(Date.parse(event.changed) / 1000)}`,
-    `DTSTART:${utc(Date.parse(event.starts))}`,
-    `DTEND:${utc(Date.parse(event.ends))}`,
-    `STATUS:${statuses[event.state]}`,
-    `SUMMARY:${escapeText(event.title)}`,
+    `DTSTART:${utc(Date.parse(event.empieza))}`,
+    `DTEND:${utc(Date.parse(event.termina))}`,
+    `STATUS:${statuses[event.estado]}`,
+    `SUMMARY:${escapeText(event.titulo)}`,
     `LOCATION:${escapeText(eventPlace(event))}`,
     ...(text === "" ? [] : [`DESCRIPTION:${escapeText(text)}`]),
     `URL:${canonical}${path}#${event.slug}`,

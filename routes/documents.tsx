@@ -81,14 +81,14 @@ function feed(c: AppContext): VNode {
         <description>{xmlText(meta.description)}</description>
         <language>{site.language}</language>
         <atom:link href={canonical + hero.feed.href} rel="self" type="application/rss+xml" />
-        {shown.map(({ slug, firstSlug = slug, title, date, type, excerpt, body }) => (
+        {shown.map(({ slug, firstSlug = slug, titulo, fecha, tipo, resumen, cuerpo }) => (
           <item key={slug}>
-            <title>{xmlText(title)}</title>
+            <title>{xmlText(titulo)}</title>
             <link>{canonical + newsPath(content, slug)}</link>
             <guid isPermaLink="false">{firstSlug}</guid>
-            <pubDate>{new Date(`${date}T12:00:00-05:00`).toUTCString()}</pubDate>
-            <category>{xmlText(type)}</category>
-            <description>{xmlText([excerpt, plainText(body)].join("\n\n").trim())}</description>
+            <pubDate>{new Date(`${fecha}T12:00:00-05:00`).toUTCString()}</pubDate>
+            <category>{xmlText(tipo)}</category>
+            <description>{xmlText([resumen, plainText(cuerpo)].join("\n\n").trim())}</description>
           </item>
         ))}
       </channel>
@@ -116,7 +116,7 @@ function sitemap(c: AppContext): VNode {
           <loc>{canonical}/agenda</loc>
         </url>
       )}
-      {news.map(({ slug, date, changed = date }) => (
+      {news.map(({ slug, fecha, changed = fecha }) => (
         <url key={slug}>
           <loc>{xmlText(canonical + newsPath(content, slug))}</loc>
           <lastmod>{changed}</lastmod>

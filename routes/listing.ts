@@ -147,13 +147,13 @@ export const articles: Describe = (context) =>
   context.content.news.slice(0, newsPages.perPage).flatMap((item) => articleOf(item)(context));
 
 /** Returns what describes a news item. */
-export function articleOf({ slug, title, date, type, excerpt, changed }: NewsItem): Describe {
+export function articleOf({ slug, titulo, fecha, tipo, resumen, changed }: NewsItem): Describe {
   return ({ site, content, origin, image }) => [{
     "@type": "NewsArticle",
-    headline: title,
-    description: excerpt,
-    articleSection: type,
-    datePublished: date,
+    headline: titulo,
+    description: resumen,
+    articleSection: tipo,
+    datePublished: fecha,
     dateModified: changed,
     url: origin + newsPath(content, slug),
     image,

@@ -41,11 +41,11 @@ export const newsPages = new Hono<Env>()
     const item = content.news.find((other) => other.slug === slug);
     if (!item) return respondFormer(c, content.formerNews.get(slug));
     const path = `${list}/${slug}`;
-    const image = content.images.get(item.image ?? "");
+    const image = content.images.get(item.imagen ?? "");
     const shown = <NewsItemPage item={item} content={content} address={canonical + path} />;
     const page = {
       path,
-      meta: listedMeta(item.title, item.excerpt),
+      meta: listedMeta(item.titulo, item.resumen),
       data: [campaign, articleOf(item)],
       card: list,
       photo: image,

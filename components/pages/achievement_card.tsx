@@ -12,27 +12,27 @@ interface AchievementCardProps {
 
 /** An achievement as a card, framed like a cell of the ballot: hashtag, result, impact. */
 export function AchievementCard({ achievement, withPosts }: AchievementCardProps): ReactElement {
-  const { slug, hashtag, title, description, impact, videoUrls } = achievement;
-  const loud = withPosts && videoUrls.length === 0;
+  const { slug, hashtag, titulo, descripcion, impacto, videos } = achievement;
+  const loud = withPosts && videos.length === 0;
   const looks = cx(
     "card result",
-    withPosts && videoUrls.length > 1 && "result-double",
+    withPosts && videos.length > 1 && "result-double",
     loud && "result-loud",
   );
   return (
     <li id={slug} className={looks}>
       <p className="card-head">{hashtag}</p>
-      <Heading level={3}>{title}</Heading>
-      <p>{description}</p>
+      <Heading level={3}>{titulo}</Heading>
+      <p>{descripcion}</p>
       {/* The tear-off stub of the card. */}
       <hr className="tear mt-auto" />
       <div className="text-lg font-extrabold leading-snug text-paramo-700">
         <span className="impact-label">{hero.impactLabel}</span>
-        {loud ? <LoudImpact text={impact} /> : impact}
+        {loud ? <LoudImpact text={impacto} /> : impacto}
       </div>
-      {withPosts && videoUrls.length > 0 && (
+      {withPosts && videos.length > 0 && (
         <div className="embeds" role="group" aria-label={hero.videosLabel}>
-          {videoUrls.map((url) => <Embed key={url} url={url} title={title} />)}
+          {videos.map((url) => <Embed key={url} url={url} title={titulo} />)}
         </div>
       )}
     </li>

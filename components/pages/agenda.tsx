@@ -49,32 +49,32 @@ export function AgendaPage({ events }: { readonly events: Events }): ReactElemen
 }
 
 function Event({ event }: { readonly event: EventItem }): ReactElement {
-  const { slug, title, type, starts, state, notice, description, url } = event;
+  const { slug, titulo, tipo, empieza, estado, aviso, descripcion, enlace } = event;
   return (
     <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
-      <Leaf date={bogotaDay(Date.parse(starts))} />
+      <Leaf date={bogotaDay(Date.parse(empieza))} />
       <div>
-        <p className="font-bold text-ladrillo-700">{type}</p>
-        <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">{title}</Heading>
-        {state !== "Se hace" && (
+        <p className="font-bold text-ladrillo-700">{tipo}</p>
+        <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">{titulo}</Heading>
+        {estado !== "Se hace" && (
           <p className="event-state mt-3">
-            <strong>{state}</strong>
-            {notice && `: ${notice}`}
+            <strong>{estado}</strong>
+            {aviso && `: ${aviso}`}
           </p>
         )}
       </div>
       <div className="max-w-measure">
         <p className="text-lg font-semibold">
-          <time dateTime={starts}>{eventTime(event)}</time>
+          <time dateTime={empieza}>{eventTime(event)}</time>
         </p>
         <p className="mt-2 text-lg">{eventPlace(event)}</p>
-        {state === "Se hace" && notice && <p className="mt-3">{notice}</p>}
-        {description && <Markdown text={description} className="mt-3" />}
-        {url && (
+        {estado === "Se hace" && aviso && <p className="mt-3">{aviso}</p>}
+        {descripcion && <Markdown text={descripcion} className="mt-3" />}
+        {enlace && (
           <p className="mt-3">
-            <a href={url} rel="noopener" className="more-link">
+            <a href={enlace} rel="noopener" className="more-link">
               {texts.more}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only">: {titulo}</span>
             </a>
           </p>
         )}

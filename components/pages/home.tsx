@@ -50,7 +50,7 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
         tone="mora"
       >
         <ul className="results stagger">
-          {content.featured.map((achievement) => (
+          {content.achievements.filter(({ destacado }) => destacado).map((achievement) => (
             <AchievementCard key={achievement.slug} achievement={achievement} />
           ))}
         </ul>

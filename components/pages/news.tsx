@@ -40,11 +40,11 @@ export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElem
       </section>
       <Section id="medios" title={media.title} tone="mora">
         <ul className="grid gap-10 md:grid-cols-3">
-          {content.media.map(({ slug, name, kind, text }) => (
+          {content.media.map(({ slug, titulo, clase, texto }) => (
             <li key={slug} id={slug} className="masthead">
-              <Heading level={3} size="2xl">{name}</Heading>
-              <p className="mt-2 font-semibold text-maiz-400">{kind}</p>
-              <p className="mt-4">{text}</p>
+              <Heading level={3} size="2xl">{titulo}</Heading>
+              <p className="mt-2 font-semibold text-maiz-400">{clase}</p>
+              <p className="mt-4">{texto}</p>
             </li>
           ))}
         </ul>

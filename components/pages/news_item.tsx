@@ -22,27 +22,27 @@ interface NewsItemPageProps {
 
 /** One news item: its text, its picture and its post, ways to share it, and two more items. */
 export function NewsItemPage({ item, content, address }: NewsItemPageProps): ReactElement {
-  const { title, date, type, excerpt, body, video } = item;
-  const image = content.images.get(item.image ?? "");
+  const { titulo, fecha, tipo, resumen, cuerpo, video } = item;
+  const image = content.images.get(item.imagen ?? "");
   return (
     <>
-      <PageHero eyebrow={type} title={title} />
-      <article aria-label={title} className="py-section">
+      <PageHero eyebrow={tipo} title={titulo} />
+      <article aria-label={titulo} className="py-section">
         <Container className="news-item">
-          <Leaf date={date} />
+          <Leaf date={fecha} />
           <div className="max-w-measure">
             {image && <Photo image={image} sizes={newsPhotoSizes} first />}
-            <p className="mt-5 text-lg font-semibold">{excerpt}</p>
+            <p className="mt-5 text-lg font-semibold">{resumen}</p>
             <div className="mt-2 text-lg">
-              <Markdown text={body} className="mt-4" />
+              <Markdown text={cuerpo} className="mt-4" />
             </div>
             {video && (
               <div className="embeds mt-8">
-                <Embed url={video} title={title} />
+                <Embed url={video} title={titulo} />
               </div>
             )}
             <div className="mt-10">
-              <ShareLinks text={`${title} · ${site.name}`} address={address} label={texts.share} />
+              <ShareLinks text={`${titulo} · ${site.name}`} address={address} label={texts.share} />
             </div>
           </div>
         </Container>
@@ -57,14 +57,14 @@ function MoreNews({ item, content }: Omit<NewsItemPageProps, "address">): ReactE
   return (
     <Section id="mas-noticias" title={texts.others} tone="white">
       <ul className="grid gap-10 md:grid-cols-2">
-        {others.map(({ slug, title, date, excerpt }) => (
+        {others.map(({ slug, titulo, fecha, resumen }) => (
           <li key={slug}>
             <p className="font-bold text-ladrillo-700">
-              <time dateTime={date}>{longDate(date)}</time>
+              <time dateTime={fecha}>{longDate(fecha)}</time>
             </p>
-            <Heading level={3} size="2xl" className="mt-1">{title}</Heading>
-            <p className="mt-3">{excerpt}</p>
-            <MoreLink href={`/noticias/${slug}`} title={title} />
+            <Heading level={3} size="2xl" className="mt-1">{titulo}</Heading>
+            <p className="mt-3">{resumen}</p>
+            <MoreLink href={`/noticias/${slug}`} title={titulo} />
           </li>
         ))}
       </ul>

@@ -4,13 +4,13 @@ import { Container } from "../ui/section.tsx";
 
 /** One line with the next event that takes place; nothing where there is none. */
 export function NextEvent({ events }: { readonly events: Events }): ReactElement | null {
-  const next = events.toCome.find(({ state }) => state === "Se hace");
+  const next = events.toCome.find(({ estado }) => estado === "Se hace");
   if (!next) return null;
   return (
     <Container className="py-5">
       <p>
         <strong>{`${texts.next}:`}</strong>
-        {` ${next.title} · ${eventTime(next)} · ${next.place}. `}
+        {` ${next.titulo} · ${eventTime(next)} · ${next.lugar}. `}
         <a href={texts.link.href} className="link font-semibold">{texts.all}</a>
       </p>
     </Container>

@@ -13,16 +13,16 @@ export function ProposalsPage({ content }: { readonly content: SiteContent }): R
       <PageHero {...hero} sign={content.proposals.length} />
       <Container className="py-section">
         <ol className="timeline">
-          {content.proposals.map(({ slug, title, description, firstStep }, index) => (
+          {content.proposals.map(({ slug, titulo, descripcion, primer_paso }, index) => (
             <li key={slug} id={slug}>
               <span className="numeral" aria-hidden="true">{index + 1}</span>
               <div className="min-w-0 max-w-3xl">
-                <Heading level={2} size="3xl">{title}</Heading>
-                <p className="mt-4 max-w-measure text-lg">{description}</p>
+                <Heading level={2} size="3xl">{titulo}</Heading>
+                <p className="mt-4 max-w-measure text-lg">{descripcion}</p>
               </div>
               <p className="first-step">
                 <b>{hero.firstStepLabel}</b>
-                <span>{firstStep}</span>
+                <span>{primer_paso}</span>
               </p>
             </li>
           ))}

@@ -19,36 +19,36 @@ interface StoryProps {
 
 /** A news item in a list; the first one is open. */
 export function Story({ item, images, first, hasPage }: StoryProps): ReactElement {
-  const { slug, title, date, type, excerpt } = item;
-  const image = images.get(item.image ?? "");
+  const { slug, titulo, fecha, tipo, resumen } = item;
+  const image = images.get(item.imagen ?? "");
   const href = `/noticias/${slug}`;
   return (
     <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
-      <Leaf date={date} />
+      <Leaf date={fecha} />
       <div>
-        <p className="font-bold text-ladrillo-700">{type}</p>
+        <p className="font-bold text-ladrillo-700">{tipo}</p>
         <Heading
           level={2}
           size={first ? "4xl" : "2xl"}
           id={`${slug}-titulo`}
           className="mt-1"
         >
-          {hasPage ? <a href={href} className="story-link">{title}</a> : title}
+          {hasPage ? <a href={href} className="story-link">{titulo}</a> : titulo}
         </Heading>
-        {first && <p className="mt-5 text-lg font-semibold">{excerpt}</p>}
+        {first && <p className="mt-5 text-lg font-semibold">{resumen}</p>}
       </div>
       <div className="max-w-measure">
         {image && <Photo image={image} sizes={newsPhotoSizes} className="mb-5" />}
         {first
           ? (
             <div className="-mt-3">
-              <Markdown text={item.body} className="mt-3" />
+              <Markdown text={item.cuerpo} className="mt-3" />
             </div>
           )
           : (
             <>
-              <p className="text-lg">{excerpt}</p>
-              {hasPage ? <MoreLink href={href} title={title} /> : <Folded item={item} />}
+              <p className="text-lg">{resumen}</p>
+              {hasPage ? <MoreLink href={href} title={titulo} /> : <Folded item={item} />}
             </>
           )}
       </div>
@@ -67,15 +67,15 @@ export function Leaf({ date }: { readonly date: string }): ReactElement {
   );
 }
 
-function Folded({ item: { title, body } }: { readonly item: NewsItem }): ReactElement {
+function Folded({ item: { titulo, cuerpo } }: { readonly item: NewsItem }): ReactElement {
   return (
     <details className="story-more mt-2">
       <summary>
         {more}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">: {titulo}</span>
         <Icon shape={chevronIcon} size={20} />
       </summary>
-      <Markdown text={body} className="mt-3" />
+      <Markdown text={cuerpo} className="mt-3" />
     </details>
   );
 }

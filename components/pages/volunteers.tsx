@@ -88,16 +88,16 @@ function Voices({ items }: { items: readonly Testimonial[] }): ReactElement {
   return (
     <Section id="testimonios" title={testimonials.title} tone="mora">
       <ul className="voices">
-        {items.map(({ id, quote, name, detail }) => (
-          <li key={id}>
+        {items.map(({ slug, cita, nombre, detalle }) => (
+          <li key={slug}>
             <figure>
               <blockquote className="text-lg font-semibold">
                 <span className="voice-mark">«</span>
-                {quote}»
+                {cita}»
               </blockquote>
               <figcaption className="mt-6">
-                <span className="strap">{name}</span>
-                <span className="mt-3 block text-mora-200">{detail}</span>
+                <span className="strap">{nombre}</span>
+                <span className="mt-3 block text-mora-200">{detalle}</span>
               </figcaption>
             </figure>
           </li>

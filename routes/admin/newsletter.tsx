@@ -53,7 +53,7 @@ export const newsletterPages = new Hono<Env>()
 function beginning(c: AppContext): Draft["values"] {
   const { news } = c.get("deps").siteContent.current;
   const item = news.find(({ slug }) => slug === c.req.query("noticia"));
-  return item ? { asunto: item.title, noticias: [item.slug] } : {};
+  return item ? { asunto: item.titulo, noticias: [item.slug] } : {};
 }
 
 /** Returns null for an issue that was not saved yet: the router has no other path beside `:id`. */

@@ -35,9 +35,9 @@ export async function respondPreview(
       back={href === null ? null : { href, version: item.version, values: valuesOf(item) }}
       share={news
         ? {
-          title: news.title,
-          text: news.excerpt,
-          image: content.images.get(news.image ?? "") ?? null,
+          title: news.titulo,
+          text: news.resumen,
+          image: content.images.get(news.imagen ?? "") ?? null,
         }
         : null}
     >

@@ -1,4 +1,4 @@
-import { achievements, featuredAchievements } from "../../content/achievements.ts";
+import { achievements } from "../../content/achievements.ts";
 import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
 import { media, news } from "../../content/news.ts";
 import { proposals } from "../../content/proposals.ts";
@@ -6,42 +6,34 @@ import { testimonials } from "../../content/volunteers.ts";
 import { idFrom } from "../record_id.ts";
 import { type ContentItem, type ContentValues, emptyItem } from "../schemas/content_item.ts";
 
-/** An item of the sources: its address and its fields, and when it appeared. */
+/** An item of the sources: its address and its fields. */
 interface BuiltInItem {
   readonly slug: string;
   readonly values: ContentValues;
-  readonly date?: string;
 }
 
 const items: Readonly<Record<ContentKindName, readonly BuiltInItem[]>> = {
-  noticia: news.map(({ slug, title, date, type, excerpt, body }) => ({
+  noticia: news.map(({ slug, titulo, tipo, fecha, resumen, cuerpo }) => ({
     slug,
-    date,
-    values: { titulo: title, tipo: type, fecha: date, resumen: excerpt, cuerpo: body },
+    values: { titulo, tipo, fecha, resumen, cuerpo },
   })),
   evento: [],
-  logro: achievements.map((achievement) => ({
-    slug: achievement.slug,
+  logro: achievements.map(({ slug, videos, destacado, ...values }) => ({
+    slug,
     values: {
-      titulo: achievement.title,
-      hashtag: achievement.hashtag,
-      descripcion: achievement.description,
-      impacto: achievement.impact,
-      ...(achievement.videoUrls.length > 0 && { videos: achievement.videoUrls.join("\n") }),
-      ...(featuredAchievements.includes(achievement) && { destacado: "on" }),
+      ...values,
+      ...(videos.length > 0 && { videos: videos.join("\n") }),
+      ...(destacado && { destacado: "on" }),
     },
   })),
-  propuesta: proposals.map(({ slug, title, description, firstStep }) => ({
+  propuesta: proposals.map(({ slug, ...values }) => ({ slug, values })),
+  testimonio: testimonials.items.map(({ slug, ...values }) => ({
     slug,
-    values: { titulo: title, descripcion: description, primer_paso: firstStep },
+    values: { ...values, autorizo: "on" },
   })),
-  testimonio: testimonials.items.map(({ id, quote, name, detail }) => ({
-    slug: id,
-    values: { cita: quote, nombre: name, detalle: detail, autorizo: "on" },
-  })),
-  medio: media.items.map(({ slug, name, kind, text }) => ({
+  medio: media.items.map(({ slug, titulo, clase, texto }) => ({
     slug,
-    values: { titulo: name, clase: kind, texto: text },
+    values: { titulo, clase, texto },
   })),
 };
 
@@ -54,8 +46,8 @@ const launch = "2026-01-01";
  */
 export function builtInItems(clase: ContentKindName): ContentItem[] {
   const kind = contentKindNames.indexOf(clase);
-  return items[clase].map(({ slug, values, date = launch }, orden) => {
-    const at = `${date}T12:00:00.000Z`;
+  return items[clase].map(({ slug, values }, orden) => {
+    const at = `${values.fecha ?? launch}T12:00:00.000Z`;
     // Kind and place in the list are the last parts of the id, so that two of one day differ.
     const id = idFrom(Date.parse(at)).slice(0, -3) + kind + String(orden).padStart(2, "0");
     const published = { at, by: "", values, desde: at };

@@ -1,4 +1,3 @@
-import type { Achievement } from "../../content/achievements.ts";
 import type { EventItem, Events } from "../../content/agenda.ts";
 import type { ContentKindName } from "../../content/content_kinds.ts";
 import type { NewsItem } from "../../content/news.ts";
@@ -65,91 +64,33 @@ const shownAs: {
   ) => Partial<SiteContent>;
 } = {
   noticia: (items) => ({ news: items.toReversed().map(newsItem).toSorted(newestFirst) }),
-  evento: (items, at) => ({ events: eventsAt(items.map(eventItem), at) }),
-  logro: (items) => ({
-    achievements: items.map(achievement),
-    featured: items.filter(({ fields }) => fields.destacado).map(achievement),
+  evento: (items, at) => ({
+    events: eventsAt(items.map((item) => ({ ...shown(item), changed: item.changed })), at),
   }),
-  propuesta: (items) => ({
-    proposals: items.map(({ slug, fields }) => ({
-      slug,
-      title: fields.titulo,
-      description: fields.descripcion,
-      firstStep: fields.primer_paso,
-    })),
-  }),
-  testimonio: (items) => ({
-    testimonials: items.map(({ slug, fields }) => ({
-      id: slug,
-      quote: fields.cita,
-      name: fields.nombre,
-      detail: fields.detalle,
-    })),
-  }),
-  medio: (items) => ({
-    media: items.map(({ slug, fields }) => ({
-      slug,
-      name: fields.titulo,
-      kind: fields.clase,
-      text: fields.texto,
-      url: fields.enlace,
-    })),
-  }),
+  logro: (items) => ({ achievements: items.map(shown) }),
+  propuesta: (items) => ({ proposals: items.map(shown) }),
+  testimonio: (items) => ({ testimonials: items.map(shown) }),
+  medio: (items) => ({ media: items.map(shown) }),
 };
 
+function shown<Fields>({ slug, fields }: { readonly slug: string; readonly fields: Fields }) {
+  return { slug, ...fields };
+}
+
 function newsItem({ slug, firstSlug, changed, fields }: PublishedItem<"noticia">): NewsItem {
-  return {
-    slug,
-    ...(firstSlug !== slug && { firstSlug }),
-    title: fields.titulo,
-    date: fields.fecha,
-    type: fields.tipo,
-    excerpt: fields.resumen,
-    body: fields.cuerpo ?? "",
-    image: fields.imagen,
-    video: fields.video,
-    changed,
-  };
+  const ofFeeds = firstSlug !== slug && { firstSlug };
+  return { slug, ...ofFeeds, ...fields, cuerpo: fields.cuerpo ?? "", changed };
 }
 
 function newestFirst(a: NewsItem, b: NewsItem): number {
-  return a.date === b.date ? 0 : a.date < b.date ? 1 : -1;
-}
-
-function eventItem({ slug, changed, fields }: PublishedItem<"evento">): EventItem {
-  return {
-    slug,
-    title: fields.titulo,
-    type: fields.tipo,
-    starts: fields.empieza,
-    ends: fields.termina,
-    place: fields.lugar,
-    address: fields.direccion,
-    localidad: fields.localidad,
-    description: fields.descripcion,
-    url: fields.enlace,
-    state: fields.estado,
-    notice: fields.aviso,
-    changed,
-  };
+  return a.fecha === b.fecha ? 0 : a.fecha < b.fecha ? 1 : -1;
 }
 
 function eventsAt(events: readonly EventItem[], at: number): Events {
-  const ordered = events.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
-  const isOver = ({ ends }: EventItem): boolean => Date.parse(ends) <= at;
+  const ordered = events.toSorted((a, b) => Date.parse(a.empieza) - Date.parse(b.empieza));
+  const isOver = ({ termina }: EventItem): boolean => Date.parse(termina) <= at;
   return {
     toCome: ordered.filter((event) => !isOver(event)),
     past: ordered.filter(isOver).toReversed(),
-  };
-}
-
-function achievement({ slug, fields }: PublishedItem<"logro">): Achievement {
-  return {
-    slug,
-    hashtag: fields.hashtag,
-    title: fields.titulo,
-    description: fields.descripcion,
-    impact: fields.impacto,
-    videoUrls: fields.videos,
   };
 }

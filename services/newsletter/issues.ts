@@ -276,7 +276,7 @@ export function itemsOf(content: SiteContent, slugs: readonly string[]): IssueIt
   return slugs.flatMap((slug) => {
     const item = content.news.find((item) => item.slug === slug);
     if (!item) return [];
-    const { title, date, excerpt } = item;
+    const { titulo: title, fecha: date, resumen: excerpt } = item;
     return [{ title, date, excerpt, path: newsPath(content, slug) }];
   });
 }

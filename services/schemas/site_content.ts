@@ -1,8 +1,4 @@
-import {
-  type Achievement,
-  achievements,
-  featuredAchievements,
-} from "../../content/achievements.ts";
+import { type Achievement, achievements } from "../../content/achievements.ts";
 import type { Events } from "../../content/agenda.ts";
 import { media, type MediaItem, news, type NewsItem } from "../../content/news.ts";
 import { type Proposal, proposals } from "../../content/proposals.ts";
@@ -23,8 +19,6 @@ export interface SiteContent {
   readonly formerNews: ReadonlyMap<string, string | null>;
   readonly events: Events;
   readonly achievements: readonly Achievement[];
-  /** Those of the home page. */
-  readonly featured: readonly Achievement[];
   readonly proposals: readonly Proposal[];
   readonly testimonials: readonly Testimonial[];
   readonly media: readonly MediaItem[];
@@ -55,7 +49,6 @@ export const builtInContent: SiteContent = {
   formerNews: new Map(),
   events: { toCome: [], past: [] },
   achievements,
-  featured: featuredAchievements,
   proposals,
   testimonials: testimonials.items,
   media: media.items,

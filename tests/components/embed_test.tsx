@@ -41,7 +41,7 @@ Deno.test("embedSource() refuses any other address (ASVS 1.2.2)", () => {
 
 Deno.test("every address of the content can be embedded", () => {
   const urls = [
-    ...achievements.flatMap(({ videoUrls }) => videoUrls),
+    ...achievements.flatMap(({ videos }) => videos),
     ...social.tabs.map(({ network }) => site.social[network].url),
     video.url,
   ];

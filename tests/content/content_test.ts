@@ -71,7 +71,7 @@ Deno.test("content has as many of each thing as the specification says", () => {
   const counts: readonly [string, readonly unknown[], number][] = [
     ["navigation links", layout.navLinks, 8],
     ["reasons", home.reasons.items, 5],
-    ["featured achievements", achievements.featuredAchievements, 3],
+    ["featured achievements", achievements.achievements.filter(({ destacado }) => destacado), 3],
     ["ways to support", home.support.items, 3],
     ["social tabs", home.social.tabs, 2],
     ["social channels", home.social.channels, 2],
@@ -103,7 +103,7 @@ Deno.test("ids, slugs and links are unique and safe in an address", () => {
     home.reasons.items.map(({ id }) => id),
     achievements.achievements.map(({ slug }) => slug),
     achievements.achievements.map(({ hashtag }) => hashtag),
-    achievements.achievements.flatMap(({ videoUrls }) => videoUrls),
+    achievements.achievements.flatMap(({ videos }) => videos),
     proposals.proposals.map(({ slug }) => slug),
     bogota.priorities.items.map(({ slug }) => slug),
     bogota.control.items.map(({ slug }) => slug),
@@ -118,8 +118,8 @@ Deno.test("ids, slugs and links are unique and safe in an address", () => {
 });
 
 Deno.test("news holds each type once, newest first, on real days before the election", () => {
-  assert.deepEqual(news.news.map(({ type }) => type).sort(), [...news.newsTypes].sort());
-  const dates = news.news.map(({ date }) => date);
+  assert.deepEqual(news.news.map(({ tipo }) => tipo).sort(), [...news.newsTypes].sort());
+  const dates = news.news.map(({ fecha }) => fecha);
   assert.deepEqual(dates, dates.toSorted().reverse());
   for (const date of [...dates, site.electionDate, privacyVersion]) {
     assert.equal(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10), date);
@@ -144,7 +144,7 @@ Deno.test("every page has a title of the right length, a listed one a descriptio
 
 Deno.test("texts of cards have between 60 and 260 characters", () => {
   const cards = [...texts(pages, "")].filter(([path]) =>
-    /(?<!timeline)\.(items|achievements|proposals|news)\.\d+\.(text|description|excerpt|quote)$/
+    /(?<!timeline)\.(items|achievements|proposals|news)\.\d+\.(texto?|descripcion|resumen|cita)$/
       .test(path)
   );
   assert.ok(cards.length > 50, `${cards.length}`);

@@ -16,9 +16,9 @@ Deno.test("the feed holds every news item with its date and absolute address", a
   assert.equal(type, "application/rss+xml; charset=utf-8");
   assert.ok(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"'));
   assert.equal(text.match(/<item>/g)?.length, news.length);
-  for (const { slug, title } of news) {
+  for (const { slug, titulo } of news) {
     assert.ok(text.includes(`<link>https://www.example.org/noticias#${slug}</link>`));
-    assert.ok(text.includes(`<title>${title}</title>`));
+    assert.ok(text.includes(`<title>${titulo}</title>`));
   }
   assert.match(text, /<pubDate>Tue, 15 Sep 2026 17:00:00 GMT<\/pubDate>/);
 });

@@ -114,7 +114,7 @@ function NewsField({ news, values, error }: NewsFieldProps): ReactElement {
       </legend>
       <FieldNotes {...notes} />
       <ul className="grid gap-2">
-        {offered.map(({ slug, title, date }, at) => {
+        {offered.map(({ slug, titulo, fecha }, at) => {
           const place = chosen.indexOf(slug);
           const order = values[`orden_${slug}`] ?? (place < 0 ? "" : place + 1);
           return (
@@ -130,8 +130,8 @@ function NewsField({ news, values, error }: NewsFieldProps): ReactElement {
                   className="tick"
                 />
                 <span className="min-w-0">
-                  <span className="font-semibold">{title}</span>
-                  <span className="hint block">{shortDay(date, true)}</span>
+                  <span className="font-semibold">{titulo}</span>
+                  <span className="hint block">{shortDay(fecha, true)}</span>
                 </span>
               </label>
               <label className="newsletter-order">
@@ -143,7 +143,7 @@ function NewsField({ news, values, error }: NewsFieldProps): ReactElement {
                   max={99}
                   inputMode="numeric"
                   defaultValue={String(order)}
-                  aria-label={texts.orderOf(title)}
+                  aria-label={texts.orderOf(titulo)}
                   className="input"
                 />
               </label>

@@ -12,8 +12,8 @@ import { openSite, type TestSite } from "../../support/site.ts";
 
 /** Spanish that the home page does not have. */
 const prose = [
-  ...news.flatMap(({ excerpt, body }) => [excerpt, ...body]),
-  ...proposals.flatMap(({ description, firstStep }) => [description, firstStep]),
+  ...news.flatMap(({ resumen, cuerpo }) => [resumen, ...cuerpo]),
+  ...proposals.flatMap(({ descripcion, primer_paso }) => [descripcion, primer_paso]),
 ].join(" ");
 
 /** Returns a function that takes the next `count` characters. */
@@ -41,33 +41,34 @@ const portrait = {
 function fullContent(text: (length: number) => string): SiteContent {
   const fields: readonly { name: string; max?: number }[] = contentKinds.logro.fields;
   const max = (name: string) => fields.find((field) => field.name === name)?.max ?? 0;
-  const featured = ["a", "b", "c"].map((sign) => ({
+  const achievements = ["a", "b", "c"].map((sign) => ({
     slug: sign.repeat(80),
-    title: text(max("titulo")),
+    titulo: text(max("titulo")),
     hashtag: `#${text(max("hashtag") - 1).replaceAll(" ", "x")}`,
-    description: text(max("descripcion")),
-    impact: text(max("impacto")),
-    videoUrls: [],
+    descripcion: text(max("descripcion")),
+    impacto: text(max("impacto")),
+    videos: [],
+    destacado: true,
   }));
   return {
     ...builtInContent,
     since: { logro: "2026-09-15T12:00:00.000Z" },
-    featured,
+    achievements,
     events: {
       past: [],
       toCome: [{
         slug: "e".repeat(80),
-        title: text(90),
-        type: "Recorrido",
-        starts: "2026-09-23T14:00:00.000Z",
-        ends: "2026-09-25T16:30:00.000Z",
-        place: text(80),
-        address: null,
+        titulo: text(90),
+        tipo: "Recorrido",
+        empieza: "2026-09-23T14:00:00.000Z",
+        termina: "2026-09-25T16:30:00.000Z",
+        lugar: text(80),
+        direccion: null,
         localidad: "Rafael Uribe Uribe",
-        description: null,
-        url: null,
-        state: "Se hace",
-        notice: null,
+        descripcion: null,
+        enlace: null,
+        estado: "Se hace",
+        aviso: null,
         changed: "2026-09-23T14:00:00.000Z",
       }],
     },
@@ -112,17 +113,17 @@ Deno.test("an editor reads by how much the home page is too large, and it is pub
   using site = await openOffice();
   const overview = await site.read("/redaccion");
   assert.doesNotMatch(overview, /La portada pasa/);
-  for (const logro of fullContent(nextOf(signs)).featured) {
+  for (const logro of fullContent(nextOf(signs)).achievements) {
     const item = (await site.services.editorial.all("logro")).find(({ published }) =>
       published?.values.destacado && !published.values.titulo?.startsWith("n")
     ) ?? assert.fail();
     const response = await site.post(`/redaccion/logros/${item.id}`, {
       accion: "publicar",
       version: String(item.version),
-      titulo: logro.title,
+      titulo: logro.titulo,
       hashtag: logro.hashtag,
-      descripcion: logro.description,
-      impacto: logro.impact,
+      descripcion: logro.descripcion,
+      impacto: logro.impacto,
       destacado: "on",
     });
     assert.equal(response.status, 303, await response.text());

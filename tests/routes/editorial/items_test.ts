@@ -34,7 +34,7 @@ Deno.test("every kind has a list with what the site shows, and a form with its f
     const form = await site.read(`/redaccion/${kind.path}/nuevo`);
     for (const { name } of kind.fields) assert.ok(form.includes(`name="${name}"`), name);
   }
-  assert.ok((await site.read(path)).includes(news[0]?.title ?? "?"));
+  assert.ok((await site.read(path)).includes(news[0]?.titulo ?? "?"));
 });
 
 Deno.test("a draft is saved, published, changed, withdrawn, deleted and brought back by forms alone", async () => {

@@ -65,7 +65,7 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
     await editorial.undo(item, item.version, nothing);
     await siteContent.refresh();
   };
-  const shown = () => siteContent.current.news.map(({ title }) => title);
+  const shown = () => siteContent.current.news.map(({ titulo }) => titulo);
 
   const { id } = await published(editorial);
   await undo(id);
@@ -79,14 +79,14 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
   await editorial.publish(source, source.version, wrong, nothing);
   site.clock.now += 1_000;
   await undo(source.id);
-  assert.equal(shown()[0], news[0]?.title);
+  assert.equal(shown()[0], news[0]?.titulo);
   assert.equal(valuesOf(await now(source.id)).titulo, "Con un error");
 
   site.clock.now += 1_000;
   await editorial.withdraw(await now(source.id), (await now(source.id)).version, nothing);
   site.clock.now += 1_000;
   await undo(source.id);
-  assert.equal(shown()[0], news[0]?.title);
+  assert.equal(shown()[0], news[0]?.titulo);
   assert.equal(stateOf(await now(source.id), site.clock.now), "cambios");
 
   site.clock.now += 10 * 60_000 + 1;

@@ -22,25 +22,29 @@ Deno.test("the first item of a kind is shown beside those of the sources, which 
     await publish(site.services, kind);
   }
   await siteContent.refresh();
-  const { news, achievements, featured, proposals, testimonials, media, settings } =
-    siteContent.current;
+  const { news, achievements, proposals, testimonials, media, settings } = siteContent.current;
   const dated = builtInContent.news.map((item) => ({
     ...item,
-    changed: `${item.date}T12:00:00.000Z`,
+    changed: `${item.fecha}T12:00:00.000Z`,
   }));
-  const all = [...dated, { slug: "ganamos-el-debate", date: "2026-09-14" }]
-    .toSorted((a, b) => a.date < b.date ? 1 : -1);
+  const all = [...dated, { slug: "ganamos-el-debate", fecha: "2026-09-14" }]
+    .toSorted((a, b) => a.fecha < b.fecha ? 1 : -1);
   assert.deepEqual(news.map(({ slug }) => slug), all.map(({ slug }) => slug));
   assert.deepEqual(
     news.find(({ slug }) => slug === builtInContent.news[0]?.slug),
-    { ...dated[0], image: null, video: null },
+    { ...dated[0], imagen: null, video: null },
   );
-  assert.deepEqual(achievements.slice(0, -1), builtInContent.achievements);
+  assert.deepEqual(
+    achievements.slice(0, -1),
+    builtInContent.achievements.map((item) => ({ destacado: false, ...item })),
+  );
   assert.equal(achievements.at(-1)?.slug, "un-logro-nuevo");
-  assert.deepEqual(featured, builtInContent.featured);
   assert.deepEqual(proposals.slice(0, -1), builtInContent.proposals);
-  assert.deepEqual(testimonials.slice(0, -1), builtInContent.testimonials);
-  assert.deepEqual(media.slice(0, -1).map(({ url: _, ...item }) => item), builtInContent.media);
+  assert.deepEqual(
+    testimonials.slice(0, -1),
+    builtInContent.testimonials.map((item) => ({ ...item, autorizo: "on" })),
+  );
+  assert.deepEqual(media.slice(0, -1).map(({ enlace: _, ...item }) => item), builtInContent.media);
   assert.deepEqual(settings, builtInContent.settings);
 });
 
