@@ -63,6 +63,11 @@ export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "ter
   return `${begin}, ${clockTime(bogotaTime(from))}, hasta el ${weekday(last)} ${longDate(last)}`;
 }
 
+/** Returns the path of the event on the page of events. */
+export function eventPath({ slug }: Pick<EventItem, "slug">): string {
+  return `${agendaPage.link.href}#${slug}`;
+}
+
 /** Returns where the event is, in one line. */
 export function eventPlace({ lugar, direccion, localidad }: EventItem): string {
   return [lugar, direccion, localidad].filter((part) => part !== null && part !== "").join(", ");

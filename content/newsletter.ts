@@ -13,6 +13,8 @@ export const issueMessages = {
   saludo: "El texto es muy largo",
   noticias: "Elige máximo 10 noticias",
   unknownNews: "Una de las noticias ya no está publicada. Revisa la lista",
+  eventos: "Elige máximo 10 eventos",
+  unknownEvent: "Uno de los eventos ya pasó o ya no se hace. Revisa la lista",
   cierre: "El texto es muy largo",
   empty: "El boletín está vacío",
   cuando: "Elige si se envía ahora o más tarde",
@@ -102,7 +104,11 @@ export const issueForm = {
       label: "Noticias",
       hint: "Marca hasta 10. Con el número decides el orden: 1 va de primera.",
     },
-    cierre: { label: "Cierre", hint: "La despedida, debajo de las noticias." },
+    eventos: {
+      label: "Agenda",
+      hint: "Marca hasta 10 eventos. Van debajo de las noticias, en orden de fecha.",
+    },
+    cierre: { label: "Cierre", hint: "La despedida, al final." },
   },
   formatTitle: "Negrita, listas y enlaces",
   format: [
@@ -227,16 +233,17 @@ interface IssueFacts {
   readonly cierre: string | null;
   readonly origin: string;
   readonly items: readonly Readonly<Record<"title" | "date" | "excerpt" | "path", string>>[];
+  readonly events: readonly Readonly<Record<"title" | "time" | "place" | "path", string>>[];
   /** Where the person who gets it leaves the list. */
   readonly leaveHref: string;
 }
 
 /** Returns the mail of an issue. */
 export function newsletterTexts(facts: IssueFacts): MailTexts {
-  const { asunto, adelanto, saludo, cierre, origin, items, leaveHref } = facts;
+  const { asunto, adelanto, saludo, cierre, origin, items, events, leaveHref } = facts;
   return {
     subject: asunto,
-    preview: adelanto ?? items[0]?.title ?? "",
+    preview: adelanto ?? items[0]?.title ?? events[0]?.title ?? "",
     parts: [
       { kind: "title", text: asunto },
       ...(saludo === null ? [] : [{ kind: "markdown", text: saludo, origin } as const]),
@@ -246,6 +253,14 @@ export function newsletterTexts(facts: IssueFacts): MailTexts {
         date: longDate(date),
         text: excerpt,
         link: `Leer la nota: ${title}`,
+        href: origin + path,
+      })),
+      ...events.map(({ title, time, place, path }) => ({
+        kind: "item" as const,
+        title,
+        date: time,
+        text: place,
+        link: `Ver en la agenda: ${title}`,
         href: origin + path,
       })),
       ...(cierre === null ? [] : [{ kind: "markdown", text: cierre, origin } as const]),

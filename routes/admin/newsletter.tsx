@@ -4,6 +4,7 @@ import { type IssueRow, IssuesPage } from "../../components/admin/newsletter/iss
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { shortMoment } from "../../content/dates.ts";
 import { meta, newsletterPage } from "../../content/newsletter.ts";
+import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
@@ -108,12 +109,13 @@ async function respondDraft(
   c: AppContext,
   { id, values, errors = {}, isTaken = false }: Draft,
 ): Promise<Response> {
-  const { newsletter, outbox } = c.get("deps").services;
+  const { services: { newsletter, outbox }, siteContent: { current: siteContent } } = c.get("deps");
   const visitor = visitorOf(c);
   const content = (
     <DraftPage
       id={id}
-      news={c.get("deps").siteContent.current.news}
+      news={siteContent.news}
+      events={openEvents(siteContent)}
       values={values}
       errors={errors}
       isTaken={isTaken}
@@ -131,9 +133,11 @@ async function respondDraft(
 
 async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
   const { services: { issues }, siteContent, clock } = c.get("deps");
-  const values = formFields(await readForm(c), ["noticias"]);
-  const slugs = siteContent.current.news.map(({ slug }) => slug);
-  const input = parse(issueInput(slugs), { ...values, noticias: inOrder(values) });
+  const values = formFields(await readForm(c), ["noticias", "eventos"]);
+  const input = parse(issueInput(choicesOf(siteContent.current)), {
+    ...values,
+    noticias: inOrder(values),
+  });
   if (!input.ok) return await respondDraft(c, { id, values, errors: input.fields });
   const subject = id ?? newId(clock());
   const action = id ? "issue_changed" : "issue_created";

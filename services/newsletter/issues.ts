@@ -1,10 +1,9 @@
-import { newsPath, type SiteContent } from "../schemas/site_content.ts";
+import type { SiteContent } from "../schemas/site_content.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import {
   Issue,
   type IssueInput,
-  type IssueItem,
   type IssueState,
   mostNews,
   type PauseReason,
@@ -13,6 +12,7 @@ import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import { eventsOf, itemsOf } from "./issue_contents.ts";
 
 /** Between the button and the first mail, to think again. */
 const secondThoughts = 2 * 60_000;
@@ -115,7 +115,7 @@ export class Issues {
   }
 
   /**
-   * Sends the draft, with its news as they are now. @throws {Problem} `not_found`; `conflict` where
+   * Sends the draft, with its news and events as they are now. @throws {Problem} `not_found`; `conflict` where
    * it is no draft any more or was changed since
    */
   send(
@@ -124,13 +124,14 @@ export class Issues {
     options?: TransactionOptions,
   ): Promise<Issue> {
     const starts = startsAt ?? this.#clock() + secondThoughts;
-    return this.#change(id, allowed.send, ({ updated_at, noticias }) => {
+    return this.#change(id, allowed.send, ({ updated_at, noticias, eventos }) => {
       if (updated_at !== version) throw new Problem("conflict");
       return {
         state: "scheduled",
         starts_at: new Date(starts).toISOString(),
         any_hour: isAnyHour,
         items: itemsOf(this.#content.current, noticias),
+        events: eventsOf(this.#content.current, eventos),
       };
     }, options);
   }
@@ -261,6 +262,7 @@ const blank = {
   starts_at: null,
   any_hour: false,
   items: [],
+  events: [],
   frozen: null,
   paused: null,
   excused: null,
@@ -269,14 +271,4 @@ const blank = {
 
 function isUnderWay({ state, totals }: Issue): boolean {
   return totals === null && underWay.includes(state);
-}
-
-/** Returns the news of these slugs as an issue shows them, in that order. */
-export function itemsOf(content: SiteContent, slugs: readonly string[]): IssueItem[] {
-  return slugs.flatMap((slug) => {
-    const item = content.news.find((item) => item.slug === slug);
-    if (!item) return [];
-    const { titulo: title, fecha: date, resumen: excerpt } = item;
-    return [{ title, date, excerpt, path: newsPath(content, slug) }];
-  });
 }

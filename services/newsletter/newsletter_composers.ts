@@ -5,17 +5,19 @@ import { type Letter, tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";
 import { isReached } from "../submissions/newsletter.ts";
 import type { Issue } from "../schemas/issue.ts";
-import { itemsOf } from "./issues.ts";
+import { eventsOf, itemsOf } from "./issue_contents.ts";
 
-/** Returns the mail of an issue as one person gets it: a draft with the news as they are now. */
+/** Returns the mail of an issue as one person gets it: a draft with its contents as they are now. */
 export function issueTexts(
   issue: Issue,
   content: SiteContent,
   origin: string,
   leaveHref: string,
 ): MailTexts {
-  const items = issue.state === "draft" ? itemsOf(content, issue.noticias) : issue.items;
-  return newsletterTexts({ ...issue, items, origin, leaveHref });
+  const { items, events } = issue.state === "draft"
+    ? { items: itemsOf(content, issue.noticias), events: eventsOf(content, issue.eventos) }
+    : issue;
+  return newsletterTexts({ ...issue, items, events, origin, leaveHref });
 }
 
 /** Returns the page where a person leaves the list who has no link of their own. */

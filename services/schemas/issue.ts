@@ -17,13 +17,20 @@ export type IssueState = (typeof issueStates)[number];
 /** What one of the texts of an issue may hold, in characters. */
 export const issueLimits = { asunto: 120, adelanto: 140, saludo: 3_000, cierre: 1_000 } as const;
 
-/** How many news one issue holds. */
+/** How many news, and how many events, one issue holds. */
 export const mostNews = 10;
+const mostEvents = 10;
 
 const oneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
 
-/** Returns what staff write into the draft of an issue, with the slugs of the news that there are. */
-export function issueInput(slugs: readonly string[]) {
+/** The slugs of what an issue may hold: of the news, and of the events. */
+export interface IssueChoices {
+  readonly news: readonly string[];
+  readonly events: readonly string[];
+}
+
+/** Returns what staff write into the draft of an issue. */
+export function issueInput({ news, events }: IssueChoices) {
   return z.object({
     asunto: line({
       min: 5,
@@ -33,13 +40,16 @@ export function issueInput(slugs: readonly string[]) {
     adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(oneLine),
     saludo: optionalText(issueLimits.saludo, messages.saludo),
     /** Slugs of news in the order of the issue. */
-    noticias: z.array(z.enum(slugs, messages.unknownNews))
+    noticias: z.array(z.enum(news, messages.unknownNews))
       .check(z.maxLength(mostNews, messages.noticias)),
+    /** Slugs of events. */
+    eventos: z.array(z.enum(events, messages.unknownEvent))
+      .check(z.maxLength(mostEvents, messages.eventos)),
     cierre: optionalText(issueLimits.cierre, messages.cierre),
-  }).check(z.refine(({ saludo, noticias }) => saludo !== null || noticias.length > 0, {
-    path: ["saludo"],
-    error: messages.empty,
-  }));
+  }).check(z.refine(
+    ({ saludo, noticias, eventos }) => saludo !== null || noticias.length + eventos.length > 0,
+    { path: ["saludo"], error: messages.empty },
+  ));
 }
 export type IssueInput = z.infer<ReturnType<typeof issueInput>>;
 
@@ -63,6 +73,16 @@ export const IssueItem = z.object({
   path: z.string(),
 });
 export type IssueItem = z.infer<typeof IssueItem>;
+
+/** An event as the issue shows it. */
+export const IssueEvent = z.object({
+  title: z.string(),
+  /** When and where it is, in words. */
+  time: z.string(),
+  place: z.string(),
+  path: z.string(),
+});
+export type IssueEvent = z.infer<typeof IssueEvent>;
 
 /** Why an issue waits for a decision of staff. */
 const pauseReasons = [
@@ -98,6 +118,7 @@ export const Issue = z.object({
   adelanto: z.nullable(z.string()),
   saludo: z.nullable(z.string()),
   noticias: z.array(z.string()),
+  eventos: z._default(z.array(z.string()), []),
   cierre: z.nullable(z.string()),
   created_at: z.string(),
   /** When its texts or its state changed last. */
@@ -106,8 +127,9 @@ export const Issue = z.object({
   starts_at: z.nullable(z.string()),
   /** Whether its mails also go at night, on Sundays and on holidays. */
   any_hour: z.boolean(),
-  /** The news as they were when it was sent; everybody gets the same. */
+  /** The news and the events as they were when it was sent; everybody gets the same. */
   items: z.array(IssueItem),
+  events: z._default(z.array(IssueEvent), []),
   /**
    * How far the list of recipients is frozen: how many have a mail, and the cursor of those after
    * them, null where there are none. Null until that begins.

@@ -27,6 +27,7 @@ const longIssue = {
     38,
   ),
   noticias: news.slice(0, 10).map(({ slug }) => slug),
+  eventos: [],
   cierre: "Gracias por leernos y por acompañarnos. ".repeat(24),
 };
 

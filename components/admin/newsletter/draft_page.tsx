@@ -1,20 +1,23 @@
 import type { ReactElement } from "react";
-import { shortDay } from "../../../content/dates.ts";
+import type { EventItem } from "../../../content/agenda.ts";
 import { forms } from "../../../content/forms.ts";
 import type { NewsItem } from "../../../content/news.ts";
 import { issueForm as texts } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { cx } from "../../ui/cx.ts";
-import { FieldNotes, fieldWiring, typedField } from "../../ui/field.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { PostForm, Submit } from "../post_form.tsx";
+import { EventsField, NewsField } from "./contents_fields.tsx";
 
 interface DraftPageProps {
   /** Null for an issue that was not saved yet. */
   readonly id: string | null;
   /** The news of the site, newest first. */
   readonly news: readonly NewsItem[];
+  /** The events that an issue can invite to, the next one first. */
+  readonly events: readonly EventItem[];
   /** What was typed, or what is stored. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly errors: FieldMessages;
@@ -67,7 +70,7 @@ function Taken({ id }: { id: string }): ReactElement {
 }
 
 function Fields(props: DraftPageProps): ReactElement {
-  const { news, values, errors } = props;
+  const { news, events, values, errors } = props;
   const { fields } = texts;
   const long = (name: "saludo" | "cierre") => ({
     ...typedField(props, name),
@@ -86,72 +89,12 @@ function Fields(props: DraftPageProps): ReactElement {
           {texts.format.map((line) => <li key={line}>{line}</li>)}
         </ul>
       </details>
-      <NewsField news={news} values={values} error={errors.noticias} />
+      <NewsField offered={news} values={values} error={errors.noticias} />
+      {(events.length > 0 || errors.eventos) && (
+        <EventsField offered={events} values={values} error={errors.eventos} />
+      )}
       <TextAreaField {...long("cierre")} />
     </>
-  );
-}
-
-/** How many news are offered; what is chosen already stays. */
-const mostOffered = 30;
-
-interface NewsFieldProps {
-  readonly news: DraftPageProps["news"];
-  readonly values: DraftPageProps["values"];
-  readonly error?: string;
-}
-
-/** The news to choose from; a number gives each its place. */
-function NewsField({ news, values, error }: NewsFieldProps): ReactElement {
-  const notes = { name: "noticias", ...texts.fields.noticias, error };
-  const chosen = Array.isArray(values.noticias) ? values.noticias : [];
-  const wiring = fieldWiring(notes);
-  const offered = news.filter(({ slug }, at) => at < mostOffered || chosen.includes(slug));
-  return (
-    <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
-      <legend className="label mb-1">
-        {notes.label} <span className="font-normal text-gris-600">{forms.optional}</span>
-      </legend>
-      <FieldNotes {...notes} />
-      <ul className="grid gap-2">
-        {offered.map(({ slug, titulo, fecha }, at) => {
-          const place = chosen.indexOf(slug);
-          const order = values[`orden_${slug}`] ?? (place < 0 ? "" : place + 1);
-          return (
-            <li key={slug} className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-2">
-              <label className="choice">
-                <input
-                  id={at === 0 ? "noticias" : undefined}
-                  type="checkbox"
-                  name="noticias"
-                  value={slug}
-                  defaultChecked={place >= 0}
-                  aria-invalid={wiring["aria-invalid"]}
-                  className="tick"
-                />
-                <span className="min-w-0">
-                  <span className="font-semibold">{titulo}</span>
-                  <span className="hint block">{shortDay(fecha, true)}</span>
-                </span>
-              </label>
-              <label className="newsletter-order">
-                <span aria-hidden="true">{texts.order}</span>
-                <input
-                  type="number"
-                  name={`orden_${slug}`}
-                  min={1}
-                  max={99}
-                  inputMode="numeric"
-                  defaultValue={String(order)}
-                  aria-label={texts.orderOf(titulo)}
-                  className="input"
-                />
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-    </fieldset>
   );
 }
 

@@ -311,3 +311,52 @@ Deno.test("an issue is made of what staff have published, and leads to its pages
   const refused = await desk.post("/new", { ...typed, noticias: ["nunca"] });
   assert.equal(refused.status, 422);
 });
+
+Deno.test("an issue invites to events by their date, not to one that is over or does not take place; what goes out is what was there at the button", async () => {
+  using world = await openNewsletterWorld();
+  const { site } = world;
+  const event = (titulo: string, day: string, estado = "Se hace") =>
+    publish(site.services, "evento", {
+      titulo,
+      estado,
+      aviso: estado === "Se hace" ? "" : "Por la lluvia",
+      empieza: `${day}T09:00`,
+      termina: `${day}T12:00`,
+    });
+  await event("Foro de la 170", "2026-09-23");
+  await event("Recorrido por Suba", "2026-09-22");
+  await event("Debate que pasó", "2026-09-10");
+  await event("Caravana aplazada", "2026-09-24", "Aplazado");
+  await site.services.siteContent.refresh();
+  await world.subscribe(1);
+  const desk = await atDesk(site);
+  const form = await desk.read("/new");
+  const offered = [...form.matchAll(/name="eventos"[^>]* value="([^"]+)"/g)].map(([, slug]) =>
+    slug
+  );
+  assert.deepEqual(offered, ["recorrido-por-suba", "foro-de-la-170"]);
+
+  const only = {
+    ...typed,
+    saludo: "",
+    noticias: [],
+    eventos: ["foro-de-la-170", "recorrido-por-suba"],
+  };
+  const saved = await desk.post("/new", only);
+  assert.equal(saved.status, 303);
+  const at = (saved.headers.get("location") ?? "").slice(path.length);
+  const text = await desk.read(`${at}/text`);
+  assert.match(
+    text,
+    /Recorrido por Suba\n-+\nmartes 22 de septiembre de 2026, de 9:00[^]*\/agenda#recorrido-por-suba\n[^]*Foro de la 170/,
+  );
+  for (const slug of ["debate-que-paso", "caravana-aplazada", "nunca"]) {
+    assert.equal((await desk.post("/new", { ...only, eventos: [slug] })).status, 422, slug);
+  }
+
+  const { updated_at } = await site.services.issues.require(at.slice(1));
+  await desk.post(`${at}/send`, { cuando: "ahora", version: updated_at });
+  site.clock.now = Date.parse("2026-09-22T20:00:00Z");
+  await site.services.siteContent.refresh();
+  assert.equal(await (await atDesk(site)).read(`${at}/text`), text);
+});

@@ -15,6 +15,7 @@ export const issueInput = {
   adelanto: "Tres cosas que pasaron este mes",
   saludo: "Hola:\n\nEsto fue lo **más importante** del mes. <script>alert(1)</script>",
   noticias: ["radicado-el-proyecto-del-fondo-de-cuidado"],
+  eventos: [],
   cierre: "Un abrazo",
 };
 
