@@ -34,9 +34,10 @@ const crowd = 4;
 export class SignInThrottle {
   readonly #limiter: StoreLimiter;
   /**
-   * Serializes attempts per client and account: simultaneous right ones must not use up the limit.
+   * Serializes attempts per trusted browser, else per client and account: simultaneous right ones
+   * must not use up the limit.
    */
-  readonly #ofPair = new KeyedMutex(50);
+  readonly #ofRow = new KeyedMutex(50);
   readonly #ofNetwork: KeyedMutex;
   /** One check of a stranger at a time, so that a trusted attempt waits for one at most. */
   readonly #strangerChecks = new Semaphore({ atOnce: 1, waiting: strangersAtOnce });
@@ -66,8 +67,9 @@ export class SignInThrottle {
     const isStranger = !trust && purpose === "password" && !isThisMachine(client);
     const counted = (checked: () => Promise<T>): Promise<T> =>
       this.#counted(attempt, rows, trust, checked);
-    return await this.#ofPair.run(
-      rows.pair,
+    // What counts in one row waits for its turn: in the store each would refuse the others.
+    return await this.#ofRow.run(
+      trust === "browser" && rows.browser ? rows.browser : rows.pair,
       () =>
         isStranger
           ? this.#amongStrangers(client, () => counted(() => this.#strangerChecks.run(check)))

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { keepCookies } from "../../support/jar.ts";
+import { colleagueOn } from "../../support/meanwhile.ts";
 import { guard } from "../../support/second_factor.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
@@ -101,13 +102,19 @@ Deno.test("a trusted browser has ten wrong guesses, wherever it guesses, and is 
   assert.equal(await isStranger(browser), true, "also after half a year");
 });
 
-Deno.test("a hundred wrong guesses at once with a stolen cookie: ten are trusted", async () => {
+Deno.test("a hundred wrong guesses at once with a stolen cookie: ten are trusted, and each has its turn in the store", async () => {
   using setting = await attacked();
   const { site, attack } = setting;
   const browser = new Browser(site);
   await browser.signIn(ana, "203.0.113.9");
   browser.forgetSession();
   await attack(60);
+  let commits = 0;
+  const { kv } = site;
+  kv.atomic = () => {
+    commits++;
+    return Deno.Kv.prototype.atomic.call(kv);
+  };
   const outcomes = await Promise.all(
     Array.from(
       { length: 100 },
@@ -117,6 +124,9 @@ Deno.test("a hundred wrong guesses at once with a stolen cookie: ten are trusted
   // One more may be checked as a stranger's first of the day.
   const heard = outcomes.filter((status) => status === 401).length;
   assert.ok(heard >= 10 && heard <= 11, `${heard} were heard`);
+  assert.equal(heard + outcomes.filter((status) => status === 429).length, 100);
+  // Each guess that is heard is two, each refusal an entry.
+  assert.ok(commits <= 120, `${commits} commits`);
 });
 
 Deno.test("the right password makes the browser trusted again, whatever was typed before", async () => {
@@ -136,7 +146,7 @@ Deno.test("the right password makes the browser trusted again, whatever was type
   }
 });
 
-Deno.test("it is trusted for its own account only, until its password is another one", async () => {
+Deno.test("it is trusted for its own account only, until its password is another one, changed in any process", async () => {
   using setting = await attacked();
   const { site, attack, isStranger } = setting;
   const [hers, other] = [new Browser(site), new Browser(site)];
@@ -146,10 +156,11 @@ Deno.test("it is trusted for its own account only, until its password is another
   await attack(60);
   assert.equal(await isStranger(hers), false);
   assert.equal(await isStranger(other), true);
-  const profile = await site.services.accounts.getByEmail(ana.email);
+  const { accounts } = colleagueOn(site.kv, site.deps.clock);
+  const profile = await accounts.getByEmail(ana.email);
   assert.ok(profile);
   const change = { current_password: ana.password, password: "una frase nueva" };
-  await site.services.accounts.changePassword(profile, change);
+  await accounts.changePassword(profile, change);
   assert.equal(await isStranger(hers), true);
 });
 
