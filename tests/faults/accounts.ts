@@ -235,6 +235,12 @@ export const accountFaults: readonly Fault[] = [
     ],
     "in a flood the loudest are heard": ["this.#strangers.taken >= crowd && wait > 0", "false"],
   }, guesses),
+  ...faultsIn("services/limits/sign_in_throttle.ts", {
+    "guesses of one trusted browser refuse each other in the store": [
+      'trust === "browser" && rows.browser ? rows.browser : rows.pair',
+      "rows.pair",
+    ],
+  }, ["tests/routes/accounts/trusted_browser_test.ts"]),
   ...faultsIn("services/limits/sign_in_attempt.ts", {
     "a network that guesses from new addresses is new each time": ["networkOf(client))", "client)"],
   }, guesses),
