@@ -3,8 +3,8 @@ import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
 import type { Clock } from "../clock.ts";
 import { sha256 } from "../secrets/digest.ts";
-import { TimedCache } from "./timed_cache.ts";
-import type { Team } from "./team.ts";
+import { TimedCache } from "../timed_cache.ts";
+import { seenAfter, type Team } from "./team.ts";
 
 /** A member of staff who follows up volunteers. */
 export interface Owner {
@@ -26,7 +26,7 @@ export class Owners {
   ) {
     this.#team = team;
     this.#staff = staff;
-    this.#actors = new TimedCache(clock, (id) => staff.roles.actorOf(id));
+    this.#actors = new TimedCache(clock, seenAfter, (id) => staff.roles.actorOf(id));
   }
 
   /**

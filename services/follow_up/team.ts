@@ -2,10 +2,13 @@ import { builtInTemplates } from "../../content/team.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { type TeamItem, TeamSetting, type TeamSettingName } from "../schemas/team.ts";
-import { TimedCache } from "./timed_cache.ts";
+import { TimedCache } from "../timed_cache.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
+
+/** After how many milliseconds a process sees what another one changed. */
+export const seenAfter = 5000;
 
 type Setting<Name extends TeamSettingName> = Extract<TeamSetting, { id: Name }>;
 
@@ -25,7 +28,7 @@ export class Team {
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#settings = new Collection(store, "team", TeamSetting);
-    this.#cache = new TimedCache(clock, (name) => this.current(name));
+    this.#cache = new TimedCache(clock, seenAfter, (name) => this.current(name));
   }
 
   /** Returns the setting as the store has it, for those who change it. */

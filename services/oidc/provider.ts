@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { OidcConfig } from "../config.ts";
 import { parse } from "../schemas/parse.ts";
 import { email, optionalText } from "../schemas/text.ts";
+import { TimedCache } from "../timed_cache.ts";
 import { type OidcFailure, oidcFailure } from "./failure.ts";
 
 /** What the browser keeps of a sign-in until the provider's answer. */
@@ -41,23 +42,19 @@ const timeout = 5;
  * the first sign-in.
  */
 export class OidcProvider {
-  readonly #config: OidcConfig;
   readonly #redirectUri: string;
-  readonly #clock: Clock;
-  #found: { readonly at: number; readonly configuration: Promise<Library.Configuration> } | null =
-    null;
+  readonly #metadata: TimedCache<"provider", Library.Configuration>;
 
   constructor(config: OidcConfig, redirectUri: string, clock: Clock) {
-    this.#config = config;
     this.#redirectUri = redirectUri;
-    this.#clock = clock;
+    this.#metadata = new TimedCache(clock, discoveryLifetime, () => discover(config));
   }
 
   /** Begins a sign-in. It fails if the provider does not answer. */
   async begin(): Promise<OidcStart | OidcFailure> {
     try {
       const library = await import("openid-client");
-      const configuration = await this.#discovered(library);
+      const configuration = await this.#metadata.get("provider");
       const attempt = {
         state: library.randomState(),
         nonce: library.randomNonce(),
@@ -87,7 +84,7 @@ export class OidcProvider {
   ): Promise<OidcPerson | OidcFailure> {
     try {
       const library = await import("openid-client");
-      const configuration = await this.#discovered(library);
+      const configuration = await this.#metadata.get("provider");
       const answer = new URL(`${this.#redirectUri}${query}`);
       const tokens = await library.authorizationCodeGrant(configuration, answer, {
         expectedState: attempt.state,
@@ -108,26 +105,12 @@ export class OidcProvider {
       return await oidcFailure(error, "refused");
     }
   }
-
-  /** Returns the provider's metadata, cached for an hour. A failure is not cached. */
-  async #discovered(library: typeof Library): Promise<Library.Configuration> {
-    if (!this.#found || this.#clock() - this.#found.at >= discoveryLifetime) {
-      this.#found = { at: this.#clock(), configuration: discover(library, this.#config) };
-    }
-    const found = this.#found;
-    try {
-      return await found.configuration;
-    } catch (error) {
-      if (this.#found === found) this.#found = null;
-      throw error;
-    }
-  }
 }
 
 async function discover(
-  library: typeof Library,
   { issuer, clientId, clientSecret }: OidcConfig,
 ): Promise<Library.Configuration> {
+  const library = await import("openid-client");
   const address = new URL(issuer);
   const [post, basic] = [
     library.ClientSecretPost(clientSecret),

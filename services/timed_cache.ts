@@ -1,27 +1,27 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "./clock.ts";
 
-/** How old a value may be, in milliseconds. */
-const lifetime = 5000;
-
-/** A cache of what the store holds, for five seconds, by keys. */
+/** What is read again after some time, by keys. */
 export class TimedCache<K, V> {
   readonly #clock: Clock;
+  readonly #lifetime: number;
   readonly #read: (key: K) => Promise<V>;
   readonly #values = new Map<K, { readonly at: number; readonly value: Promise<V> }>();
 
-  constructor(clock: Clock, read: (key: K) => Promise<V>) {
+  /** The lifetime of a value is in milliseconds. */
+  constructor(clock: Clock, lifetime: number, read: (key: K) => Promise<V>) {
     this.#clock = clock;
+    this.#lifetime = lifetime;
     this.#read = read;
   }
 
-  /** Returns the value, at most five seconds old. A read that failed is made again. */
+  /** Returns the value, not older than its lifetime. A read that failed is made again. */
   get(key: K): Promise<V> {
     const now = this.#clock();
     const cached = this.#values.get(key);
-    if (cached && now - cached.at < lifetime) return cached.value;
+    if (cached && now - cached.at < this.#lifetime) return cached.value;
     const value = this.#read(key);
     this.#values.set(key, { at: now, value });
-    value.catch(() => this.#values.delete(key));
+    value.catch(() => this.forget(key));
     return value;
   }
 
