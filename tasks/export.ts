@@ -1,10 +1,9 @@
 import { dirname } from "node:path";
 import { exportCommand } from "../content/operator.ts";
-import { exists, ignoreMissing, Refusal } from "../services/backup/backup.ts";
+import { exists, Refusal, replaceFile } from "../services/backup/backup.ts";
 import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/sqlite_file.ts";
-import { sync } from "../services/store/sqlite_file.ts";
 import { print } from "../services/log.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 import type { Store } from "../services/store/store.ts";
@@ -27,9 +26,7 @@ await runCommand(async () => {
 });
 
 async function write(store: Store, path: string): Promise<void> {
-  const partial = `${path}.partial`;
   await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await Deno.remove(partial).catch(ignoreMissing);
   // Without header and trailer.
   let entries = -2;
   async function* counted(): AsyncGenerator<string, void> {
@@ -38,13 +35,6 @@ async function write(store: Store, path: string): Promise<void> {
       yield line;
     }
   }
-  const bytes = ReadableStream.from(counted()).pipeThrough(new TextEncoderStream());
-  try {
-    await Deno.writeFile(partial, bytes, { createNew: true, mode: 0o600 });
-    sync(partial);
-    await Deno.rename(partial, path);
-  } finally {
-    await Deno.remove(partial).catch(ignoreMissing);
-  }
+  await replaceFile(path, ReadableStream.from(counted()).pipeThrough(new TextEncoderStream()));
   print(exportCommand.exported(path, entries));
 }

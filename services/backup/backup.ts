@@ -35,7 +35,7 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
     if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
     const sha256 = await checksum(partial);
     // The checksum is written first, so that every backup can be verified.
-    await replaceFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
+    await replaceFile(`${path}.sha256`, new Blob([`${sha256}  ${basename(path)}\n`]).stream());
     await Deno.rename(partial, path);
     sync(dirname(path));
     return { path, bytes: (await Deno.stat(path)).size, sha256 };
@@ -46,16 +46,22 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
 }
 
 /**
- * Writes a file for its owner only, atomically. A symbolic link at the path is replaced, and its
- * target stays unchanged.
+ * Writes a file for its owner only, whole or not at all; `check` may refuse what is on the disk then. A
+ * symbolic link at the path is replaced, and its target stays unchanged.
  */
-async function replaceFile(path: string, text: string): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: ReadableStream<Uint8Array>,
+  check?: (written: ReadableStream<Uint8Array>) => Promise<void>,
+): Promise<void> {
   const partial = `${path}.partial`;
   await Deno.remove(partial).catch(ignoreMissing);
   try {
-    await Deno.writeTextFile(partial, text, { createNew: true, mode: 0o600 });
+    await writePrivately(partial, content);
     sync(partial);
+    await check?.((await Deno.open(partial)).readable);
     await Deno.rename(partial, path);
+    sync(dirname(path));
   } finally {
     await Deno.remove(partial).catch(ignoreMissing);
   }

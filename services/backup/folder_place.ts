@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
-import { sync } from "../store/sqlite_file.ts";
-import { exists, ignoreMissing, Refusal, writePrivately, writtenAt } from "./backup.ts";
+import { exists, ignoreMissing, Refusal, replaceFile, writtenAt } from "./backup.ts";
 import type { CopyPlace, ReadCopy } from "./copy_place.ts";
 
 /** A folder that is there already: one that a disk is mounted on must not be made without the disk. */
@@ -17,23 +16,8 @@ export class FolderPlace implements CopyPlace {
     }
   }
 
-  async write(
-    name: string,
-    content: ReadableStream<Uint8Array>,
-    check: (written: ReadableStream<Uint8Array>) => Promise<void>,
-  ): Promise<void> {
-    const path = this.#pathOf(name);
-    const partial = `${path}.partial`;
-    await Deno.remove(partial).catch(ignoreMissing);
-    try {
-      await writePrivately(partial, content);
-      sync(partial);
-      await check((await Deno.open(partial)).readable);
-      await Deno.rename(partial, path);
-      sync(this.address);
-    } finally {
-      await Deno.remove(partial).catch(ignoreMissing);
-    }
+  async write(...[name, content, check]: Parameters<CopyPlace["write"]>): Promise<void> {
+    await replaceFile(this.#pathOf(name), content, check);
   }
 
   async read(name: string): Promise<ReadCopy> {
