@@ -10,6 +10,7 @@ import type { SubmissionRecord } from "../services/submissions/desk.ts";
 import { type Inbox, versionOf } from "../services/submissions/inbox.ts";
 import type { ListParams } from "../services/submissions/list_params.ts";
 import type { AppContext } from "./env.ts";
+import type { RefusedForm } from "./form_body.ts";
 import { parsed } from "./validate.ts";
 
 /** A record that can be corrected, and how. */
@@ -65,21 +66,15 @@ export async function correct<T extends SubmissionRecord>(
   });
 }
 
-/** What was typed into the form and refused. */
-export interface RefusedCorrection {
-  readonly typed: Record<string, unknown>;
-  readonly problem: Problem;
-}
-
 /** Returns the values of the form, and the version of the record that it is about. */
 export async function correctionForm<T extends SubmissionRecord>(
   { id, inbox, correction }: Correctable<T>,
-  refusal?: RefusedCorrection,
+  refusal?: RefusedForm,
 ): Promise<{ readonly values: Record<string, unknown>; readonly version: string }> {
   const record = await inbox.get(id);
   // After a conflict the form begins anew: what was typed was about older values.
   if (refusal && refusal.problem.code !== "conflict") {
-    return { values: refusal.typed, version: typedText(refusal.typed.version) };
+    return { values: refusal.values, version: typedText(refusal.values.version) };
   }
   const values = correction.typed(record);
   const names = Object.keys(correction.changed(values)) as (keyof T & string)[];

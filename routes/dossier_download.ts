@@ -4,9 +4,8 @@ import type { AuditEvent } from "../services/audit.ts";
 import { csvStream } from "../services/exports/csv.ts";
 import type { Dossier } from "../services/rights/dossier.ts";
 import { dossierFile, dossierRows } from "../services/rights/dossier_file.ts";
-import { formFields } from "../services/schemas/form_data.ts";
 import type { AppContext } from "./env.ts";
-import { readForm } from "./form_body.ts";
+import { readFields } from "./form_body.ts";
 
 interface DossierDownload {
   /** The name of the file, which its day and format follow. */
@@ -23,7 +22,7 @@ export async function respondDossier(
 ): Promise<Response> {
   const { site, clock, services } = c.get("deps");
   const now = clock();
-  const format = formFields(await readForm(c)).formato === "csv" ? "csv" : "json";
+  const format = (await readFields(c)).formato === "csv" ? "csv" : "json";
   const file = dossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
   await services.audit.record(entry(format));
   c.header("Content-Disposition", `attachment; filename="${name}-${bogotaDay(now)}.${format}"`);

@@ -6,12 +6,11 @@ import { phases } from "../content/phase_names.ts";
 import type { Toast } from "../content/toast.ts";
 import { toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
-import { formFields } from "../services/schemas/form_data.ts";
 import { forms } from "../services/submissions/forms.ts";
 import type { SavedSubmission } from "../services/submissions/submissions.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
-import { readForm } from "./form_body.ts";
+import { readFields } from "./form_body.ts";
 import { keepReceipt, takeReceipt } from "./rights/access.ts";
 import { setFlash } from "./middleware/flash.ts";
 import { campaignPages, pages, pagesIn } from "./pages.tsx";
@@ -53,7 +52,7 @@ async function respondForm(
 ): Promise<Response> {
   const { phase, siteContent, origins } = c.get("deps");
   const values = {
-    ...formFields(await readForm(c), forms[form].lists),
+    ...await readFields(c, forms[form].lists),
     ...(c.req.query("o") && { origen: c.req.query("o") }),
   };
   // First: a page without the form could not show what is wrong with the fields.

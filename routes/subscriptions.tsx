@@ -10,12 +10,11 @@ import type { AuditAction } from "../content/audit_entries.ts";
 import { confirmPage, leavePage, meta } from "../content/subscription.ts";
 import { toasts } from "../content/toasts.ts";
 import { Problem } from "../services/problem.ts";
-import { formFields } from "../services/schemas/form_data.ts";
 import { LeaveInput, type Subscriber } from "../services/schemas/newsletter.ts";
 import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
-import { readForm } from "./form_body.ts";
+import { answerForm, readFields } from "./form_body.ts";
 import { masked } from "./masked.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
@@ -73,7 +72,7 @@ export const subscriptionLinks = new Hono<Env>()
   })
   .post(confirmPath, async (c) => {
     const { newsletter } = c.get("deps").services;
-    const answer = (await readForm(c)).get("accion");
+    const { accion: answer } = await readFields(c);
     const subscriber = await findSubscriber(c);
     switch (answer) {
       case "confirmar":
@@ -102,18 +101,16 @@ export const leavePages = new Hono<Env>()
       : <LeaveByAddressPage />;
     return respondPublic(c, { ...meta, content });
   })
-  .post("/boletin/baja", async (c) => {
-    const values = formFields(await readForm(c));
-    const problem = await expectProblem(() => leaveByAddress(c, values));
-    if (!(problem instanceof Problem)) {
+  .post("/boletin/baja", (c) =>
+    answerForm(c, async (values) => {
+      await leaveByAddress(c, values);
       return redirectWithFlash(c, "/boletin/baja", "newsletter_left");
-    }
-    return respondPublic(c, {
-      ...meta,
-      content: <LeaveByAddressPage values={values} errors={problem.fields} />,
-      ...refused(c, problem, toasts.newsletter_leave_failed),
-    });
-  });
+    }, ({ values, problem }) =>
+      respondPublic(c, {
+        ...meta,
+        content: <LeaveByAddressPage values={values} errors={problem.fields} />,
+        ...refused(c, problem, toasts.newsletter_leave_failed),
+      })));
 
 /** Writes the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
 async function leaveByAddress(c: AppContext, values: Record<string, unknown>): Promise<void> {

@@ -11,12 +11,11 @@ import { toasts } from "../../content/toasts.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, readFields, readForm } from "../form_body.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { servicesWithMail } from "./services_with_mail.ts";
@@ -29,12 +28,11 @@ import { parsed } from "../validate.ts";
 /** Pages of the visitor's own account. `requireUser` guards the mount. */
 export const accountPages = new Hono<Env>()
   .get("/", (c) => respondAccount(c))
-  .post("/", async (c) => {
-    const fields = formFields(await readForm(c));
-    const problem = await expectProblem(() => changePassword(c, fields));
-    if (problem) return respondAccount(c, problem);
-    return redirectWithFlash(c, "/cuenta", "password_changed");
-  })
+  .post("/", (c) =>
+    answerForm(c, async (fields) => {
+      await changePassword(c, fields);
+      return redirectWithFlash(c, "/cuenta", "password_changed");
+    }, ({ problem }) => respondAccount(c, problem)))
   .post("/correo", async (c) => {
     const { addressChecks } = servicesWithMail(c);
     const problem = await expectProblem(() => addressChecks.request(visitorOf(c).profile));
@@ -43,14 +41,14 @@ export const accountPages = new Hono<Env>()
   })
   .post("/aviso", async (c) => {
     const { accounts } = servicesWithMail(c);
-    const { aviso } = parsed(DigestChoice, formFields(await readForm(c)));
+    const { aviso } = parsed(DigestChoice, await readFields(c));
     await accounts.setChoice(visitorOf(c).profile.id, { digest: aviso });
     return redirectWithFlash(c, "/cuenta#correo", "digest_saved");
   })
   .post("/autorizacion", async (c) => {
     const { accounts } = c.get("deps").services;
     const { id } = visitorOf(c).profile;
-    const consent = accountConsent(c, (await readForm(c)).get("politica"));
+    const consent = accountConsent(c, (await readFields(c)).politica);
     // An older page showed another text: the account shows the one of today.
     if (!consent) return c.redirect("/cuenta", 303);
     const entry = auditEntry(c, "account_authorised", { subject: id });

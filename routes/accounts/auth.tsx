@@ -2,12 +2,11 @@ import { Hono } from "hono";
 import { LoginPage } from "../../components/pages/login.tsx";
 import { meta, signUpMeta } from "../../content/login.ts";
 import { toasts } from "../../content/toasts.ts";
-import { Problem } from "../../services/problem.ts";
 import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, type RefusedForm } from "../form_body.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endSession } from "./session.ts";
@@ -25,17 +24,15 @@ export const authPages = new Hono<Env>()
     return respondLogin(c, { signUp: c.req.query("modo") === "crear" });
   })
   .post("/login", async (c) => {
-    const fields = formFields(await readForm(c));
-    const asNew = "full_name" in fields;
     const next = localPath(c.req.query("next"));
-    const outcome = await expectProblem(() =>
-      asNew ? signUpByForm(c, fields) : signInByPage(c, parsed(SignInInput, fields), next)
-    );
-    if (outcome instanceof Problem) {
-      return respondLogin(c, { signUp: asNew, values: fields, problem: outcome });
-    }
-    if (!outcome) return c.redirect("/login/codigo", 303);
-    return redirectAfterSignIn(c, outcome, next, asNew ? "signed_up" : "signed_in");
+    return await answerForm(c, async (fields) => {
+      if ("full_name" in fields) {
+        return redirectAfterSignIn(c, await signUpByForm(c, fields), next, "signed_up");
+      }
+      const signedIn = await signInByPage(c, parsed(SignInInput, fields), next);
+      if (!signedIn) return c.redirect("/login/codigo", 303);
+      return redirectAfterSignIn(c, signedIn, next, "signed_in");
+    }, (refused) => respondLogin(c, { signUp: "full_name" in refused.values, ...refused }));
   })
   .post("/salir", async (c) => {
     const problem = await expectProblem(() => signOut(c));
@@ -66,10 +63,8 @@ async function signOut(c: AppContext): Promise<void> {
   if (subject) await c.get("deps").services.audit.record(audited(c, "sign_out", { subject }));
 }
 
-interface LoginState {
+interface LoginState extends Partial<RefusedForm> {
   readonly signUp: boolean;
-  readonly values?: Record<string, unknown>;
-  readonly problem?: Problem;
 }
 
 function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginState): Response {

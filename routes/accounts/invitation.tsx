@@ -3,15 +3,14 @@ import { InvitationPage } from "../../components/pages/invitation.tsx";
 import { invitationMeta } from "../../content/invitations.ts";
 import { toasts } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
-import { Problem } from "../../services/problem.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import type { Invitation } from "../../services/schemas/invitation.ts";
 import { officeOf } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, readFields, type RefusedForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem, fieldErrors } from "../problems.ts";
+import { fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { signUpByForm } from "./sign_in.ts";
 
@@ -23,12 +22,15 @@ export const invitationPages = new Hono<Env>()
   .get("/invitacion/:token", async (c) => respondInvitation(c, await openInvitation(c)))
   .post("/invitacion/:token", async (c) => {
     const invitation = await openInvitation(c);
-    const fields = formFields(await readForm(c));
-    if (fields.accion === "aceptar") return await accept(c, invitation);
-    const outcome = await expectProblem(() => join(c, invitation, fields));
-    if (!(outcome instanceof Problem)) return arrive(c, outcome);
-    if (outcome.code === "invitation_gone") throw outcome;
-    return await respondInvitation(c, invitation, { values: fields, problem: outcome });
+    if ((await readFields(c)).accion === "aceptar") return await accept(c, invitation);
+    return await answerForm(
+      c,
+      async (fields) => arrive(c, await join(c, invitation, fields)),
+      (refused) => {
+        if (refused.problem.code === "invitation_gone") throw refused.problem;
+        return respondInvitation(c, invitation, refused);
+      },
+    );
   });
 
 /**
@@ -82,15 +84,10 @@ async function arrive(c: AppContext, id: string): Promise<Response> {
   return redirectWithFlash(c, officeOf(actor) ?? "/", "invitation_accepted");
 }
 
-interface Refused {
-  readonly values: Record<string, unknown>;
-  readonly problem: Problem;
-}
-
 async function respondInvitation(
   c: AppContext,
   invitation: Invitation,
-  { values = {}, problem }: Partial<Refused> = {},
+  { values = {}, problem }: Partial<RefusedForm> = {},
 ): Promise<Response> {
   const inviter = await c.get("deps").services.accounts.get(invitation.by);
   const content = (

@@ -9,17 +9,16 @@ import type { ErrorPage as ErrorPageTexts } from "../../content/errors.ts";
 import { checkMeta, deadLinks, meta } from "../../content/mail_links.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
-import { Problem } from "../../services/problem.ts";
+import type { Problem } from "../../services/problem.ts";
 import { NewPassword, ResetRequest } from "../../services/schemas/account.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { noReferrer } from "../policy.ts";
-import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { servicesWithMail } from "./services_with_mail.ts";
@@ -35,12 +34,10 @@ export const mailLinkPages = new Hono<Env>()
   })
   .post("/login/clave", async (c) => {
     const { passwordResets } = servicesWithMail(c);
-    const fields = formFields(await readForm(c));
-    const problem = await expectProblem(() =>
-      passwordResets.request(parsed(ResetRequest, fields).email, c.get("client"))
-    );
-    if (problem) return respondRequest(c, { email: typedText(fields.email), problem });
-    return c.redirect("/login/clave?enviado", 303);
+    return await answerForm(c, async (fields) => {
+      await passwordResets.request(parsed(ResetRequest, fields).email, c.get("client"));
+      return c.redirect("/login/clave?enviado", 303);
+    }, ({ values, problem }) => respondRequest(c, { email: typedText(values.email), problem }));
   })
   .get("/login/clave/:token", async (c) => {
     const opened = await servicesForToken(c).passwordResets.open(c.req.param("token"));
@@ -49,12 +46,14 @@ export const mailLinkPages = new Hono<Env>()
   .post("/login/clave/:token", async (c) => {
     const opened = await servicesForToken(c).passwordResets.open(c.req.param("token"));
     if (!opened) return respondDead(c, deadLinks.reset);
-    const fields = formFields(await readForm(c));
-    const outcome = await expectProblem(() => resetPassword(c, opened, fields));
-    if (outcome instanceof Problem) return respondPassword(c, opened, outcome);
-    return outcome
-      ? redirectWithFlash(c, "/login", "password_reset")
-      : respondDead(c, deadLinks.reset);
+    return await answerForm(
+      c,
+      async (fields) =>
+        await resetPassword(c, opened, fields)
+          ? redirectWithFlash(c, "/login", "password_reset")
+          : respondDead(c, deadLinks.reset),
+      ({ problem }) => respondPassword(c, opened, problem),
+    );
   })
   .get("/cuenta/correo/:token", async (c) => {
     const profile = await servicesForToken(c).addressChecks.open(c.req.param("token"));

@@ -3,13 +3,12 @@ import { campaignPath } from "../../components/admin/campaign_page.tsx";
 import { SetupPage } from "../../components/pages/setup.tsx";
 import { setupMeta } from "../../content/setup.ts";
 import { toasts } from "../../content/toasts.ts";
-import { Problem } from "../../services/problem.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, type RefusedForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem, fieldErrors } from "../problems.ts";
+import { fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { type SignedIn, signUpByForm } from "./sign_in.ts";
 
@@ -21,13 +20,13 @@ export const setupPages = new Hono<Env>()
   })
   .post("/instalar/:token", async (c) => {
     const token = await openLink(c);
-    const fields = formFields(await readForm(c));
-    const outcome = await expectProblem(() => makeAdmin(c, token, fields));
-    if (!(outcome instanceof Problem)) {
+    return await answerForm(c, async (fields) => {
+      await makeAdmin(c, token, fields);
       return redirectWithFlash(c, campaignPath, "setup_done");
-    }
-    if (outcome.code === "setup_gone") throw outcome;
-    return respondSetup(c, fields, outcome);
+    }, (refused) => {
+      if (refused.problem.code === "setup_gone") throw refused.problem;
+      return respondSetup(c, refused);
+    });
   });
 
 /**
@@ -58,9 +57,8 @@ async function makeAdmin(
 
 function respondSetup(
   c: AppContext,
-  values: Record<string, unknown> = {},
-  problem?: Problem,
-): Response | Promise<Response> {
+  { values = {}, problem }: Partial<RefusedForm> = {},
+): Response {
   const content = (
     <SetupPage
       path={c.req.path}

@@ -1,12 +1,11 @@
 import type { ToastCode } from "../../content/toasts.ts";
 import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
 import { AssignInput, OwnerInput } from "../../services/schemas/assign.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed } from "../validate.ts";
 import { createAccessCheck } from "./access.ts";
@@ -17,7 +16,7 @@ const list = "/admin/volunteers";
 
 /** Gives one person to an owner, in one commit with the entry; leads back to the list. */
 export async function assignOne(c: AppContext, id: string): Promise<Response> {
-  const input = parsed(OwnerInput, formFields(await readForm(c)));
+  const input = parsed(OwnerInput, await readFields(c));
   const { assignments } = c.get("deps").services;
   const result = await assignments.assign(
     id,

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import type { FlashCode } from "../../content/flashes.ts";
 import { ComplaintInput } from "../../services/schemas/complaint.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields, readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
@@ -36,12 +35,12 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
       return goBack(c, changed === 1 ? config.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
-      const change = parsed(config.status, formFields(await readForm(c)));
+      const change = parsed(config.status, await readFields(c));
       await changesOf(c, config).setStatus(c.req.param("id"), change);
       return goBack(c, config.updated);
     })
     .post("/:id/claim", async (c) => {
-      const { motivo } = parsed(ComplaintInput, formFields(await readForm(c)));
+      const { motivo } = parsed(ComplaintInput, await readFields(c));
       await changesOf(c, config).setComplaint(c.req.param("id"), motivo);
       return goBack(c, "claim_opened");
     })

@@ -12,32 +12,29 @@ import {
   meta,
 } from "../../content/invitations.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
-import { Problem } from "../../services/problem.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { type Invitation, InvitationInput } from "../../services/schemas/invitation.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import type { Services } from "../../services/services.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 /** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()
   .get("/", (c) => respondInvitations(c))
-  .post("/", async (c) => {
-    const values = formFields(await readForm(c), ["localidades"]);
-    const made = await expectProblem(() => invite(c, values));
-    if (made instanceof Problem) {
-      if (!made.fields) throw made;
-      return await respondInvitations(c, { values, errors: made.fields });
-    }
-    return await respondMade(c, made);
-  })
+  .post(
+    "/",
+    (c) =>
+      answerForm(c, async (values) => respondMade(c, await invite(c, values)), (refused) => {
+        const { values, problem } = refused;
+        if (!problem.fields) throw problem;
+        return respondInvitations(c, { values, errors: problem.fields });
+      }, ["localidades"]),
+  )
   .post("/:id/cancel", async (c) => {
     await c.get("deps").services.invitations.cancel(
       c.req.param("id"),

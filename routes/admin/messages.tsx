@@ -8,13 +8,13 @@ import {
 } from "../../services/schemas/admin.ts";
 import type { Message, MessageView } from "../../services/schemas/message.ts";
 import { Problem } from "../../services/problem.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { ReplyInput } from "../../services/schemas/reply.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields } from "../form_body.ts";
 import { parsed } from "../validate.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { changesOf } from "./changes.ts";
@@ -62,7 +62,7 @@ export const messagePages = inboxPages(messages)
 async function sendReply(c: AppContext, id: string): Promise<Response> {
   const { services } = c.get("deps");
   if (!services.outbox.isOn) throw new Problem("not_found");
-  const values = formFields(await readForm(c));
+  const values = await readFields(c);
   const input = parse(ReplyInput, values);
   if (!input.ok) {
     const query = parsed(ListQuery.messages, c.req.query());

@@ -9,13 +9,13 @@ import { issueTexts, leavePage } from "../../services/newsletter/newsletter_comp
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { type Issue, issueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields, readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
@@ -133,7 +133,7 @@ async function respondDraft(
 
 async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
   const { services: { issues }, siteContent, clock } = c.get("deps");
-  const values = formFields(await readForm(c), ["noticias", "eventos"]);
+  const values = await readFields(c, ["noticias", "eventos"]);
   const input = parse(issueInput(choicesOf(siteContent.current)), {
     ...values,
     noticias: inOrder(values),

@@ -2,15 +2,12 @@ import { Hono } from "hono";
 import { SearchPage } from "../../components/admin/people/search_page.tsx";
 import { dossierFile as fileTexts, meta } from "../../content/people.ts";
 import { toasts } from "../../content/toasts.ts";
-import { Problem } from "../../services/problem.ts";
 import { nameIn, readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { type PersonSearch, PersonSearchInput } from "../../services/schemas/people.ts";
 import { audited, recordEvent } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
-import { expectProblem } from "../problems.ts";
+import { answerForm } from "../form_body.ts";
 import { refused, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
@@ -22,15 +19,15 @@ export const peoplePages = new Hono<Env>()
     const content = <SearchPage erased={"borrado" in c.req.query()} />;
     return respondAdmin(c, { ...meta, content });
   })
-  .post("/", async (c) => {
-    const values = formFields(await readForm(c));
-    const input = await expectProblem(() =>
-      Promise.resolve().then(() => parsed(PersonSearchInput, values))
-    );
-    if (!(input instanceof Problem)) return await respondFound(c, input.buscar, values);
-    const content = <SearchPage values={values} errors={input.fields} />;
-    return await respondAdmin(c, { ...meta, content, ...refused(c, input, toasts.validation) });
-  })
+  .post("/", (c) =>
+    answerForm(
+      c,
+      (values) => respondFound(c, parsed(PersonSearchInput, values).buscar, values),
+      ({ values, problem }) => {
+        const content = <SearchPage values={values} errors={problem.fields} />;
+        return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.validation) });
+      },
+    ))
   .get("/:store/:id", showPerson)
   .post("/:store/:id/export", download)
   .get("/:store/:id/correct", respondCorrectionForm)

@@ -14,22 +14,14 @@ import { Problem } from "../../services/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
 import type { WithdrawableRef } from "../../services/rights/withdrawn.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";
 import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import { auditEntry } from "../audited.ts";
-import {
-  correct,
-  type Correctable,
-  correctionForm,
-  type RefusedCorrection,
-  withCorrectable,
-} from "../corrections.ts";
+import { correct, type Correctable, correctionForm, withCorrectable } from "../corrections.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, type RefusedForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
 import { refused, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { findPath, pathOf, type Person, personNamed, respondPerson } from "./person.tsx";
@@ -59,16 +51,15 @@ async function change(
 ): Promise<Response> {
   const { list, done } = tickedForms[action];
   const person = await personNamed(c);
-  const values = formFields(await readForm(c), [list]);
-  const problem = await expectProblem(() => work(c, person, values));
-  if (problem instanceof Problem) {
-    return await respondPerson(c, person, {
+  return await answerForm(c, async (values) => {
+    await work(c, person, values);
+    const left = await findPath(c.get("deps").services, person.email);
+    return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
+  }, ({ values, problem }) =>
+    respondPerson(c, person, {
       typed: { action, values, errors: problem.fields },
       ...refused(c, problem, toasts.person_failed),
-    });
-  }
-  const left = await findPath(c.get("deps").services, person.email);
-  return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
+    }), [list]);
 }
 
 async function withdrawTicked(
@@ -138,21 +129,24 @@ export function respondCorrectionForm(c: AppContext): Promise<Response> {
 
 /** Corrects a record: 303 to the person, or the form with what was typed. */
 export function respondCorrection(c: AppContext): Promise<Response> {
-  return withCorrectable(c, named(c), async (correctable) => {
+  return withCorrectable(c, named(c), (correctable) => {
     const { form, id, correction } = correctable;
-    const typed = formFields(await readForm(c), correction.lists);
     const entry = (detail: AuditDetail) =>
       auditEntry(c, "record_corrected", {
         subject: id,
         detail: { kind: publicForms[form].records, ...detail },
       });
     const by = visitorOf(c).id;
-    const changed = await expectProblem(() => correct(correctable, typed, { by, entry }));
-    if (changed instanceof Problem) {
-      return await showForm(c, correctable, { typed, problem: changed });
-    }
-    const done = changed.length > 0 ? "record_corrected" : "record_unchanged";
-    return redirectWithFlash(c, pathOf(form, id), done);
+    return answerForm(
+      c,
+      async (values) => {
+        const changed = await correct(correctable, values, { by, entry });
+        const done = changed.length > 0 ? "record_corrected" : "record_unchanged";
+        return redirectWithFlash(c, pathOf(form, id), done);
+      },
+      (refused) => showForm(c, correctable, refused),
+      correction.lists,
+    );
   });
 }
 
@@ -164,7 +158,7 @@ function named(c: AppContext): { readonly store?: string; readonly id: string } 
 async function showForm<T extends SubmissionRecord>(
   c: AppContext,
   correctable: Correctable<T>,
-  refusal?: RefusedCorrection,
+  refusal?: RefusedForm,
 ): Promise<Response> {
   const { form, id } = correctable;
   const content = (

@@ -17,7 +17,7 @@ import {
   requestTypes,
 } from "../../content/requests.ts";
 import { recordsOf } from "../../services/erasure.ts";
-import { Problem } from "../../services/problem.ts";
+import type { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import {
   latestOf,
@@ -27,7 +27,6 @@ import {
 } from "../../services/rights/request_changes.ts";
 import type { Requests } from "../../services/rights/requests.ts";
 import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import {
   classOf,
   type RequestAction,
@@ -39,8 +38,7 @@ import {
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
-import { expectProblem } from "../problems.ts";
+import { answerForm, type RefusedForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
@@ -64,12 +62,11 @@ const auditActions = {
 /** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()
   .get("/", (c) => "nueva" in c.req.query() ? respondNew(c) : respondRequests(c))
-  .post("/", async (c) => {
-    const values = formFields(await readForm(c));
-    const opened = await expectProblem(() => open(c, values));
-    if (opened instanceof Problem) return await respondNew(c, { values, problem: opened });
-    return redirectWithFlash(c, `${path}/${opened.id}`, "request_opened");
-  })
+  .post("/", (c) =>
+    answerForm(c, async (values) => {
+      const { id } = await open(c, values);
+      return redirectWithFlash(c, `${path}/${id}`, "request_opened");
+    }, (refused) => respondNew(c, refused)))
   .get("/:id", (c) => respondRequest(c, c.req.param("id")))
   .post("/:id/accept", (c) => respondChange(c, c.req.param("id"), "accept"))
   .post("/:id/ask", (c) => respondChange(c, c.req.param("id"), "ask"))
@@ -136,12 +133,7 @@ async function open(c: AppContext, values: Record<string, unknown>): Promise<Rig
   });
 }
 
-interface Refused {
-  readonly values: Record<string, unknown>;
-  readonly problem: Problem;
-}
-
-async function respondNew(c: AppContext, back?: Refused): Promise<Response> {
+async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> {
   const { today } = c.get("deps").services.requests;
   const { values = await draftOf(c), problem } = back ?? {};
   const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
@@ -159,15 +151,11 @@ function refusalOf(problem: Problem) {
   return refusedForm(problem.fields, isConflict);
 }
 
-async function respondChange(
-  c: AppContext,
-  id: string,
-  action: RequestAction,
-): Promise<Response> {
-  const values = formFields(await readForm(c));
-  const problem = await expectProblem(() => change(c, id, action, values));
-  if (problem instanceof Problem) return await respondRequest(c, id, { action, values, problem });
-  return redirectWithFlash(c, `${path}/${id}`, `request_${action}`);
+function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
+  return answerForm(c, async (values) => {
+    await change(c, id, action, values);
+    return redirectWithFlash(c, `${path}/${id}`, `request_${action}`);
+  }, (refused) => respondRequest(c, id, { action, ...refused }));
 }
 
 async function change(
@@ -202,7 +190,7 @@ async function countRemaining(c: AppContext, { persona }: RightsRequest): Promis
 async function respondRequest(
   c: AppContext,
   id: string,
-  back?: Refused & { readonly action: RequestAction },
+  back?: RefusedForm & { readonly action: RequestAction },
 ): Promise<Response> {
   const { requests } = c.get("deps").services;
   const answer = back && refusalOf(back.problem);

@@ -13,7 +13,6 @@ import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
 import { isIntact } from "../../services/retention/purge.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import {
   type Exported,
   type Hold,
@@ -23,9 +22,8 @@ import {
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, type RefusedForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
@@ -33,12 +31,11 @@ import { mayUse } from "./access.ts";
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
 export const retentionPages = new Hono<Env>()
   .get("/", (c) => respondRetention(c))
-  .post("/", async (c) => {
-    const values = formFields(await readForm(c));
-    const problem = await expectProblem(() => hold(c, values));
-    if (problem instanceof Problem) return await respondRetention(c, { values, problem });
-    return redirectWithFlash(c, path, "retention_held");
-  })
+  .post("/", (c) =>
+    answerForm(c, async (values) => {
+      await hold(c, values);
+      return redirectWithFlash(c, path, "retention_held");
+    }, (refused) => respondRetention(c, refused)))
   .post("/:id/release", async (c) => {
     const subject = c.req.param("id");
     const entry = auditEntry(c, "retention_released", { subject });
@@ -59,12 +56,7 @@ async function hold(c: AppContext, values: Record<string, unknown>): Promise<Hol
   );
 }
 
-interface Refused {
-  readonly values: Record<string, unknown>;
-  readonly problem: Problem;
-}
-
-async function respondRetention(c: AppContext, refused?: Refused): Promise<Response> {
+async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<Response> {
   const { que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
   const { values = { scope, record }, problem } = refused ?? {};
   if (problem && problem.code !== "invalid") throw problem;

@@ -5,7 +5,7 @@ import type { SettingForm, SettingProps } from "../../components/admin/team/sett
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { PageMeta } from "../../content/meta.ts";
 import { Problem } from "../../services/problem.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import {
   type TeamItem,
@@ -14,7 +14,7 @@ import {
 } from "../../services/schemas/team.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
@@ -54,7 +54,7 @@ async function save<Name extends TeamSettingName>(
   c: AppContext,
   page: SettingPage<Name>,
 ): Promise<Response> {
-  const values = formFields(await readForm(c), page.lists);
+  const values = await readFields(c, page.lists);
   const { id, version, items } = await current(c, page);
   const form = { before: typedText(values.antes), values, errors: {} };
   const next = page.change(items, form);

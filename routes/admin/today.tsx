@@ -4,11 +4,10 @@ import type { TypedIn } from "../../components/admin/today/person_page.tsx";
 import { toasts } from "../../content/toasts.ts";
 import { OutOfScope, Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm } from "../form_body.ts";
 import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
@@ -82,27 +81,22 @@ async function goToNext(c: AppContext): Promise<Response> {
 }
 
 /** Answers a form of the person's page; where it was refused, with the page and what was typed. */
-async function handled(
+function handled(
   c: AppContext,
   id: string,
   form: TypedIn,
   work: (values: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
-  const values = formFields(await readForm(c));
-  const done = await expectProblem(() => work(values));
-  if (!(done instanceof Problem)) return done;
-  if (done instanceof OutOfScope) logOutOfScope(c);
-  if (done.code === "not_found") {
-    setFlash(c, "person_left");
-    return lead(c, path);
-  }
-  if (done.code !== "invalid") throw done;
-  return await respondPerson(
-    c,
-    id,
-    { in: form, values, errors: done.fields ?? {} },
-    refused(c, done, toasts.status_failed),
-  );
+  return answerForm(c, work, ({ values, problem }) => {
+    if (problem instanceof OutOfScope) logOutOfScope(c);
+    if (problem.code === "not_found") {
+      setFlash(c, "person_left");
+      return lead(c, path);
+    }
+    if (problem.code !== "invalid") throw problem;
+    const typed = { in: form, values, errors: problem.fields ?? {} };
+    return respondPerson(c, id, typed, refused(c, problem, toasts.status_failed));
+  });
 }
 
 /**

@@ -2,17 +2,16 @@ import { UserPage } from "../../components/admin/user_page.tsx";
 import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { limitedRole, type Profile, type Role } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext, Visitor } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields } from "../form_body.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 
 /** Returns what the form of a role sent; only that of coordinators has fields. */
 export async function readRoleForm(c: AppContext, role: Role): Promise<Record<string, unknown>> {
-  return role === limitedRole ? formFields(await readForm(c), ["localidades"]) : {};
+  return role === limitedRole ? await readFields(c, ["localidades"]) : {};
 }
 
 /** Answers with the page of the account and its roles. @throws {Problem} `not_found` */

@@ -13,10 +13,9 @@ import {
   type VolunteersQuery,
 } from "../../services/schemas/admin.ts";
 import { NoteInput } from "../../services/schemas/contact.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields, readForm } from "../form_body.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -55,7 +54,7 @@ export const volunteerPages = new Hono<Env>()
   .post("/:id/owner", (c) => assignOne(c, c.req.param("id")))
   .post("/:id/note/erase", async (c) => {
     const id = c.req.param("id");
-    const input = parsed(NoteInput, formFields(await readForm(c)));
+    const input = parsed(NoteInput, await readFields(c));
     await c.get("deps").services.followUps.eraseNote(id, input, byVisitor(c, id));
     return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
   });

@@ -16,13 +16,13 @@ import {
   ImageTexts,
   saysLittle,
 } from "../../services/schemas/content_image.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { Operation } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, readFields } from "../form_body.ts";
 import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import type { PictureCache } from "../page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
@@ -54,17 +54,21 @@ export function imagePages(pictures: PictureCache) {
     })
     .post("/:id", async (c) => {
       const image = await required(c);
-      const values = formFields(await readForm(c));
-      const changed = await expectProblem(() => {
-        const typed = parsed(ImageTexts, values);
-        return c.get("deps").services.images.change(image.id, typed, entry(c, "changed", image.id));
-      });
-      if (!(changed instanceof Problem)) return redirectWithFlash(c, path, "image_changed");
-      return await respondRefused(c, changed, { image, values, errors: changed.fields ?? {} });
+      const { id } = image;
+      return await answerForm(
+        c,
+        async (values) => {
+          const typed = parsed(ImageTexts, values);
+          await c.get("deps").services.images.change(id, typed, entry(c, "changed", id));
+          return redirectWithFlash(c, path, "image_changed");
+        },
+        ({ values, problem }) =>
+          respondRefused(c, problem, { image, values, errors: problem.fields ?? {} }),
+      );
     })
     .post("/:id/use", async (c) => {
       const { id } = await required(c);
-      const { page, flash } = await place(c, formFields(await readForm(c)), id);
+      const { page, flash } = await place(c, await readFields(c), id);
       return redirectWithFlash(c, page, flash);
     })
     .post("/:id/delete", async (c) => {

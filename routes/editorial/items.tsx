@@ -12,11 +12,11 @@ import {
   endOf,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
@@ -135,7 +135,7 @@ const withoutFields: ReadonlySet<string> = new Set(["retirar", "borrar", "recupe
 async function change(c: AppContext, clase: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
   const id = c.req.param("id") ?? "";
-  const fields = formFields(await readForm(c));
+  const fields = await readFields(c);
   const values = typedValues(clase, fields);
   const later = typedText(fields.publica_desde);
   let item = id === "nuevo" ? null : await editorial.require(clase, id);

@@ -17,7 +17,7 @@ import type { SettingOf } from "../../services/editorial/content_settings.ts";
 import { choiceAt, chosenPhase } from "../../services/phase.ts";
 import { Problem } from "../../services/problem.ts";
 import { BannerInput } from "../../services/schemas/banner_input.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { parsePhase } from "../../services/schemas/phase_input.ts";
 import { parseSite } from "../../services/schemas/site_input.ts";
@@ -26,7 +26,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readFields, readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
@@ -60,7 +60,7 @@ interface Returned {
 }
 
 async function typedFields(c: AppContext): Promise<Record<string, string>> {
-  const fields = Object.entries(formFields(await readForm(c)));
+  const fields = Object.entries(await readFields(c));
   return Object.fromEntries(fields.map(([name, value]) => [name, typedText(value)]));
 }
 

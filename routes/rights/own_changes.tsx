@@ -10,21 +10,13 @@ import type { AuditEvent } from "../../services/audit.ts";
 import { eraseAll } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
 import { ticked } from "../../services/schemas/text.ts";
 import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import { auditedSelf } from "../audited.ts";
-import {
-  correct,
-  type Correctable,
-  correctionForm,
-  type RefusedCorrection,
-  withCorrectable,
-} from "../corrections.ts";
+import { correct, type Correctable, correctionForm, withCorrectable } from "../corrections.ts";
 import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, readFields, type RefusedForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
 import { requireOpen } from "../submit.ts";
 import { parsed } from "../validate.ts";
 import { allPath, endAccess, type OpenedRecord } from "./access.ts";
@@ -89,12 +81,15 @@ export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Probl
 }
 
 /** Takes a withdrawn record back, with the proof of a new authorisation. */
-export async function restore(c: AppContext, own: OpenedRecord): Promise<Response> {
-  const fields = formFields(await readForm(c));
-  const outcome = await expectProblem(() => restoreOwn(c, own, fields));
-  if (outcome instanceof Problem) return respondRestore(c, own, outcome);
-  if (outcome === "back") return redirectWithFlash(c, seePath(own), "own_data_back");
-  return respondGone(c, own, "own_data_again");
+export function restore(c: AppContext, own: OpenedRecord): Promise<Response> {
+  return answerForm(
+    c,
+    async (fields) =>
+      await restoreOwn(c, own, fields) === "back"
+        ? redirectWithFlash(c, seePath(own), "own_data_back")
+        : respondGone(c, own, "own_data_again"),
+    ({ problem }) => respondRestore(c, own, problem),
+  );
 }
 
 async function restoreOwn(
@@ -120,7 +115,7 @@ export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem
 
 /** Erases the record; one with an open complaint leaves the lists, and is erased later. */
 export async function erase(c: AppContext, own: OpenedRecord): Promise<Response> {
-  const { confirmo } = formFields(await readForm(c));
+  const { confirmo } = await readFields(c);
   if (confirmo !== "on") {
     return respondErase(c, own, new Problem("invalid", { confirmo: texts.erase.unconfirmed }));
   }
@@ -155,18 +150,19 @@ export function respondCorrect(c: AppContext, own: OpenedRecord): Promise<Respon
 
 /** Corrects the record, or shows what was typed and what is wrong with it. */
 export function respondCorrection(c: AppContext, own: OpenedRecord): Promise<Response> {
-  return withCorrectable(c, own, async (correctable) => {
-    const typed = formFields(await readForm(c), correctable.correction.lists);
+  return withCorrectable(c, own, (correctable) => {
     const entry = (detail: AuditDetail) => planEntry(c, "record_corrected", own, detail);
     // The address proves whose record it is, so that it is not corrected here.
-    const changed = await expectProblem(() =>
-      correct(correctable, typed, { keepsEmail: true, entry })
+    return answerForm(
+      c,
+      async (values) => {
+        const changed = await correct(correctable, values, { keepsEmail: true, entry });
+        const done = changed.length > 0 ? "own_data_corrected" : "own_data_unchanged";
+        return redirectWithFlash(c, seePath(own), done);
+      },
+      (refused) => showCorrection(c, own, correctable, refused),
+      correctable.correction.lists,
     );
-    if (changed instanceof Problem) {
-      return await showCorrection(c, own, correctable, { typed, problem: changed });
-    }
-    const done = changed.length > 0 ? "own_data_corrected" : "own_data_unchanged";
-    return redirectWithFlash(c, seePath(own), done);
   });
 }
 
@@ -174,7 +170,7 @@ async function showCorrection<T extends SubmissionRecord>(
   c: AppContext,
   own: OpenedRecord,
   correctable: Correctable<T>,
-  refusal?: RefusedCorrection,
+  refusal?: RefusedForm,
 ): Promise<Response> {
   const content = (
     <CorrectPage

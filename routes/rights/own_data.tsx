@@ -12,12 +12,11 @@ import { publicForms } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
-import { expectProblem } from "../problems.ts";
+import { answerForm, type RefusedForm } from "../form_body.ts";
 import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";
@@ -46,12 +45,11 @@ export const ownDataPages = new Hono<Env>()
     if (code === undefined) return respondCode(c);
     return respondOwn(c, <ReceiptPage code={code} />);
   })
-  .post("/recibo", async (c) => {
-    const values = formFields(await readForm(c));
-    const problem = await expectProblem(() => open(c, typedText(values.codigo)));
-    if (!(problem instanceof Problem)) return c.redirect("/mis-datos/ver", 303);
-    return respondCode(c, { values, problem });
-  })
+  .post("/recibo", (c) =>
+    answerForm(c, async ({ codigo }) => {
+      await open(c, typedText(codigo));
+      return c.redirect("/mis-datos/ver", 303);
+    }, (refused) => respondCode(c, refused)))
   .get("/ver", withOwn(see))
   .post("/descargar", withOwn(download))
   .get("/corregir", withOwn(respondCorrect))
@@ -93,8 +91,7 @@ function respondStart(c: AppContext): Response {
 
 function respondCode(
   c: AppContext,
-  { values, problem }: { readonly values?: Record<string, unknown>; readonly problem?: Problem } =
-    {},
+  { values, problem }: Partial<RefusedForm> = {},
 ): Response {
   const hasMail = c.get("deps").services.outbox.isOn;
   const content = <ReceiptCodePage {...{ values, hasMail }} errors={problem?.fields} />;

@@ -15,13 +15,13 @@ import {
   type DossierRecord,
   readDossier,
 } from "../../services/rights/dossier.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { OwnLinkInput } from "../../services/schemas/own_link.ts";
 import { servicesWithMail } from "../accounts/services_with_mail.ts";
 import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm, readFields } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { parsed } from "../validate.ts";
@@ -41,23 +41,21 @@ export const ownLinkPages = new Hono<Env>()
   })
   .post("/enlace", async (c) => {
     const { ownLinks } = servicesWithMail(c);
-    const fields = formFields(await readForm(c));
-    const problem = await expectProblem(() =>
-      ownLinks.request(parsed(OwnLinkInput, fields).email, c.get("client"))
-    );
-    if (problem) return respondAsk(c, { email: typedText(fields.email), problem });
-    return c.redirect(`${ownLinkPath}?enviado`, 303);
+    return await answerForm(c, async (values) => {
+      await ownLinks.request(parsed(OwnLinkInput, values).email, c.get("client"));
+      return c.redirect(`${ownLinkPath}?enviado`, 303);
+    }, ({ values, problem }) => respondAsk(c, { email: typedText(values.email), problem }));
   })
   .get("/entrar", (c) => {
     servicesWithMail(c);
     return respondOwn(c, <OpenLinkPage />);
   })
-  .post("/entrar", async (c) => {
-    const values = formFields(await readForm(c));
-    const problem = await expectProblem(() => open(c, typedText(values.codigo)));
-    if (!(problem instanceof Problem)) return c.redirect(allPath, 303);
-    return respondOwn(c, <OpenLinkPage values={values} errors={problem.fields} />, problem);
-  })
+  .post("/entrar", (c) =>
+    answerForm(c, async ({ codigo }) => {
+      await open(c, typedText(codigo));
+      return c.redirect(allPath, 303);
+    }, ({ values, problem }) =>
+      respondOwn(c, <OpenLinkPage values={values} errors={problem.fields} />, problem)))
   .get("/todo", withAll(seeAll))
   .post("/todo/descargar", withAll(downloadAll))
   .get("/todo/borrar", withAll((c, email) => respondEraseAll(c, email)))
@@ -176,7 +174,7 @@ async function respondEraseAll(
  * leave the lists, and are erased later.
  */
 async function eraseEverything(c: AppContext, email: string): Promise<Response> {
-  const { confirmo } = formFields(await readForm(c));
+  const { confirmo } = await readFields(c);
   if (confirmo !== "on") {
     const problem = new Problem("invalid", { confirmo: ownRecord.erase.unconfirmed });
     return await respondEraseAll(c, email, problem);

@@ -8,12 +8,12 @@ import {
 import { ownRequest, requestState as texts } from "../../content/own_request.ts";
 import { Problem } from "../../services/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { OwnRequestInput, type RightsRequest } from "../../services/schemas/request.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { answerForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { parsed } from "../validate.ts";
 import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
@@ -32,30 +32,25 @@ export const ownRequestPages = new Hono<Env>()
     const content = <RequestReceivedPage id={id} due={vence} code={writeGroups(secret)} />;
     return respondOwn(c, content);
   })
-  .post("/solicitud", async (c) => {
-    const values = formFields(await readForm(c));
-    const opened = await expectProblem(() => openRequest(c, values));
-    if (opened instanceof Problem) {
-      const content = <OwnRequestPage values={values} errors={opened.fields} />;
-      const full = opened.code === "busy" ? ownRequest.full(c.get("deps").site) : undefined;
-      return respondOwn(c, content, opened, full);
-    }
-    keepReceipt(c, opened);
-    return c.redirect("/mis-datos/solicitud", 303);
-  })
+  .post("/solicitud", (c) =>
+    answerForm(c, async (values) => {
+      keepReceipt(c, await openRequest(c, values));
+      return c.redirect("/mis-datos/solicitud", 303);
+    }, ({ values, problem }) => {
+      const content = <OwnRequestPage values={values} errors={problem.fields} />;
+      const full = problem.code === "busy" ? ownRequest.full(c.get("deps").site) : undefined;
+      return respondOwn(c, content, problem, full);
+    }))
   .get("/estado", (c) => respondOwn(c, <RequestStatePage />))
-  .post("/estado", async (c) => {
-    const values = formFields(await readForm(c));
-    const found = await expectProblem(() => findRequest(c, values));
-    if (found instanceof Problem) {
-      const content = <RequestStatePage values={values} errors={found.fields} />;
-      return respondOwn(c, content, found);
-    }
-    const isVerified = found.identidad !== "sin_verificar";
-    const note = found.respuesta && !isVerified ? texts.unverified : null;
-    const content = <RequestFactsPage facts={requestFacts(found, isVerified)} note={note} />;
-    return respondOwn(c, content);
-  });
+  .post("/estado", (c) =>
+    answerForm(c, async (values) => {
+      const found = await findRequest(c, values);
+      const isVerified = found.identidad !== "sin_verificar";
+      const note = found.respuesta && !isVerified ? texts.unverified : null;
+      const facts = requestFacts(found, isVerified);
+      return respondOwn(c, <RequestFactsPage facts={facts} note={note} />);
+    }, ({ values, problem }) =>
+      respondOwn(c, <RequestStatePage values={values} errors={problem.fields} />, problem)));
 
 /** Registers what was asked for; returns its number and the secret that shows how it goes. */
 async function openRequest(c: AppContext, values: Record<string, unknown>): Promise<string> {
