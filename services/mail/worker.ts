@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { errorFields } from "../log.ts";
 import { type Claim, type Claimed, type DueMail, type PlanDead, pollDelay } from "./claims.ts";
 import { Handover, type HandoverParts } from "./handover.ts";
@@ -158,6 +159,8 @@ export class MailWorker {
     const { id, kind } = planned.row;
     const claimed = committed.then((claims) => claims.find(({ row }) => row.id === id));
     const isClaimed = claimed.then((claim) => claim !== undefined);
+    // The commit is on its way first: it takes longer than to name the recipient to the server.
+    await setImmediate();
     try {
       const outcome = await this.#handover.send(mailer, planned, isClaimed, this.#cutOff.signal);
       const claim = await claimed;
