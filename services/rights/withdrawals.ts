@@ -2,7 +2,6 @@ import type { FormName } from "../../content/public_forms.ts";
 import type { WithdrawalWay } from "../../content/withdrawals.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
-import type { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
@@ -11,11 +10,9 @@ import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
-import type { FormStores } from "../submissions/forms.ts";
-import type { Newsletter } from "../submissions/newsletter.ts";
+import type { createStores } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/personal_records.ts";
-import type { Replies } from "../submissions/replies.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { planReturn, planTake } from "./record_places.ts";
 import type { NotedRequest, Requests } from "./requests.ts";
@@ -48,10 +45,7 @@ interface TakeBackOptions {
 interface Parts {
   readonly clock: Clock;
   readonly requests: Requests;
-  readonly stores: FormStores;
-  readonly newsletter: Newsletter;
-  readonly replies: Replies;
-  readonly contacts: ContactLinesStore;
+  readonly stores: ReturnType<typeof createStores>;
   readonly quarantine: Quarantine;
   readonly outbox: Outbox;
   readonly erased: ErasedRecords;
@@ -149,7 +143,7 @@ export class Withdrawals {
       readonly with?: readonly (Operation | Plan)[];
     },
   ): Promise<void> {
-    const { newsletter } = this.#parts;
+    const { newsletter } = this.#parts.stores;
     const count: Plan = async (transaction) => {
       for (const { store, id } of refs) {
         const subscriber = store === "newsletter" ? await newsletter.find(id) : null;
@@ -161,7 +155,7 @@ export class Withdrawals {
 
   /** Returns the subscriptions of the address, also those in quarantine. */
   async subscriptionsOf(email: string): Promise<WithdrawableRef[]> {
-    const { newsletter, quarantine } = this.#parts;
+    const { stores: { newsletter }, quarantine } = this.#parts;
     const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
     const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
     return [
@@ -240,7 +234,7 @@ export class Withdrawals {
     { run, with: others = [] }: EraseOptions,
     isMeant?: (record: Withdrawn) => boolean,
   ): Promise<boolean> {
-    const { replies, contacts, outbox } = this.#parts;
+    const { stores: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
     await replies.eraseFirst(id);
     const done = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
