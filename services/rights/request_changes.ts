@@ -84,7 +84,10 @@ export function pausesTerm(request: RightsRequest, today: string): boolean {
 }
 
 /** Returns the last day to which the term may be extended. */
-export function latestOf(request: RightsRequest, calendar: BusinessDays): string {
+export function latestOf(
+  request: Pick<RightsRequest, "tipo" | "vence">,
+  calendar: BusinessDays,
+): string {
   return calendar.add(request.vence, terms[classOf(request)].more);
 }
 

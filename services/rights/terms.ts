@@ -24,8 +24,6 @@ export const terms: Readonly<Record<RequestClass, Term>> = {
 export interface Due {
   /** The last day for the answer. */
   readonly due: string;
-  /** The last day to which the term may be extended. */
-  readonly latest: string;
   /** The first day that is counted, and the holidays that are not. */
   readonly first: string;
   readonly skipped: readonly Holiday[];
@@ -33,11 +31,11 @@ export interface Due {
 
 /** Returns when the answer is due for a request whose term starts with the receipt on that day. */
 export function dueOf(calendar: BusinessDays, kind: RequestClass, received: string): Due {
-  const { days, more, fromReceipt } = terms[kind];
+  const { days, fromReceipt } = terms[kind];
   const first = calendar.onOrAfter(fromReceipt ? received : addDays(received, 1));
   const due = calendar.add(first, days - 1);
   const skipped = calendar.holidaysBetween(received, due);
-  return { due, latest: calendar.add(due, more), first, skipped };
+  return { due, first, skipped };
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { BusinessDays } from "../../../services/rights/business_days.ts";
+import { latestOf } from "../../../services/rights/request_changes.ts";
 import { askingDue, completionDue, dueOf } from "../../../services/rights/terms.ts";
 
 const calendar = new BusinessDays();
@@ -17,12 +18,13 @@ const rows = [
 
 for (const [received, ...expected] of rows) {
   Deno.test(`what came on ${received} is due on the days that Ley 1581 sets`, () => {
-    const consulta = dueOf(calendar, "consulta", received);
-    const reclamo = dueOf(calendar, "reclamo", received);
-    assert.deepEqual(
-      [consulta.due, consulta.latest, reclamo.due, reclamo.latest],
-      expected,
+    const ends = ([["consulta", "consulta"], ["queja", "reclamo"]] as const).flatMap(
+      ([tipo, kind]) => {
+        const { due: vence } = dueOf(calendar, kind, received);
+        return [vence, latestOf({ tipo, vence }, calendar)];
+      },
     );
+    assert.deepEqual(ends, expected);
   });
 }
 
@@ -36,8 +38,11 @@ Deno.test("the holidays that a term leaves out are named", () => {
 });
 
 Deno.test("an incident is reported within fifteen business days and is never extended", () => {
-  const { due, latest } = dueOf(calendar, "incidente", "2026-10-26");
-  assert.deepEqual([due, latest], ["2026-11-18", "2026-11-18"]);
+  const { due: vence } = dueOf(calendar, "incidente", "2026-10-26");
+  assert.deepEqual([vence, latestOf({ tipo: "incidente", vence }, calendar)], [
+    "2026-11-18",
+    "2026-11-18",
+  ]);
 });
 
 Deno.test("a complaint is completed within two months, on a business day", () => {
