@@ -102,12 +102,8 @@ export class PasswordResets {
   }
 
   /** Deletes requests whose day is over; returns how many. */
-  async sweep(): Promise<number> {
-    let swept = 0;
-    for await (const request of this.#requests.all()) {
-      if (this.#isOver(request) && await this.#requests.delete(request.id)) swept++;
-    }
-    return swept;
+  sweep(): Promise<number> {
+    return this.#requests.sweep((request) => this.#isOver(request));
   }
 
   #isOver({ created_at }: PasswordReset): boolean {

@@ -83,11 +83,6 @@ export class Images {
     return this.#images.get(id);
   }
 
-  /** Returns the images of these ids; those that are gone are left out. */
-  getMany(ids: readonly string[]): Promise<ContentImage[]> {
-    return this.#images.getMany(ids);
-  }
-
   /** Returns a page of images, newest first, counted from 1, and how many pages there are. */
   async list(page: number, perPage: number): Promise<{ items: ContentImage[]; pages: number }> {
     const ids = (await this.#images.idsBy("created", [])).reverse();
