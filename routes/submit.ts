@@ -37,7 +37,8 @@ export async function submit<Name extends FormName>(
       (transaction) => limits.planOne(transaction, "receiptRenewals", client),
     ],
   });
-  const options = { channel, quarantine: reason && { reason, client }, renewal, with: [count] };
+  const quarantine = reason && { reason, client };
+  const options = { channel, quarantine, renewal, with: [count], known: limits.known };
   return await limits.submissions.run(
     networkOf(client),
     () => submissions.save(form, input, options),

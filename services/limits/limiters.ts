@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { KeyedValues } from "../store/keyed_values.ts";
+import { KnownEntries } from "../store/known_entries.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { decide, refund } from "./gcra.ts";
 import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
@@ -104,8 +105,6 @@ export interface Spender {
  * keyed hash: it contains no personal data.
  */
 export class StoreLimiter {
-  readonly #met = new RecentNames(20_000);
-
   constructor(
     readonly values: KeyedValues<LimitRow>,
     readonly clock: Clock,
@@ -113,22 +112,23 @@ export class StoreLimiter {
   ) {}
 
   /**
-   * Plans to count one of the client for that purpose, at each of its prefixes. What this process has
-   * not met is taken to have no row, which spares most registrations reads: where there is
-   * one the store refuses the commit, and the next plan reads it. @throws {Problem} `rate_limited`
+   * Plans to count one of the client for that purpose, at each of its prefixes. What the transaction
+   * knows is not read, but what is only known refuses no client. @throws {Problem} `rate_limited`
    */
   async planSpend(
     transaction: Transaction,
     { policy, purpose, client }: Spender,
   ): Promise<void> {
     await Promise.all(
-      quotasOf(policy, client).map(({ prefix, quota }) => {
+      quotasOf(policy, client).map(async ({ prefix, quota }) => {
         const name = this.#nameOf(purpose, prefix);
-        return this.values.planUpdate(transaction, name, (row) => {
-          const verdict = decide(row?.until ?? null, quota, this.clock());
-          if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
-          return { until: verdict.until };
-        }, { absent: this.#met.add(name) });
+        const plan = (isRead: boolean) =>
+          this.values.planUpdate(transaction, name, (row) => {
+            const verdict = decide(row?.until ?? null, quota, this.clock());
+            if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
+            return { until: verdict.until };
+          }, { isRead });
+        await (transaction.known ? plan(false).catch(() => plan(true)) : plan(true));
       }),
     );
   }
@@ -153,22 +153,16 @@ export class StoreLimiter {
   }
 }
 
-/** Remembers the last names: at least `least`, at most twice as many. */
-export class RecentNames {
-  #recent = new Set<string>();
-  #before = new Set<string>();
+/**
+ * The rows as this process knows them: one that it does not know is taken to be absent. Where that is
+ * wrong, or another process changed one, the store refuses the commit, and its retry knows better.
+ */
+export class KnownRows extends KnownEntries {
+  override get(key: Deno.KvKey): Deno.KvEntryMaybe<unknown> {
+    return super.get(key) ?? { key, value: null, versionstamp: null };
+  }
 
-  constructor(readonly least: number) {}
-
-  /** Adds the name; returns whether it was new. */
-  add(name: string): boolean {
-    if (this.#recent.has(name)) return false;
-    const isNew = !this.#before.has(name);
-    if (this.#recent.size >= this.least) {
-      this.#before = this.#recent;
-      this.#recent = new Set();
-    }
-    this.#recent.add(name);
-    return isNew;
+  override refused(entries: readonly Deno.KvEntryMaybe<unknown>[]): void {
+    for (const entry of entries) this.renew(entry);
   }
 }

@@ -47,7 +47,7 @@ export class Collection<
   /** Stores a new record; returns it, or the record that holds its id or what must be unique. */
   async create(
     value: T,
-    { with: others = [], batched }: TransactionOptions = {},
+    { with: others = [], ...options }: TransactionOptions = {},
   ): Promise<Stored<T>> {
     const record = this.schema.parse(value);
     const operation = changeRecord(this, record.id, absent, record);
@@ -55,7 +55,7 @@ export class Collection<
       transaction.add(operation);
       await transaction.addAll(others);
       return record;
-    }, { batched });
+    }, options);
   }
 
   /**
@@ -235,13 +235,13 @@ export class Collection<
 
   async #commit(
     plan: (transaction: Transaction) => Promise<T | null>,
-    { with: others = [], batched }: TransactionOptions = {},
+    { with: others = [], ...options }: TransactionOptions = {},
   ): Promise<Stored<T> | null> {
     const stored = await this.store.transaction(async (transaction) => {
       const value = await plan(transaction);
       if (transaction.operations.some(isChange)) await transaction.addAll(others);
       return value;
-    }, { batched });
+    }, options);
     if (!stored.ok) return stored;
     return stored.value === null ? null : { ok: true, value: stored.value };
   }

@@ -1,4 +1,5 @@
 import { recordKey } from "./keys.ts";
+import type { KnownEntries } from "./known_entries.ts";
 import { readPage } from "./record_reader.ts";
 import type { Store } from "./store.ts";
 import type { Plan, Transaction } from "./transaction.ts";
@@ -36,19 +37,17 @@ export class KeyedValues<T> {
   }
 
   /**
-   * Adds the change of a value to the transaction and returns the new value; null deletes it. A value
-   * that is taken to be absent is not read: where it is there after all the commit is refused.
+   * Adds the change of a value to the transaction and returns the new value; null deletes it. With
+   * `isRead` it is read, even where the transaction knows it.
    */
   async planUpdate(
     transaction: Transaction,
     id: string,
     change: (value: T | null) => T | null | Promise<T | null>,
-    { absent = false } = {},
+    { isRead = false } = {},
   ): Promise<T | null> {
     const key = recordKey(this.name, id);
-    const { value: stored, versionstamp } = absent
-      ? { value: null, versionstamp: null }
-      : await this.#store.getFor(transaction, key);
+    const { value: stored, versionstamp } = await this.#store.getFor(transaction, key, isRead);
     const current = stored === null ? null : this.schema.parse(stored);
     const value = await change(current);
     const checks = [{ key, versionstamp }];
@@ -63,8 +62,8 @@ export class KeyedValues<T> {
     await this.#store.transaction(plan);
   }
 
-  /** Deletes the values that are over; returns how many. */
-  async sweep(isOver: (value: T) => boolean): Promise<number> {
+  /** Deletes the values that are over, and forgets them; returns how many. */
+  async sweep(isOver: (value: T) => boolean, known?: KnownEntries): Promise<number> {
     let swept = 0;
     let cursor: string | null = null;
     do {
@@ -74,7 +73,9 @@ export class KeyedValues<T> {
       for (const entry of page.entries) {
         if (!isOver(this.schema.parse(entry.value))) continue;
         // A value that was changed meanwhile is in use.
-        if (await this.#store.commit({ checks: [entry], deletes: [entry.key] })) swept++;
+        if (!await this.#store.commit({ checks: [entry], deletes: [entry.key] })) continue;
+        known?.forget(entry.key);
+        swept++;
       }
       cursor = page.cursor;
     } while (cursor !== null);

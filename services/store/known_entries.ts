@@ -6,36 +6,65 @@ interface Written {
   readonly deletes?: readonly Deno.KvKey[];
 }
 
+type Entry = Deno.KvEntryMaybe<unknown>;
+type Known = Pick<Entry, "value" | "versionstamp">;
+
 /**
  * Entries as the transactions of one caller read and left them, so that the next one does not read them
  * again. Its commit checks each: one that another caller changed meanwhile costs a refused try.
  */
 export class KnownEntries {
-  readonly #entries = new Map<string, Deno.KvEntryMaybe<unknown>>();
+  #recent = new Map<string, Known>();
+  #before = new Map<string, Known>();
   #hasEnded = false;
 
-  get(key: Deno.KvKey): Deno.KvEntryMaybe<unknown> | undefined {
-    return this.#entries.get(keyText(key));
+  /** Keeps the last ones that were added: at least `least`, at most twice as many. */
+  constructor(readonly least = Infinity) {}
+
+  get(key: Deno.KvKey): Entry | undefined {
+    const text = keyText(key);
+    const known = this.#recent.get(text) ?? this.#before.get(text);
+    return known && { key, ...known } as Entry;
   }
 
-  add(...entries: readonly Deno.KvEntryMaybe<unknown>[]): void {
+  add(...entries: readonly Entry[]): void {
     if (this.#hasEnded) return;
-    for (const entry of entries) this.#entries.set(keyText(entry.key), entry);
+    for (const { key, value, versionstamp } of entries) {
+      if (this.#recent.size >= this.least) {
+        this.#before = this.#recent;
+        this.#recent = new Map();
+      }
+      this.#recent.set(keyText(key), { value, versionstamp });
+    }
   }
 
   /** Takes over what was committed of the entries that are known. */
   update(written: readonly Written[], versionstamp: string): void {
     for (const { sets = [], deletes = [] } of written) {
-      for (const key of deletes) this.#entries.delete(keyText(key));
-      for (const { key, value } of sets) {
-        if (this.get(key)) this.add({ key, value, versionstamp });
-      }
+      for (const key of deletes) this.forget(key);
+      for (const { key, value } of sets) this.renew({ key, value, versionstamp });
     }
   }
 
-  /** Forgets all entries and takes no more: another caller changes them. */
-  end(): void {
+  /** Takes over the entry if it is known. */
+  protected renew(entry: Entry): void {
+    const text = keyText(entry.key);
+    if (this.#recent.has(text) || this.#before.has(text)) this.add(entry);
+  }
+
+  forget(key: Deno.KvKey): void {
+    const text = keyText(key);
+    this.#recent.delete(text);
+    this.#before.delete(text);
+  }
+
+  /**
+   * Another caller changed one of these entries, which are as they are now: forgets all and takes no
+   * more.
+   */
+  refused(_entries: readonly Entry[]): void {
     this.#hasEnded = true;
-    this.#entries.clear();
+    this.#recent.clear();
+    this.#before.clear();
   }
 }

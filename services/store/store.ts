@@ -175,9 +175,14 @@ export class Store implements Disposable {
     });
   }
 
-  /** Returns the entry of a key that the transaction checks, where it is known without reading it. */
-  async getFor({ known }: Transaction, key: Deno.KvKey): Promise<Deno.KvEntryMaybe<unknown>> {
-    const entry = known?.get(key) ?? await this.read((reader) => reader.get(key));
+  /** Returns the entry of a key that the transaction checks, read if it is not known or `isRead`. */
+  async getFor(
+    { known }: Transaction,
+    key: Deno.KvKey,
+    isRead = false,
+  ): Promise<Deno.KvEntryMaybe<unknown>> {
+    const found = isRead ? undefined : known?.get(key);
+    const entry = found ?? await this.read((reader) => reader.get(key));
     known?.add(entry);
     return entry;
   }
@@ -211,10 +216,10 @@ export class Store implements Disposable {
       known?.update(operations, versionstamp);
       return { ok: true, value };
     }
-    known?.end();
     const operation = merge(operations);
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
+    known?.refused(entries);
     // Loaded when needed: node:util takes longer to load than the rest of a start (decision 008).
     const { explainRefusal } = await import("./refusal.ts");
     const reason = explainRefusal(operation, entries);

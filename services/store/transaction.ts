@@ -105,7 +105,7 @@ export interface CommitOptions {
 }
 
 /** How a verb of a collection commits. */
-export interface TransactionOptions extends Pick<CommitOptions, "batched"> {
+export interface TransactionOptions extends CommitOptions {
   /** What else to write in the same commit; left out where the verb itself writes nothing. */
   readonly with?: readonly (Operation | Plan)[];
 }

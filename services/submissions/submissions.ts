@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** How a submission came, and what else its commit holds. */
-interface SubmissionOptions extends Pick<TransactionOptions, "with"> {
+interface SubmissionOptions extends Pick<TransactionOptions, "with" | "known"> {
   readonly channel: ConsentChannel;
   /** Why it goes into quarantine; null where it does not. */
   readonly quarantine?: QuarantineCause | null;
@@ -51,7 +51,7 @@ export class Submissions {
   async save<Name extends FormName>(
     name: Name,
     input: FormInput<Name>,
-    { channel, quarantine: cause, renewal, with: operations }: SubmissionOptions,
+    { channel, quarantine: cause, renewal, ...commit }: SubmissionOptions,
   ): Promise<SavedSubmission> {
     const { stores, quarantine, team, clock, proveConsent } = this.#parts;
     const now = clock();
@@ -68,7 +68,7 @@ export class Submissions {
       submission: submissionKey(input, now),
       recibo,
     });
-    const options = { with: operations, batched: true };
+    const options = { ...commit, batched: true };
     const place = cause ? quarantine : stores[name];
     const { id, isRepeated } = cause
       ? await quarantine.add(name, record, cause, options)

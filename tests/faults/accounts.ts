@@ -251,7 +251,7 @@ export const accountFaults: readonly Fault[] = [
     ],
     "a row that was not read is not checked either": [
       "const checks = [{ key, versionstamp }];",
-      "const checks = absent ? [] : [{ key, versionstamp }];",
+      "const checks = transaction.known ? [] : [{ key, versionstamp }];",
     ],
   }, [...guesses, ...forms]),
   ...faultsIn("routes/accounts/trusted_browser.ts", {
@@ -279,6 +279,14 @@ export const accountFaults: readonly Fault[] = [
       "Promise.resolve()",
     ],
   }, guesses),
+  ...faultsIn("services/limits/limiters.ts", {
+    "a client is refused by what another process changed": [
+      "plan(false).catch(() => plan(true))",
+      "plan(false)",
+    ],
+    "a row that another process changed is never known again":
+      "for (const entry of entries) this.renew(entry);",
+  }, ["tests/services/limits/submissions_test.ts"]),
   ...faultsIn("services/limits/limiters.ts", {
     "networks that tried today take the part of newcomers": [
       "wait > 0 && isNewcomer ?",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MemoryLimiter, RecentNames } from "../../../services/limits/limiters.ts";
+import { MemoryLimiter } from "../../../services/limits/limiters.ts";
 
 function open(maxClients?: number) {
   const clock = { now: 0 };
@@ -48,12 +48,4 @@ Deno.test("a clock that is set back gives nothing, and holds up nothing for long
   assert.equal(limiter.take("a"), 1);
   clock.now += 500;
   assert.equal(limiter.take("a"), 0);
-});
-
-Deno.test("of many names the last ones are remembered, at least as many as promised", () => {
-  const met = new RecentNames(100);
-  for (let i = 0; i < 10_000; i++) assert.ok(met.add(`name ${i}`));
-  const remembered = Array.from({ length: 10_000 }, (_, i) => `name ${9_999 - i}`)
-    .findIndex((name) => met.add(name));
-  assert.ok(remembered >= 100 && remembered <= 200, `${remembered} were remembered`);
 });

@@ -4,6 +4,7 @@ import { Limits } from "../../../services/limits/limits.ts";
 import { Problem } from "../../../services/problem.ts";
 import type { Plan } from "../../../services/store/transaction.ts";
 import { noon } from "../../support/site.ts";
+import { withFaults } from "../store/support/faulty_kv.ts";
 import { volunteer, volunteersIn } from "../store/support/volunteers.ts";
 import { Store } from "../../../services/store/store.ts";
 
@@ -14,7 +15,7 @@ function process(kv: Deno.Kv) {
   return async (client: string): Promise<"stored" | "refused"> => {
     try {
       const count: Plan = (transaction) => limits.planOne(transaction, "submissions", client);
-      const options = { with: [count], batched: true };
+      const options = { with: [count], batched: true, known: limits.known };
       const create = () => volunteers.create(volunteer(crypto.randomUUID()), options);
       await limits.submissions.run(networkOf(client), create);
       return "stored";
@@ -60,4 +61,36 @@ Deno.test("an address with a row does not delay concurrent requests of others", 
   const outcomes = await Promise.all(clients.map(other));
   assert.deepEqual(outcomes, ["stored", "stored", "stored", "refused"]);
   assert.equal(await volunteersIn(kv).count("total"), 62);
+});
+
+Deno.test("a process reads none of the rows that it wrote last, and refuses by none of them", async () => {
+  using kv = await Deno.openKv(":memory:");
+  let reads = 0;
+  const counted = withFaults(kv, { get: (real) => (reads++, real()) });
+  const one = process(counted);
+  for (let i = 0; i < 60; i++) assert.equal(await one("198.51.100.1"), "stored");
+  assert.equal(reads, 0);
+  assert.equal(await one("198.51.100.1"), "refused");
+  for await (const { key } of kv.list({ prefix: ["limits"] })) await kv.delete(key);
+  assert.equal(await one("198.51.100.1"), "stored");
+});
+
+Deno.test("a submission counts once where its first commit failed, or nothing tells that it was made", async () => {
+  using kv = await Deno.openKv(":memory:");
+  let next: "works" | "fails" | "is lost" = "works";
+  const one = process(withFaults(kv, {
+    commit: async (operations, real) => {
+      const now = next;
+      next = "works";
+      if (now === "fails") throw new Error("database is locked");
+      const result = await real(operations);
+      return now === "is lost" ? await real(operations) : result;
+    },
+  }));
+  for (let i = 0; i < 60; i++) {
+    next = (["works", "fails", "is lost"] as const)[i % 3]!;
+    assert.equal(await one("198.51.100.1"), "stored", `${i}`);
+  }
+  assert.equal(await one("198.51.100.1"), "refused");
+  assert.equal(await volunteersIn(kv).count("total"), 60);
 });

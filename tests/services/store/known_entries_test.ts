@@ -48,3 +48,16 @@ Deno.test("what another caller changed is read again, and from then on in each t
   assert.equal(asked.reads, 1);
   assert.equal(await count(), 12);
 });
+
+Deno.test("of many entries the last ones are known, at least as many as promised", () => {
+  const known = new KnownEntries(100);
+  const entries = Array.from({ length: 10_000 }, (_, i) => ({
+    key: ["rows", String(i)],
+    value: i,
+    versionstamp: "1",
+  }));
+  for (const entry of entries) known.add(entry);
+  const kept = entries.filter(({ key }) => known.get(key));
+  assert.ok(kept.length >= 100 && kept.length <= 200, `${kept.length} were known`);
+  assert.deepEqual(known.get(["rows", "9999"]), entries.at(-1));
+});
