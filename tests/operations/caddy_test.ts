@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { connect } from "node:tls";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
+import { liveLimits } from "../../services/live.ts";
 import { findOrInstall } from "../../tasks/debian.ts";
+import { runTask } from "../support/command.ts";
+import { cookieOf } from "../support/people.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";
 import { json } from "../support/site.ts";
+
+const account = { email: "ana@example.org", password: "una frase larga" };
 
 /** The site behind Caddy with the file of docs/operations, on https://localhost. */
 async function startProxied() {
@@ -98,13 +103,35 @@ Deno.test({
     );
 
     await context.step("the session's cookie is __Host- and Secure", async () => {
-      const account = { email: "ana@example.org", password: "una frase larga" };
       const answer = await proxied.fetch("/api/auth/sign-up", json(account));
       assert.equal(answer.status, 201);
       const [cookie = ""] = answer.headers.getSetCookie();
       assert.match(cookie, /^__Host-session=.*; Secure/);
       await answer.body?.cancel();
     });
+
+    await context.step(
+      "events come at once, and end at the site when their reader leaves",
+      async () => {
+        const granted = await runTask("admin", ["grant", account.email, "admin"], {
+          KV_URL: proxied.store,
+        });
+        assert(granted.success, granted.output);
+        const headers = {
+          cookie: cookieOf(await proxied.fetch("/api/auth/sign-in", json(account))),
+        };
+        // More, one after the other, than one session may read at once.
+        for (let reader = 0; reader < 2 * liveLimits.perKey; reader++) {
+          const left = new AbortController();
+          const init = { headers, signal: left.signal };
+          const answer = await proxied.fetch("/api/admin/events", init);
+          assert.equal(answer.status, 200);
+          const { value } = await answer.body!.getReader().read();
+          assert.match(new TextDecoder().decode(value), /^retry: /);
+          left.abort();
+        }
+      },
+    );
 
     await context.step("a client cannot choose its address (ASVS 4.1.3, 15.3.4)", async () => {
       const headers = { "x-forwarded-for": "198.51.100.7", "content-type": "application/json" };
