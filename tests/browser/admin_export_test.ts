@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
-import { person } from "../services/search/support/person.ts";
+import { volunteerRecord } from "../support/builders.ts";
 
 /** The names in the file that the button over the list leads to. */
 async function exported(page: Page): Promise<(string | undefined)[]> {
@@ -44,9 +44,9 @@ officeTest(
   async (open, served) => {
     const no_contactar = { desde: "2026-09-15T12:00:00.000Z", por: "ana" };
     await served.site.services.volunteers.load([
-      person("ana", { no_contactar }),
-      person("eva", { no_contactar, localidad: "Bosa" }),
-      person("luz", {}),
+      volunteerRecord("ana", { no_contactar }),
+      volunteerRecord("eva", { no_contactar, localidad: "Bosa" }),
+      volunteerRecord("luz", {}),
     ]);
     const page = await open("/admin/volunteers");
     await page.getByText("Exportar 3", { exact: true }).click();

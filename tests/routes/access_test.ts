@@ -351,13 +351,13 @@ for (const role of roles) {
     assert.ok(html.includes(`<a href="${first}" class="admin-brand"`), "the name leads there too");
     const home = await (await site.request("/", { headers })).text();
     assert.ok(home.includes(`href="${first}"`), "and so does the bar of the site");
-    const refused = await site.request("/admin/users", { headers });
+    const refused = await site.request("/admin/campaign", { headers });
     if (role === "admin") return await refused.body?.cancel();
     assert.equal(refused.status, 403);
     const text = await refused.text();
     assert.match(text, /Acceso Denegado[^]*Tu rol no permite hacer esto\./);
     assert.ok(text.includes(`<a href="${first}" class="admin-button">Ir a tu página</a>`));
-    const call = await site.request("/api/admin/users", { headers });
+    const call = await site.request("/api/admin/newsletter.csv", { headers });
     assert.equal((await call.json()).error.message, "Tu rol no permite hacer esto.");
   });
 }

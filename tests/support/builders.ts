@@ -1,7 +1,7 @@
 import type { Campaign } from "../../content/campaign.ts";
 import type { MessageInput } from "../../services/schemas/message.ts";
 import type { RequestInput } from "../../services/schemas/request.ts";
-import type { VolunteerInput } from "../../services/schemas/volunteer.ts";
+import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
 
 let people = 0;
 
@@ -41,15 +41,33 @@ export function subscriberFields(overrides: Record<string, unknown> = {}) {
 
 /** Returns a valid registration as the service takes it. */
 export function volunteerInput(overrides: Partial<VolunteerInput> = {}): VolunteerInput {
-  const { autorizacion: _, ...fields } = volunteerFields();
+  return { ...VolunteerInput.parse(volunteerFields()), ...overrides };
+}
+
+/** Returns a volunteer as stored; what matters to a test is given. */
+export function volunteerRecord(id: string, given: Partial<Volunteer> = {}): Volunteer {
   return {
-    ...fields,
+    id,
+    nombre: "Ana María",
+    apellido: "Núñez",
+    email: `${id}@example.org`,
+    telefono: "321 123 4567",
     localidad: "Suba",
-    tipoApoyo: ["redes", "eventos"],
+    tipo_apoyo: ["redes"],
     disponibilidad: "4-6",
-    autorizacion: true,
-    submission: null,
-    ...overrides,
+    experiencia: null,
+    mensaje: null,
+    status: "pending",
+    created_at: "2026-09-15T17:00:00.000Z",
+    consent: {
+      version: "1",
+      sha256: "0",
+      purpose: "volunteer",
+      at: "2026-09-15T17:00:00.000Z",
+      channel: "web_form",
+    },
+    submission: id,
+    ...given,
   };
 }
 

@@ -8,6 +8,7 @@ import { listPermissions } from "../../../routes/admin/list_page.tsx";
 import { messages } from "../../../routes/admin/messages.tsx";
 import { volunteers } from "../../../routes/admin/volunteers.tsx";
 import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 
 const admin = actorFrom({ id: "ana", roles: ["admin"], localidades: [] });
 /** A role that may only read. */
@@ -23,7 +24,6 @@ const common = {
   id: "01KB0000000000000000000000",
   email: "ana@example.com",
   created_at: "2026-11-23T15:00:00.000Z",
-  duplicate: false,
 };
 
 /** Returns the props of a list of one record, which is open. */
@@ -32,7 +32,7 @@ function listOf<R>(record: R, may: ListPermissions) {
   return {
     address: { id: common.id },
     page: { ...page, counts: { all: 1 } },
-    open: { record, previous: null, next: null },
+    open: { record: { ...record, duplicate: false }, previous: null, next: null },
     today: "2026-11-23",
     workdays: ["2026-11-23", "2026-11-20"],
     choices: {},
@@ -45,18 +45,7 @@ function listOf<R>(record: R, may: ListPermissions) {
   };
 }
 
-const volunteer = {
-  ...common,
-  nombre: "Ana",
-  apellido: "Núñez",
-  telefono: "3001234567",
-  localidad: "Suba",
-  tipo_apoyo: ["redes"],
-  disponibilidad: null,
-  experiencia: null,
-  mensaje: null,
-  status: "pending" as const,
-};
+const volunteer = volunteerRecord(common.id, common);
 const message = {
   ...common,
   name: "Ana",

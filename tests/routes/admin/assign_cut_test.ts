@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Localidad } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { person } from "../../services/search/support/person.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
 import { afterCommits, colleagueOn } from "../../support/meanwhile.ts";
 import { withStaff } from "../../support/office.ts";
@@ -27,7 +27,7 @@ for (const localidades of [[], ["Usme"]]) {
         return n % 101 === 100 ? "Usme" : "Suba";
       });
       const people = places.map((localidad, n) =>
-        person(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`, { localidad })
+        volunteerRecord(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`, { localidad })
       );
       await site.services.volunteers.load(people);
       const ana = await withStaff(site, "coordinator", ["Suba"]);
@@ -65,7 +65,7 @@ Deno.test("an administrator whose role is taken within 5,000 assignments does no
   const owner = await makeCoordinator(site, "Luz", ["Suba"]);
   const people = Array.from(
     { length: inside },
-    (_, n) => person(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`),
+    (_, n) => volunteerRecord(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`),
   );
   await site.services.volunteers.load(people);
   await withStaff(site);

@@ -6,8 +6,7 @@ import { isWithin } from "../../../services/accounts/permissions.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { statusOf } from "../../services/search/support/asked.ts";
-import { person } from "../../services/search/support/person.ts";
-import { volunteerInput } from "../../support/builders.ts";
+import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 import { readsOf } from "../../support/reads.ts";
@@ -44,7 +43,7 @@ const people = fc.array(
   { minLength: 400, maxLength: 400, size: "max" },
 ).map((all) =>
   all.map(({ reclamo, responsable, ...given }, n) =>
-    person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
+    volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
       ...given,
       ...(reclamo && { reclamo }),
       ...(responsable && { responsable }),
@@ -446,7 +445,10 @@ Deno.test("long work of a coordinator ends once her localidades are other ones",
 
 Deno.test("staff who may not export read five thousand records at once and twenty a second, and the log has it", async () => {
   using site = await openSite();
-  const people = Array.from({ length: 200 }, (_, n) => person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`));
+  const people = Array.from(
+    { length: 200 },
+    (_, n) => volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`),
+  );
   await site.services.volunteers.load(people);
   const world = { site, cookie: await signIn(site, "coordinator", ["Suba"]) };
   const admin = { site, cookie: await signIn(site, "admin") };

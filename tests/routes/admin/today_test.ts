@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { volunteerFields, volunteerInput } from "../../support/builders.ts";
-import { person } from "../../services/search/support/person.ts";
+import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
@@ -130,12 +129,15 @@ Deno.test("the people without a date are told as if there were none that their o
   using site = await openOffice();
   const { services } = site;
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
-  const people = Array.from({ length: 551 }, (_, n) =>
-    person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
-      localidad: n >= 500 && n < 550 ? "Suba" : "Bosa",
-      status: "active",
-      responsable: luz,
-    }));
+  const people = Array.from(
+    { length: 551 },
+    (_, n) =>
+      volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
+        localidad: n >= 500 && n < 550 ? "Suba" : "Bosa",
+        status: "active",
+        responsable: luz,
+      }),
+  );
   await services.volunteers.load(people);
   const { undated } = (await services.followUps.listOf(await services.roles.actorOf(luz))).parts;
   assert.deepEqual([undated.people.length, undated.count], [50, 50]);

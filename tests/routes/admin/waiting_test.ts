@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { person } from "../../services/search/support/person.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 import { openSite } from "../../support/site.ts";
 import { withStaff } from "../../support/office.ts";
 
@@ -17,7 +17,7 @@ for (const [what, now, late] of moments) {
     site.clock.now = Date.parse(now);
     const end = Date.parse(`${late}T23:59:59.999-05:00`);
     const created = (nombre: string, time: number, given = {}) =>
-      person(nombre, { nombre, created_at: new Date(time).toISOString(), ...given });
+      volunteerRecord(nombre, { nombre, created_at: new Date(time).toISOString(), ...given });
     const ultimo = { at: "2026-01-01", canal: "llamada", resultado: "no_contesta" };
     await site.services.volunteers.load([
       created("Late", end),
@@ -50,8 +50,8 @@ Deno.test("all who wait too long are set in one change", async () => {
   const office = await withStaff(site);
   const old = new Date(site.clock.now - 30 * 24 * 60 * 60_000).toISOString();
   await site.services.volunteers.load([
-    person("old", { created_at: old }),
-    person("new", { created_at: new Date(site.clock.now).toISOString() }),
+    volunteerRecord("old", { created_at: old }),
+    volunteerRecord("new", { created_at: new Date(site.clock.now).toISOString() }),
   ]);
   const filter = { espera: "tarde" };
   const change = { all: true, filter, status: "contacted" };

@@ -3,14 +3,14 @@ import { newId } from "../../../services/record_id.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { newStaff } from "../../support/coordinator.ts";
 import { openSite } from "../../support/site.ts";
-import { person } from "../search/support/person.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 
 /** Returns people of the owner in that many slots each, two of them overdue. */
 function peopleOf(owner: string, count: number, given: Partial<Volunteer> = {}): Volunteer[] {
   const slots = ["2026-09-01", "2026-09-14", "2026-09-15", undefined, "2026-09-16", "2026-10-01"];
   return slots.flatMap((proximo, at) =>
     Array.from({ length: count }, (_, n): Volunteer => ({
-      ...person(newId(Date.parse("2026-09-01") + at * 1000 + n), given),
+      ...volunteerRecord(newId(Date.parse("2026-09-01") + at * 1000 + n), given),
       responsable: owner,
       ...(proximo && { proximo }),
     }))

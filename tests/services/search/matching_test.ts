@@ -12,7 +12,7 @@ import { searching } from "../../../services/submissions/volunteers.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
 import { asked, localidadOf, scopeOf, sortedBy, statusOf } from "./support/asked.ts";
-import { person } from "./support/person.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
 import { staff } from "../../support/staff.ts";
@@ -32,7 +32,9 @@ const people = fc.array(
   }),
   { minLength: 1, maxLength: 12 },
 ).map((all) =>
-  all.map((given, n) => person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, given as Partial<Volunteer>))
+  all.map((given, n) =>
+    volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, given as Partial<Volunteer>)
+  )
 );
 
 Deno.test("a record matches by itself where the index finds it, and nowhere else", async () => {
@@ -98,7 +100,7 @@ Deno.test("whatever a colleague changes while a page is read, every record of it
     using office = await openOffice(records, changes);
     whenRead(office.kv, "volunteers", "before", office.act);
     const { items, total } = await office.volunteers.for(staff).list({ ...asked, limit: 5 });
-    assertMatch(items.map((item) => person(item.id, item)), sortedBy(asked));
+    assertMatch(items.map((item) => volunteerRecord(item.id, item)), sortedBy(asked));
     assert.equal(items.length, Math.min(5, total));
   }));
 });

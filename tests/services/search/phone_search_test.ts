@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { SearchIndex } from "../../../services/search/search_index.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
-import { person } from "./support/person.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 
 /** Returns the ids that a search among these phones finds. */
 async function found(q: string, ...phones: readonly string[]): Promise<string[]> {
   const index = new SearchIndex(searching);
-  index.put(phones.map((telefono, n) => person(`phone ${n}`, { telefono })));
+  index.put(phones.map((telefono, n) => volunteerRecord(`phone ${n}`, { telefono })));
   await index.prepare("created_at");
   return index.ids({ scope: "all", q, facets: {}, orden: "created_at" });
 }
@@ -42,9 +42,9 @@ Deno.test("part of a phone is enough, from three digits on", async () => {
 Deno.test("a search of three digits still finds people with them in name or address", async () => {
   const index = new SearchIndex(searching);
   index.put([
-    person("by name", { nombre: "Ana 321", telefono: "300 000 0000" }),
-    person("by address", { email: "ana321@example.org", telefono: "300 000 0000" }),
-    person("by phone", { email: "ana@example.org", telefono: "321 000 0000" }),
+    volunteerRecord("by name", { nombre: "Ana 321", telefono: "300 000 0000" }),
+    volunteerRecord("by address", { email: "ana321@example.org", telefono: "300 000 0000" }),
+    volunteerRecord("by phone", { email: "ana@example.org", telefono: "321 000 0000" }),
   ]);
   await index.prepare("created_at");
   const ids = index.ids({ scope: "all", q: "321", facets: {}, orden: "created_at" });
