@@ -30,8 +30,7 @@ self.onmessage = ({ data: path }: MessageEvent<string>) => {
 };
 
 function overwrite(path: string): void {
-  using source = open(path);
-  const { database } = source;
+  using database = new DatabaseSync(path, { timeout: TIMEOUT });
   database.exec(rewriting);
   const number = (pragma: string): number =>
     Number(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
@@ -41,9 +40,4 @@ function overwrite(path: string): void {
     zeros.run(Math.min(free, PAGES_AT_ONCE) * size);
   }
   database.exec(ending);
-}
-
-function open(path: string) {
-  const database = new DatabaseSync(path, { timeout: TIMEOUT });
-  return { database, [Symbol.dispose]: () => database.close() };
 }

@@ -2,6 +2,10 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Store } from "./store.ts";
 
+// No file is opened for reading alone: a process that was killed while it left the log leaves a journal
+// to be rolled back, and that is a write (sqlite.org/lockingv3.html, "Hot Journals"). Two programs on
+// one file need SQLite 3.51.3 or later (sqlite.org/wal.html), which a test requires of the runtime.
+
 /** How many pages of 4 KiB are copied and written to the disk in one step. */
 const PAGES_AT_ONCE = 1_024;
 
@@ -12,13 +16,13 @@ const PAGES_AT_ONCE = 1_024;
  */
 export async function copyStore(path: string, target: string): Promise<void> {
   Deno.openSync(target, { createNew: true, write: true, mode: 0o600 }).close();
-  using source = open(path);
+  using database = new DatabaseSync(path);
   // Within one transaction the copy is of one moment, and no write of the site restarts it.
-  source.database.exec("BEGIN");
-  source.database.prepare("SELECT count(*) FROM sqlite_schema").get();
+  database.exec("BEGIN");
+  database.prepare("SELECT count(*) FROM sqlite_schema").get();
   // Copy in small steps so that the site's writes are not blocked.
-  await backup(source.database, target, { rate: PAGES_AT_ONCE, progress: () => sync(target) });
-  source.database.exec("COMMIT");
+  await backup(database, target, { rate: PAGES_AT_ONCE, progress: () => sync(target) });
+  database.exec("COMMIT");
   leaveLog(target);
   sync(target);
 }
@@ -64,8 +68,8 @@ export async function removeLeftCopies(path: string, since: number): Promise<voi
 
 /** Returns what SQLite says about the integrity of the file; nothing when it is whole. */
 export function brokenPages(path: string): string[] {
-  using source = open(path);
-  const rows = source.database.prepare("PRAGMA integrity_check").all();
+  using database = new DatabaseSync(path);
+  const rows = database.prepare("PRAGMA integrity_check").all();
   return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
 }
 
@@ -74,9 +78,9 @@ export function brokenPages(path: string): string[] {
  * has the store open: SQLite then refuses.
  */
 export function leaveLog(path: string): boolean {
-  using source = open(path, { timeout: 0 });
+  using database = new DatabaseSync(path, { timeout: 0 });
   try {
-    const row = source.database.prepare("PRAGMA journal_mode = DELETE").get();
+    const row = database.prepare("PRAGMA journal_mode = DELETE").get();
     return row?.journal_mode === "delete";
   } catch (error) {
     if (error instanceof Error && error.message.includes("locked")) return false;
@@ -88,14 +92,4 @@ export function leaveLog(path: string): boolean {
 export function sync(path: string): void {
   using file = Deno.openSync(path);
   file.syncSync();
-}
-
-/**
- * Never opens for reading alone: a process that was killed while it left the log leaves a journal to
- * be rolled back, and that is a write (sqlite.org/lockingv3.html, "Hot Journals"). Two programs on
- * one file need SQLite 3.51.3 or later (sqlite.org/wal.html), which a test requires of the runtime.
- */
-function open(path: string, options: { timeout?: number } = {}) {
-  const database = new DatabaseSync(path, options);
-  return { database, [Symbol.dispose]: () => database.close() };
 }
