@@ -1,7 +1,9 @@
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
+import { repair } from "./store/bring_up_to_date.ts";
 import type { Finding, Inspection } from "./store/inspection.ts";
 import { keyText } from "./store/keys.ts";
+import type { Store } from "./store/store.ts";
 
 /** Everything that was found in a store. */
 export interface Verification {
@@ -78,14 +80,11 @@ export async function bringUpToDate({ collections }: Services): Promise<number> 
 
 /** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
 export async function repairStore(
-  { collections, roles }: Services,
+  store: Store,
+  { roles }: Services,
   found: Verification,
 ): Promise<number> {
-  let repaired = 0;
-  for (const { name, findings } of found.collections) {
-    const collection = collections.find((other) => other.name === name);
-    repaired += await collection?.repair(findings) ?? 0;
-  }
+  let repaired = await repair(store, found.collections.flatMap(({ findings }) => findings));
   for (const id of found.orphanRoles) if (await revokeRole(roles, id)) repaired++;
   return repaired;
 }

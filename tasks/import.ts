@@ -29,7 +29,7 @@ await runCommand(async () => {
   }
   // The export of a server in use is of no one moment, and one of an older version lacks an index.
   const found = await verifyLiveStore(services);
-  const repaired = isSound(found) ? 0 : await repairStore(services, found);
+  const repaired = isSound(found) ? 0 : await repairStore(store, services, found);
   print(exportCommand.imported(imported, skipped));
   if (repaired > 0) print(verifyCommand.mended(repaired));
   const left = repaired > 0 ? await verifyLiveStore(services) : found;

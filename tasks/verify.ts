@@ -36,7 +36,7 @@ async function repair(location: KvLocation, found: Verification): Promise<number
     throw new Refusal(verifyCommand.inUse(location.path));
   }
   using store = await openStore(location);
-  return await repairStore(servicesOf(store), found);
+  return await repairStore(store, servicesOf(store), found);
 }
 
 function printFindings(found: Verification, { repaired = false } = {}): void {

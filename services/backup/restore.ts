@@ -88,7 +88,7 @@ async function verifyCopy(
   using store = await Store.open(path);
   const services = servicesOf(store);
   const found = await verifyStore(services, broken);
-  const mended = isSound(found) ? 0 : await repairStore(services, found);
+  const mended = isSound(found) ? 0 : await repairStore(store, services, found);
   return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
 }
 

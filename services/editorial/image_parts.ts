@@ -1,6 +1,5 @@
 import { ContentImage, type ImageVariant, imageVariants } from "../schemas/content_image.ts";
 import { ChangeLog } from "../store/change_log.ts";
-import { commitAll } from "../store/commit_all.ts";
 import type {
   Finding,
   InspectableCollection,
@@ -100,12 +99,6 @@ export class ImageParts implements InspectableCollection {
 
   bringUpToDate(): Promise<number> {
     return Promise.resolve(0);
-  }
-
-  async repair(findings: readonly Finding[]): Promise<number> {
-    const repairs = findings.map(({ repair }) => repair).filter((repair) => repair !== null);
-    await commitAll(this.#store, repairs);
-    return repairs.length;
   }
 }
 

@@ -1,6 +1,7 @@
 import { commitAll } from "./commit_all.ts";
 import { type Definition, indexEntries } from "./indexes.ts";
 import { inspectCounters } from "./inspect.ts";
+import type { Finding } from "./inspection.ts";
 import { keyText } from "./keys.ts";
 import type { Store } from "./store.ts";
 
@@ -39,6 +40,12 @@ export async function bringUpToDate<T extends { id: string }>(
   }
   const { name, unreadable } = records;
   const wrong = await inspectCounters(store, name, { counts, unreadable });
-  await commitAll(store, wrong.map(({ repair }) => repair).filter((repair) => repair !== null));
-  return written + wrong.length;
+  return written + await repair(store, wrong);
+}
+
+/** Repairs what can be repaired, while nothing else writes; returns how many findings that were. */
+export async function repair(store: Store, findings: readonly Finding[]): Promise<number> {
+  const repairs = findings.map(({ repair }) => repair).filter((repair) => repair !== null);
+  await commitAll(store, repairs);
+  return repairs.length;
 }

@@ -1,6 +1,6 @@
 import { bringUpToDate } from "./bring_up_to_date.ts";
 import { inspectCollection, isOutdated, ownsEntry } from "./inspect.ts";
-import type { Finding, InspectableCollection, Inspection, StoredEntry } from "./inspection.ts";
+import type { InspectableCollection, Inspection, StoredEntry } from "./inspection.ts";
 import { type KeyParts, recordKey } from "./keys.ts";
 import { changeRecord, type Indexes, type Version } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
@@ -225,12 +225,6 @@ export class Collection<
 
   async bringUpToDate(): Promise<number> {
     return await this.isOutdated() ? await bringUpToDate(this.store, this) : 0;
-  }
-
-  async repair(findings: readonly Finding[]): Promise<number> {
-    const repairs = findings.map(({ repair }) => repair).filter((repair) => repair !== null);
-    await commitAll(this.store, repairs);
-    return repairs.length;
   }
 
   async #commit(

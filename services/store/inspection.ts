@@ -42,6 +42,4 @@ export interface InspectableCollection {
   isOutdated(): Promise<boolean>;
   /** Brings it up to date where it is outdated, while nothing else writes; returns how much it wrote. */
   bringUpToDate(): Promise<number>;
-  /** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
-  repair(findings: readonly Finding[]): Promise<number>;
 }

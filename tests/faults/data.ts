@@ -22,8 +22,8 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/store/bring_up_to_date.ts", {
     "a new index lacks the records of before": "sets: [entry]",
     "a new counter lacks the records of before": [
-      "wrong.map(({ repair }) => repair)",
-      "wrong.map(() => null)",
+      "repair(store, wrong)",
+      "wrong.length",
     ],
   }, ["tests/services/verify_test.ts"]),
   ...faultsIn("services/store/store.ts", {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Store } from "../../services/store/store.ts";
 import {
   bringUpToDate,
   isOutdated,
@@ -63,7 +64,7 @@ Deno.test("a store written by a version without some index or counter is recogni
     await site.kv.delete(key);
     assert.equal(await isOutdated(site.services), true, key.join());
     const found = await verifyStore(site.services);
-    await repairStore(site.services, found);
+    await repairStore(new Store(site.kv), site.services, found);
     assert.equal(await isOutdated(site.services), false, `${key.join()} mended`);
     await site.kv.delete(key);
     assert.equal(await bringUpToDate(site.services), 1, key.join());
@@ -86,7 +87,7 @@ Deno.test("a store that counted localidades without their statuses still adds up
   await volunteers.for(staff).changeStatus(id, { status: "active" });
   const counts = async () => Object.fromEntries(await volunteers.countBy("localidad"));
   assert.deepEqual(await counts(), { Bosa: 1, Suba: 2 });
-  await repairStore(site.services, await verifyStore(site.services));
+  await repairStore(new Store(site.kv), site.services, await verifyStore(site.services));
   assert.deepEqual(await counts(), { Bosa: 1, Suba: 2 });
   assert.equal(isSound(await verifyStore(site.services)), true);
 });
@@ -116,7 +117,7 @@ for (
     const found = await verifyStore(site.services);
     assert(!isSound(found));
     assert(found.collections.some(({ findings }) => findings.length > 0));
-    await repairStore(site.services, found);
+    await repairStore(new Store(site.kv), site.services, found);
     assert((await site.kv.get(["roles", id])).value, "no account lost a role over it");
   });
 }
@@ -125,12 +126,12 @@ Deno.test("the role of an account that does not exist is found, and taken where 
   using site = await openSite();
   await site.services.roles.grant("missing", "admin");
   const alone = await verifyStore(site.services);
-  assert.equal(await repairStore(site.services, alone), 0);
+  assert.equal(await repairStore(new Store(site.kv), site.services, alone), 0);
   await signIn(site, "admin");
   const found = await verifyStore(site.services);
   assert.deepEqual(found.orphanRoles, ["missing"]);
   assert(!isSound(found));
-  assert.equal(await repairStore(site.services, found), 1);
+  assert.equal(await repairStore(new Store(site.kv), site.services, found), 1);
   const left = await verifyStore(site.services);
   assert(isSound(left));
   assert.equal(left.admins, 1);
@@ -145,7 +146,7 @@ Deno.test("a status that is not allowed is found, and mended to what the site sh
   const found = await verifyStore(site.services);
   const [finding] = found.collections.flatMap(({ findings }) => findings);
   assert.equal(finding?.problem, "misread");
-  assert.equal(await repairStore(site.services, found), 1);
+  assert.equal(await repairStore(new Store(site.kv), site.services, found), 1);
   assert(isSound(await verifyStore(site.services)));
   const mended = await site.kv.get<{ status: string; added_later: number }>(stored.key);
   assert.equal(mended.value?.status, "pending");
@@ -181,6 +182,6 @@ Deno.test("what is damaged is found on a store in use too, and repaired there", 
   await site.kv.atomic().sum(["volunteers_count", "total"], 3n).commit();
   const found = await verifyLiveStore(site.services);
   assert.equal(found.collections.flatMap(({ findings }) => findings).length, 2);
-  assert.equal(await repairStore(site.services, found), 2);
+  assert.equal(await repairStore(new Store(site.kv), site.services, found), 2);
   assert(isSound(await verifyLiveStore(site.services)));
 });

@@ -31,8 +31,9 @@ Deno.test("figures that the store of an earlier version cannot give are refused,
   assert.equal(dashboard.status, 200);
   assert.doesNotMatch(await dashboard.text(), /Tu lista:/);
 
-  const services = createServices(new Store(site.kv), identity, Date.now, new KeyRing(""));
-  await repairStore(services, await verifyStore(services));
+  const store = new Store(site.kv);
+  const services = createServices(store, identity, Date.now, new KeyRing(""));
+  await repairStore(store, services, await verifyStore(services));
   // The site is stopped while its store is repaired.
   const again = await openSite({ kv: site.kv });
   const office = await withStaff(again);

@@ -6,6 +6,7 @@ import { ImageEncoder } from "../../../services/editorial/image_encoder.ts";
 import { pixelsOf } from "../../../services/editorial/paint_white.ts";
 import { Problem } from "../../../services/problem.ts";
 import { imageVariants } from "../../../services/schemas/content_image.ts";
+import { repair } from "../../../services/store/bring_up_to_date.ts";
 import { Store } from "../../../services/store/store.ts";
 import { joined, photographed, picture, rareFile, rawPng } from "../../support/pictures.ts";
 import { noon } from "../../support/site.ts";
@@ -217,7 +218,7 @@ Deno.test("bytes without an image, and an image without bytes, are found", async
     ["dangling", "A".repeat(22)],
     ["missing", id],
   ]);
-  assert.equal(await parts.repair(findings), 1);
+  assert.equal(await repair(world.store, findings), 1);
   assert.equal((await world.kv.get(stray)).value, null);
 });
 

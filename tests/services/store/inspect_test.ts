@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { repair } from "../../../services/store/bring_up_to_date.ts";
 import { dump } from "./support/dump.ts";
 import { findingsIn } from "./support/findings.ts";
-import { volunteer, volunteersIn } from "./support/volunteers.ts";
+import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const total = ["volunteers_count", "total"];
 
@@ -20,8 +21,8 @@ async function linesIn(kv: Deno.Kv): Promise<string[]> {
   return findings.map(({ problem, key, detail }) => `${problem} ${key.join("/")}: ${detail}`);
 }
 
-async function repair(kv: Deno.Kv): Promise<number> {
-  return await volunteersIn(kv).repair(await findingsIn(kv));
+async function repaired(kv: Deno.Kv): Promise<number> {
+  return await repair(storeOn(kv), await findingsIn(kv));
 }
 
 Deno.test("an undamaged store has no findings", async () => {
@@ -85,7 +86,7 @@ for (const [what, [damage, finding]] of Object.entries(damages)) {
     const before = await dump(kv);
     await damage(kv);
     assert.deepEqual(await linesIn(kv), [finding]);
-    assert.equal(await repair(kv), 1);
+    assert.equal(await repaired(kv), 1);
     assert.deepEqual(await dump(kv), before);
   });
 }
@@ -96,7 +97,7 @@ Deno.test("a new index is filled, in several commits", async () => {
   await volunteersIn(kv).load(people);
   const before = await dump(kv);
   for await (const { key } of kv.list({ prefix: ["volunteers_by_status"] })) await kv.delete(key);
-  assert.equal(await repair(kv), 1_500);
+  assert.equal(await repaired(kv), 1_500);
   assert.deepEqual(await dump(kv), before);
 });
 
@@ -113,7 +114,7 @@ Deno.test("two records that claim one unique value are left to a person", async 
     "drift volunteers_count/status/pending: 1n, not 2",
     "drift volunteers_count/total: 1n, not 2",
   ]);
-  assert.equal(await repair(kv), 3);
+  assert.equal(await repaired(kv), 3);
   assert.deepEqual(await linesIn(kv), claims);
   assert.equal((await kv.get(["volunteers_by_nick", "sol"])).value, "01");
 });
@@ -123,7 +124,7 @@ Deno.test("a record under another id is left to a person", async () => {
   await kv.set(["volunteers", "03"], volunteer("04"));
   const finding = "invalid volunteers/03: TypeError: The record says that its id is 04";
   assert.deepEqual(await linesIn(kv), [finding]);
-  assert.equal(await repair(kv), 0);
+  assert.equal(await repaired(kv), 0);
 });
 
 Deno.test("a record that cannot be read is one finding: its entries and counters are unknown", async () => {
@@ -133,6 +134,6 @@ Deno.test("a record that cannot be read is one finding: its entries and counters
   const [line, ...others] = await linesIn(kv);
   assert.match(line ?? "", /^invalid volunteers\/01: /);
   assert.deepEqual(others, []);
-  assert.equal(await repair(kv), 0);
+  assert.equal(await repaired(kv), 0);
   assert.deepEqual(await dump(kv), damaged);
 });
