@@ -1,9 +1,10 @@
 import { exportCommand, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal, writtenAt } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
-import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
+import { checkExport, endImport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
+import { ChangeLog } from "../services/store/change_log.ts";
 import { isSound, repairStore, verifyLiveStore } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
@@ -19,17 +20,17 @@ await runCommand(async () => {
   const services = servicesOf(store);
   const trailer = await checkExport(fileLines(path), (entry) => isKnownEntry(services, entry));
   const { imported, skipped } = await importLines(store, fileLines(path), trailer);
-  const { collections, outbox, issues } = services;
+  const { outbox, issues } = services;
   // A mail that waits in the export may have been sent since.
   await outbox.dropAll();
   await issues.pauseRestored(await writtenAt(path));
-  // A reader that knows the first half from the log would not learn of the other half.
-  if (skipped > 0) {
-    for (const { changes } of collections) await changes.clear();
-  }
+  // The positions of the other store are none of this one, and a reader that knows the first half from
+  // the log would not learn of the other half.
+  for (const name of store.collections.keys()) await new ChangeLog(store, name).clear();
   // The export of a server in use is of no one moment, and one of an older version lacks an index.
   const found = await verifyLiveStore(services);
   const repaired = isSound(found) ? 0 : await repairStore(store, services, found);
+  await endImport(store);
   print(exportCommand.imported(imported, skipped));
   if (repaired > 0) print(verifyCommand.mended(repaired));
   const left = repaired > 0 ? await verifyLiveStore(services) : found;

@@ -85,7 +85,7 @@ export async function checkExport(
 
 /**
  * Writes every entry of a checked export, and its progress in the same commits: a repeated import
- * resumes. @throws {Refusal} if the store has other entries
+ * resumes, until {@link endImport}. @throws {Refusal} if the store has other entries
  */
 export async function importLines(
   store: Store,
@@ -113,8 +113,12 @@ export async function importLines(
     if (sets.length >= BATCH.entries || characters >= BATCH.characters) await commit(index + 1);
   }
   await commit(entries);
-  await store.commit({ deletes: [progressKey] });
   return { imported: entries - skipped, skipped };
+}
+
+/** Ends an import: until then a repeated one goes on, also when every line is there. */
+export async function endImport(store: Store): Promise<void> {
+  await store.commit({ deletes: [progressKey] });
 }
 
 async function resumePoint(store: Store, sha256: string): Promise<number> {

@@ -1,5 +1,4 @@
 import { ContentImage, type ImageVariant, imageVariants } from "../schemas/content_image.ts";
-import { ChangeLog } from "../store/change_log.ts";
 import type {
   Finding,
   InspectableCollection,
@@ -19,12 +18,10 @@ const partBytes = 60 * 1024;
 /** The bytes of the images, in parts: `["content_image_parts", image, variant, number]`. */
 export class ImageParts implements InspectableCollection {
   readonly name = name;
-  readonly changes: ChangeLog;
   readonly #store: Store;
 
   constructor(store: Store) {
     this.#store = store;
-    this.changes = new ChangeLog(store, name);
     store.collections.set(name, this);
   }
 

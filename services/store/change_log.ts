@@ -35,7 +35,6 @@ export class ChangeLog {
   async open(): Promise<string> {
     const now = await this.#store.commit({ changed: [{ collection: this.collection, ids: [] }] });
     if (now === null) throw new Error("The store refused a write without a check");
-    await this.#deleteForeignLines(now);
     const newest = { reverse: true, limit: MOST_LINES + DELETED_AT_ONCE, batchSize: 500 };
     const lines = await this.#lines({ prefix: this.#key() }, newest);
     this.#positions = lines.map(positionOf).reverse();
@@ -68,14 +67,6 @@ export class ChangeLog {
     await this.#delete({ prefix: this.#key() });
   }
 
-  /** A store that was filled from a copy may hold lines that are newer than its own clock. */
-  async #deleteForeignLines(now: string): Promise<void> {
-    const later = await this.#lines({ start: [...this.#key(now), ""], end: this.#key(END) });
-    // A line that was written here since then has its own versionstamp in its key.
-    const foreign = later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp);
-    while (foreign.length > 0) await this.#deleteAll(foreign.splice(0, DELETED_AT_ONCE));
-  }
-
   /** Deletes all lines but the newest {@link MOST_LINES}. */
   async #trim(): Promise<void> {
     this.#positions = this.#positions.slice(-MOST_LINES);
@@ -87,12 +78,8 @@ export class ChangeLog {
     for (;;) {
       const lines = await this.#lines(range, { limit: DELETED_AT_ONCE });
       if (lines.length === 0) return;
-      await this.#deleteAll(lines);
+      await this.#store.commit({ deletes: lines.map(({ key }) => key) });
     }
-  }
-
-  async #deleteAll(lines: readonly { readonly key: Deno.KvKey }[]): Promise<void> {
-    await this.#store.commit({ deletes: lines.map(({ key }) => key) });
   }
 
   #lines(

@@ -32,8 +32,6 @@ export interface StoredEntry {
 /** A collection as the verification of a whole store sees it, whatever its records are. */
 export interface InspectableCollection {
   readonly name: string;
-  /** What it keeps of its changes; see {@link ChangeLog}. */
-  readonly changes: { clear(): Promise<void> };
   /** Returns whether such an entry is one of its records, indexes, counters or change log. */
   owns(entry: StoredEntry): boolean;
   /** Returns how many records there are, and what does not agree with them. */

@@ -206,12 +206,6 @@ export const dataFaults: readonly Fault[] = [
       "if (false)",
     ],
   }, store),
-  ...faultsIn("services/store/change_log.ts", {
-    "a reader that opens the log deletes the changes of others": [
-      "key.at(-1) !== versionstamp",
-      "key",
-    ],
-  }),
   ...faultsIn("services/submissions/submissions.ts", {
     "the same submission is two records": ["submission ?? `content:", "`${crypto.randomUUID()}:"],
   }, forms),

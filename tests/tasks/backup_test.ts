@@ -174,11 +174,12 @@ Deno.test("an export comes back in another store", async () => {
   const target = `${folder}/target.sqlite`;
   const imported = await runTask("import", [file], { KV_URL: target });
   assert(imported.success, imported.output);
-  assert.deepEqual(await contents(target), await dump(site.kv));
+  const stored = Object.entries(await dump(site.kv)).filter(([key]) => !/_log\//.test(key));
+  assert.deepEqual(await contents(target), Object.fromEntries(stored));
   assert.match((await runTask("import", [file], { KV_URL: target })).output, /no está vacío/);
 });
 
-Deno.test("a resumed import makes processes that read its first half read everything again", async () => {
+Deno.test("an import makes processes that read its first half read everything again", async () => {
   await using world = await openFileSite();
   const { path: folder, site } = world;
   const file = `${folder}/all.ndjson`;

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { exportCommand } from "../../../content/operator.ts";
 import { site } from "../../../content/site.ts";
 import { isKnownEntry } from "../../../services/backup/known_entry.ts";
-import { checkExport, exportLines, importLines } from "../../../services/backup/ndjson.ts";
+import {
+  checkExport,
+  endImport,
+  exportLines,
+  importLines,
+} from "../../../services/backup/ndjson.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { exportOf } from "./support/export_of.ts";
@@ -37,6 +42,7 @@ Deno.test("what is exported and imported is the same store", async () => {
     imported: 602,
     skipped: 0,
   });
+  await endImport(new Store(target));
   assert.deepEqual(await dump(target), await dump(source));
   assert.deepEqual(await lines(target), all);
 });
@@ -72,8 +78,13 @@ Deno.test("an import that was cut off goes on where it was", async () => {
     importLines(new Store(failing), each(all), trailer),
     isProblem("unavailable"),
   );
-  const { imported, skipped } = await importLines(new Store(target), each(all), trailer);
+  const again = () => importLines(new Store(target), each(all), trailer);
+  const { imported, skipped } = await again();
   assert(skipped > 0 && imported + skipped === 602);
+  // What follows the lines, such as what becomes of mails that wait, can be cut off too.
+  assert.deepEqual(await again(), { imported: 0, skipped: 602 });
+  await endImport(new Store(target));
+  await assert.rejects(again(), { name: "Refusal" });
   assert.deepEqual(await dump(target), await dump(source));
 });
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { withFaults } from "./support/faulty_kv.ts";
 import { instantRetry, loggedVolunteersIn, storeOn, volunteer } from "./support/volunteers.ts";
 
 async function changedSince(records: ReturnType<typeof loggedVolunteersIn>, position: string) {
@@ -111,33 +110,4 @@ Deno.test("the log stays bounded while it is read, and no reader is deleted from
   const left = await linesOf(kv);
   assert.ok(left.length >= 10_000 && left.length < 10_250, `${left.length} lines`);
   assert.equal(left.at(-1), place("e", 11_999));
-});
-
-Deno.test("lines of a store that this one was copied from are forgotten, not waited for", async () => {
-  using kv = await Deno.openKv(":memory:");
-  await kv.set(["volunteers_log", "f".repeat(20)], ["01"]);
-  const records = loggedVolunteersIn(kv);
-  const position = await records.changes.open();
-  await records.create(volunteer("02"));
-  assert.deepEqual(await changedSince(records, position), ["02"]);
-});
-
-Deno.test("a change while another reader opens the log stays in it for those that follow it already", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const records = loggedVolunteersIn(kv);
-  const position = await records.changes.open();
-  let begun = false;
-  // A change lands right after the line by which the other one begins.
-  const slow = withFaults(kv, {
-    commit: async (operations, real) => {
-      const result = await real(operations);
-      if (!begun) {
-        begun = true;
-        await records.create(volunteer("01"));
-      }
-      return result;
-    },
-  });
-  await loggedVolunteersIn(slow).changes.open();
-  assert.deepEqual(await changedSince(records, position), ["01"]);
 });
