@@ -75,6 +75,7 @@ export const auditActions = {
   reply_sent: "Respuesta enviada",
   mail_resent: "Correo enviado otra vez",
   mail_discarded: "Correo descartado",
+  mail_tested: "Prueba del correo enviada",
   issue_created: "Boletín creado",
   issue_changed: "Boletín cambiado",
   issue_tested: "Prueba del boletín enviada",

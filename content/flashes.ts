@@ -63,6 +63,10 @@ export const flashes = {
   request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
   mail_resent: done("Correo en espera", "Se enviará otra vez en un momento."),
   mail_discarded: done("Correo descartado", "Ya no se enviará."),
+  mail_moved_on: failed(
+    "No se hizo",
+    "Ese correo cambió mientras lo mirabas, o su boletín ya terminó. Mira cómo está ahora.",
+  ),
   content_saved: done("Borrador guardado", "Solo el equipo lo ve."),
   content_published: done("Publicado", "Ya está en el sitio."),
   content_scheduled: done("Programado", "Saldrá solo en la fecha que pusiste."),
@@ -78,12 +82,12 @@ export const flashes = {
   content_duplicated: done("Copia lista", "Es un borrador nuevo."),
   content_moved: done("Orden cambiado", "El sitio ya muestra el orden nuevo."),
   issue_saved: done("Borrador guardado", "Míralo y pruébalo antes de enviarlo."),
-  issue_tested: done("Prueba en camino", "Revisa tu correo en un minuto."),
-  issue_test_unverified: failed(
+  test_sent: done("Prueba en camino", "Revisa tu correo en un minuto."),
+  test_unverified: failed(
     "Falta confirmar tu correo",
     "Confírmalo en «Tu cuenta» y vuelve a enviarte la prueba.",
   ),
-  issue_tests_used_up: failed("Espera un poco", "Son máximo cinco pruebas por hora."),
+  tests_used_up: failed("Espera un poco", "Son máximo cinco pruebas por hora."),
   issue_sent: done("El boletín está listo para salir", "Todavía puedes cancelarlo."),
   issue_on_its_way: done(
     "Ya está en camino",
@@ -111,7 +115,7 @@ export const flashes = {
     "El sitio ya lo sigue, o lo hará desde la fecha que pusiste.",
   ),
   reply_sent: done("Respuesta en camino", "El mensaje quedó como «Respondido»."),
-  newsletter_off: failed("El correo está apagado", "El sitio no puede enviar correos todavía."),
+  mail_off: failed("El correo está apagado", "El sitio no puede enviar correos todavía."),
   suspect_deleted: done("Envío borrado", "El envío sospechoso se borró de forma definitiva."),
   suspects_deleted: done(
     "Envíos borrados",

@@ -77,15 +77,19 @@ export const receiptTexts = {
   }),
 } as const satisfies Readonly<Record<string, (facts: ReceiptFacts) => MailTexts>>;
 
-/** Returns the mail with which an operator tries the server. */
+/** Returns the mail with which staff or an operator try the server. */
 export function testMail({ name }: Site): MailTexts {
   return {
     subject: `[Prueba] Correo de ${name}`,
     preview: "El servidor de correo funciona.",
     parts: [
       { kind: "title", text: "El correo funciona" },
-      { kind: "text", text: "Este mensaje salió de la tarea de prueba del sitio." },
+      {
+        kind: "text",
+        text: "Este mensaje salió del sitio y llegó: es una prueba. No tienes que hacer nada.",
+      },
     ],
+    foot: "Recibes este correo porque el equipo está probando los correos del sitio.",
   };
 }
 
@@ -168,11 +172,14 @@ export const mailPage = {
     reply: "Respuesta a un mensaje",
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
+    mail_test: "Prueba del correo",
     security_notice: "Aviso de seguridad",
     first_publication: "Primera publicación de una cuenta",
     digest: "Aviso de pendientes",
   },
   states: stateNames,
+  test: "Enviarme un correo de prueba",
+  testHint: (email: string): string => `Llega a ${email}.`,
   filter: "Ver correos por estado",
   all: "Todos",
   option: (label: string, count: number): string => `${label} (${figure(count)})`,

@@ -47,6 +47,9 @@ export const issueStateNames = {
 /** How many mails of an issue ended in which way. */
 type Figures<Name extends string> = Readonly<Record<Name, number>>;
 
+const counted = (count: number, one: string, several: string): string =>
+  `${figure(count)} ${count === 1 ? one : several}`;
+
 const people = (count: number): string => count === 1 ? "1 persona" : `${figure(count)} personas`;
 
 /** Texts of the list of issues. */
@@ -196,10 +199,14 @@ export const progressPage = {
       "sent" | "recipients" | "failed" | "unknown" | "left" | "dropped"
     >,
   ): string =>
-    `${figure(sent)} de ${figure(recipients)} enviados · ${figure(failed)} no salieron · ${
-      figure(unknown)
-    } no sabemos si salieron · ${figure(left)} se dieron de baja${
-      dropped > 0 ? ` · ${figure(dropped)} se cancelaron` : ""
+    `${
+      [
+        `${figure(sent)} de ${figure(recipients)} enviados`,
+        counted(failed, "no salió", "no salieron"),
+        counted(unknown, "no sabemos si salió", "no sabemos si salieron"),
+        counted(left, "se dio de baja", "se dieron de baja"),
+        ...(dropped > 0 ? [counted(dropped, "se canceló", "se cancelaron")] : []),
+      ].join(" · ")
     }.`,
   bar: "Avance del envío",
   paused: (reason: keyof typeof pauses, since: string): string =>
@@ -221,7 +228,7 @@ export const progressPage = {
   cancelText: "Lo que falta ya no se enviará. Lo que salió no se puede devolver.",
   cancelConfirm: "Sí, cancelar",
   keep: "Esta página se actualiza sola.",
-  content: "Lo que se envió",
+  content: "El correo",
   state: "Estado",
 } as const;
 

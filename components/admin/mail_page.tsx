@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { mailPage as texts } from "../../content/mail.ts";
+import { issueForm } from "../../content/newsletter.ts";
 import { type MailKind, type MailState, mailStates } from "../../services/schemas/mail.ts";
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyList, FilterLink, More, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
+import { Submit } from "./post_form.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A mail as the table shows it. */
@@ -29,6 +31,9 @@ interface MailPageProps {
   /** The limit that mails wait for, if any. */
   readonly limit: keyof typeof texts.limits | null;
   readonly isOn: boolean;
+  /** The user's own address, for a test, and whether mail is known to reach the user there. */
+  readonly email: string;
+  readonly isVerified: boolean;
   readonly cursor: string | null;
 }
 
@@ -55,7 +60,7 @@ const decisions: Readonly<Record<MailState, readonly ("resend" | "discard")[]>> 
 
 /** The mails that the site sends, and what to do with those that did not go out. */
 export function MailPage(
-  { rows, state, counts, limit, isOn, cursor }: MailPageProps,
+  { rows, state, counts, limit, isOn, email, isVerified, cursor }: MailPageProps,
 ): ReactElement {
   const waiting = counts.get("waiting") ?? 0;
   return (
@@ -65,6 +70,7 @@ export function MailPage(
       {limit && waiting > 0 && (
         <p className="admin-panel mb-2 p-3" role="status">{texts.limits[limit](waiting)}</p>
       )}
+      {isOn && <Test email={email} isVerified={isVerified} />}
       <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
         <FilterLink label={texts.all} href={path} isCurrent={state === null} />
         {mailStates.map((each) => (
@@ -87,6 +93,23 @@ export function MailPage(
       )}
       <More href={cursor && pathWith(path, { estado: state, cursor })} />
     </>
+  );
+}
+
+/** The way to see that mail arrives. */
+function Test({ email, isVerified }: Pick<MailPageProps, "email" | "isVerified">): ReactElement {
+  if (!isVerified) {
+    return (
+      <p className="mb-3">
+        {issueForm.testUnverified} <a href="/cuenta#correo" className="link">{issueForm.verify}</a>
+      </p>
+    );
+  }
+  return (
+    <form method="post" action={path} className="mb-3 flex flex-wrap items-center gap-2">
+      <Submit>{texts.test}</Submit>
+      <span className="admin-lead text-sm">{texts.testHint(email)}</span>
+    </form>
   );
 }
 

@@ -82,6 +82,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /admin/campaign": "campaign:write",
   "POST /admin/campaign": "campaign:write",
   "GET /admin/mail": "mail:work",
+  "POST /admin/mail": "mail:work",
   "POST /admin/mail/:id/resend": "mail:work",
   "POST /admin/mail/:id/discard": "mail:work",
   "GET /admin/newsletter": "newsletter:write",

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
 import { shortMoment } from "../../content/dates.ts";
+import type { FlashCode } from "../../content/flashes.ts";
 import { meta } from "../../content/mail.ts";
+import { Problem } from "../../services/problem.ts";
 import {
   type MailKind,
   MailQuery,
@@ -9,11 +11,15 @@ import {
   subjectOf,
 } from "../../services/schemas/mail.ts";
 import type { Plan } from "../../services/store/transaction.ts";
+import { servicesWithMail } from "../accounts/services_with_mail.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
+import { sendOwnTest } from "./own_test.ts";
 
 const path = "/admin/mail";
 
@@ -33,6 +39,10 @@ function issuePage(subject: string): string {
 /** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
   .get("/", respondMails)
+  .post("/", (c) => {
+    servicesWithMail(c);
+    return sendOwnTest(c, { kind: "mail_test", action: "mail_tested", back: path });
+  })
   .post("/:id/resend", async (c) => {
     const id = c.req.param("id");
     const { outbox, issues } = c.get("deps").services;
@@ -41,18 +51,29 @@ export const mailPages = new Hono<Env>()
     const reopen: Plan[] = id.endsWith(":newsletter")
       ? [(transaction) => issues.planReopen(transaction, subjectOf(id).split(":")[0] ?? "")]
       : [];
-    await outbox.resend(id, { with: [entry, ...reopen] });
-    return redirectWithFlash(c, path, "mail_resent");
+    return await decide(c, "mail_resent", () => outbox.resend(id, { with: [entry, ...reopen] }));
   })
   .post("/:id/discard", async (c) => {
     const id = c.req.param("id");
     const entry = auditEntry(c, "mail_discarded", { subject: subjectOf(id) });
-    await c.get("deps").services.outbox.discard(id, { with: [entry] });
-    return redirectWithFlash(c, path, "mail_discarded");
+    const { outbox } = c.get("deps").services;
+    return await decide(c, "mail_discarded", () => outbox.discard(id, { with: [entry] }));
   });
+
+/** Takes a decision of staff; a colleague, or the mail itself, may have been faster. */
+async function decide(
+  c: AppContext,
+  done: FlashCode,
+  take: () => Promise<void>,
+): Promise<Response> {
+  const taken = await expectProblem(take);
+  if (taken instanceof Problem && taken.code !== "conflict") throw taken;
+  return redirectWithFlash(c, path, taken instanceof Problem ? "mail_moved_on" : done);
+}
 
 async function respondMails(c: AppContext): Promise<Response> {
   const { outbox } = c.get("deps").services;
+  const { profile } = visitorOf(c);
   const { estado, cursor: from } = parsed(MailQuery, c.req.query());
   const [{ items, cursor }, { counts, limit }] = await Promise.all([
     outbox.list(estado ?? null, { cursor: from, limit: 50 }),
@@ -65,6 +86,8 @@ async function respondMails(c: AppContext): Promise<Response> {
       counts={counts}
       limit={limit}
       isOn={outbox.isOn}
+      email={profile.email}
+      isVerified={profile.verified_at !== null}
       cursor={cursor}
     />
   );

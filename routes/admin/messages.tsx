@@ -17,6 +17,7 @@ import type { AppContext } from "../env.ts";
 import { readFields } from "../form_body.ts";
 import { parsed } from "../validate.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
 import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
@@ -54,8 +55,10 @@ export const messagePages = inboxPages(messages)
     const { id, reply } = c.req.param();
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
     const desk = c.get("deps").services.messages.for(visitorOf(c));
-    await desk.resendReply(id, reply, { with: [entry] });
-    return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
+    const sent = await expectProblem(() => desk.resendReply(id, reply, { with: [entry] }));
+    if (sent instanceof Problem && sent.code !== "conflict") throw sent;
+    const flash = sent instanceof Problem ? "mail_moved_on" : "reply_sent";
+    return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), flash);
   });
 
 /** Sends the reply of a form: 303 to the message, or 422 with what was typed. */

@@ -21,6 +21,7 @@ import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
+import { sendOwnTest } from "./own_test.ts";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 
 /** The issues of the newsletter: writing them, and sending them. */
@@ -47,7 +48,11 @@ export const newsletterPages = new Hono<Env>()
     return c.html(html);
   })
   .get("/:id/text", async (c) => c.text((await mailOf(c, c.req.param("id"))).text))
-  .post("/:id/test", (c) => sendTest(c, c.req.param("id")))
+  .post("/:id/test", async (c) => {
+    const { id } = await c.get("deps").services.issues.require(c.req.param("id"));
+    const about = { kind: "newsletter_test", action: "issue_tested", subject: id } as const;
+    return await sendOwnTest(c, { ...about, back: `${path}/${id}` });
+  })
   .route("/", issueSending);
 
 /** Returns what a new issue begins with: the news item that the address names, where it does. */
@@ -165,23 +170,4 @@ async function mailOf(c: AppContext, id: string) {
   const { services, site, siteContent, origins: { canonical } } = c.get("deps");
   const issue = await services.issues.require(id);
   return renderMail(site, issueTexts(issue, siteContent.current, canonical, leavePage(canonical)));
-}
-
-async function sendTest(c: AppContext, id: string): Promise<Response> {
-  const { services: { issues, outbox, limits }, clock } = c.get("deps");
-  await issues.require(id);
-  if (!outbox.isOn) return redirectWithFlash(c, `${path}/${id}`, "newsletter_off");
-  const { profile } = visitorOf(c);
-  if (!profile.verified_at) return redirectWithFlash(c, `${path}/${id}`, "issue_test_unverified");
-  const sent = await expectProblem(() =>
-    outbox.add("newsletter_test", `${id}:${profile.id}:${newId(clock())}`, {
-      with: [
-        auditEntry(c, "issue_tested", { subject: id }),
-        (transaction) => limits.planOne(transaction, "newsletterTests", profile.id),
-      ],
-    })
-  );
-  if (!(sent instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, "issue_tested");
-  if (sent.code !== "rate_limited") throw sent;
-  return redirectWithFlash(c, `${path}/${id}`, "issue_tests_used_up");
 }

@@ -93,7 +93,7 @@ export class Limits {
     purpose:
       | "submissions"
       | "imageUploads"
-      | "newsletterTests"
+      | "mailTests"
       | "leaving"
       | "addressChecks"
       | "receiptCodes"

@@ -36,8 +36,8 @@ export const policies = {
   receiptRenewals: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   /** Photographs that an account adds. */
   imageUploads: { per: hour, address: 30 },
-  /** Newsletters that an account sends to itself. */
-  newsletterTests: { per: hour, address: 5 },
+  /** Mails that an account sends to itself, to try a newsletter or the mail server. */
+  mailTests: { per: hour, address: 5 },
   /** Newsletter addresses that were typed in order to leave. */
   leaving: { per: hour, address: 5, site: 10, network: 50 },
   /** Links to one's own data that were asked for. */

@@ -1,6 +1,7 @@
 import { decodeTime } from "ulid";
 import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { testMail } from "../../content/mail.ts";
 import {
   addressCheckMail,
   digestMail,
@@ -15,7 +16,7 @@ import { securityEvents } from "../schemas/mail.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mails of accounts. */
-export function accountComposers({ origin, services }: MailSources) {
+export function accountComposers({ site, origin, services }: MailSources) {
   const { accounts, passwordResets, addressChecks, digests, editorial } = services;
   return {
     password_reset: async (subject) => {
@@ -50,6 +51,10 @@ export function accountComposers({ origin, services }: MailSources) {
       const href = `${origin}${editorPath(clase)}/${item}`;
       const at = moment(decodeTime(id));
       return { ...firstPublicationMail(who, titulo ?? nombre ?? "", at, href), to: admin.email };
+    },
+    mail_test: async (subject) => {
+      const profile = await accounts.get(subject.split(":")[0] ?? "");
+      return profile?.verified_at ? { ...testMail(site), to: profile.email } : null;
     },
     digest: async (subject) => {
       const digest = await digests.read(subject);

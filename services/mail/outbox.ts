@@ -203,14 +203,17 @@ export class Outbox {
     return state ? this.#rows.listBy("state", [state], page) : this.#rows.list(page);
   }
 
-  /** Sends a mail again that ended without being sent. @throws {Problem} `not_found` */
+  /** Sends a mail again that ended without being sent. @throws {Problem} `not_found`, `conflict` */
   async resend(id: string, options?: TransactionOptions): Promise<void> {
     const changed = { state: "waiting" as const, tries: 0, admitted: true, reason: undefined };
     await this.#decide(id, [...undecided, "dropped"], changed, options);
     this.onAdded();
   }
 
-  /** Drops a mail that waits, or that staff have to decide about. @throws {Problem} `not_found` */
+  /**
+   * Drops a mail that waits, or that staff have to decide about. @throws {Problem} `not_found`,
+   * `conflict`
+   */
   async discard(id: string, options?: TransactionOptions): Promise<void> {
     const changed = { state: "dropped" as const, reason: "staff" };
     await this.#decide(id, [...undecided, "waiting"], changed, options);
@@ -224,7 +227,7 @@ export class Outbox {
   ): Promise<void> {
     const at = this.#now();
     const updated = await this.#rows.update(id, (row) => {
-      if (!from.includes(row.state)) throw new Problem("not_found");
+      if (!from.includes(row.state)) throw new Problem("conflict");
       return { ...row, ...changed, at };
     }, options);
     if (!updated) throw new Problem("not_found");

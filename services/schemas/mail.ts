@@ -41,6 +41,7 @@ export const mailKinds = {
   reply: { lane: 1, promise: "once", isWritten: true },
   newsletter: { lane: 3, promise: "once", isWritten: true },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
+  mail_test: { lane: 1, promise: "again" },
   security_notice: { lane: 1, promise: "again" },
   first_publication: { lane: 1, promise: "again" },
   digest: { lane: 2, promise: "again" },

@@ -45,7 +45,10 @@ export class MessageDesk extends Desk<Message, MessageView, Partial<MessagesQuer
     outbox?.onAdded();
   }
 
-  /** Sends the mail of that reply again, which may be there already. @throws {Problem} `not_found` */
+  /**
+   * Sends the mail of that reply again, which may be there already. @throws {Problem} `not_found`,
+   * `conflict`
+   */
   async resendReply(id: string, reply: string, options: TransactionOptions): Promise<void> {
     this.require("messages:reply");
     await this.#parts.replies.resend(id, reply, options);

@@ -59,7 +59,7 @@ export class Replies {
     );
   }
 
-  /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found` */
+  /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found`, `conflict` */
   async resend(message: string, id: string, options: TransactionOptions): Promise<void> {
     await this.#outbox?.resend(`${subjectOf({ message, id })}:reply`, options);
   }

@@ -24,6 +24,7 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   reply: [""],
   newsletter: [""],
   newsletter_test: [""],
+  mail_test: [""],
   security_notice: securityEvents,
   digest: [""],
   first_publication: [""],
@@ -61,6 +62,7 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
     entry: () => ({}),
   });
   await outbox.add("first_publication", `${newId(clock.now)}:${ana}:noticia:${note}:${admin}`, {});
+  await outbox.add("mail_test", `${admin}:${newId(clock.now)}`, {});
   await outbox.add("digest", `${admin}:${hour}`, {});
   for (const event of securityEvents) {
     await outbox.add("security_notice", `${newId(clock.now)}:${event}:${ana}`, {});

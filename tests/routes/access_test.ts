@@ -67,6 +67,7 @@ const office: Record<string, string> = {
   "GET /admin/retention/:id": "A P",
   "POST /admin/retention/:id/release": "A P",
   "GET /admin/mail": "A",
+  "POST /admin/mail": "A",
   "POST /admin/mail/:id/resend": "A",
   "POST /admin/mail/:id/discard": "A",
   "GET /admin/newsletter": "A E",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
+import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
 
 const path = "/admin/mail";
 const failed: Outcome = { kind: "refused", permanent: true, about: "address", code: 550 };
@@ -64,6 +65,46 @@ Deno.test("a filter, a cursor or an id that is invalid changes nothing", async (
   const gone = await staff.post(`${path}/nothing/resend`);
   assert.equal(gone.status, 404);
   await gone.body?.cancel();
+});
+
+Deno.test("of two who decide about a mail the second reads that it has changed; a newsletter that was cancelled stays where it is", async () => {
+  using world = await openNewsletterWorld();
+  const { site } = world;
+  const staff = await withStaff(site);
+  const flashOf = async (id: string, verb: string) => {
+    const { status, headers } = await staff.post(`${path}/${encodeURIComponent(id)}/${verb}`);
+    assert.deepEqual([status, headers.get("location")], [303, path]);
+    return headers.get("set-cookie") ?? "";
+  };
+  await world.subscribe(1);
+  const issue = await world.send();
+  site.clock.now += secondThoughts;
+  const { row } = await world.claimed();
+  await site.services.issues.cancel(issue);
+  site.clock.now += 3 * 60_000;
+  await site.services.issueSender.advance();
+  assert.match(await flashOf(row.id, "resend"), /mail_moved_on/);
+  assert.match(await flashOf(row.id, "discard"), /mail_discarded/);
+  assert.match(await flashOf(row.id, "discard"), /mail_moved_on/);
+});
+
+Deno.test("staff try the mail server with a mail to their own address, once that is confirmed", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const staff = await withStaff(site);
+  const [admin = ""] = await site.services.roles.holders("admin");
+  await world.sendAll();
+  const test = async () => (await staff.post(path)).headers.get("set-cookie") ?? "";
+  assert.match(await test(), /test_unverified/);
+  assert.ok(!(await staff.read(path)).includes(`action="${path}"`));
+  await site.services.accounts.verifyAddress(admin, {});
+  assert.ok((await staff.read(path)).includes(`action="${path}"`));
+  assert.match(await test(), /test_sent/);
+  const { row, letter } = await world.end({ kind: "accepted" });
+  const { email = "" } = await site.services.accounts.get(admin) ?? {};
+  assert.deepEqual([row.kind, letter.to], ["mail_test", email]);
+  for (let more = 0; more < 4; more++) assert.match(await test(), /test_sent/);
+  assert.match(await test(), /tests_used_up/);
 });
 
 Deno.test("without a mail server no link leads to the page, which says that mail is off", async () => {

@@ -239,7 +239,7 @@ Deno.test("a test goes to one's own address only once that is confirmed", async 
     /primero confirma que tu correo es tuyo.*href="\/cuenta#correo"/,
   );
   const refused = await desk.post(`${at}/test`);
-  assert.match(refused.headers.get("set-cookie") ?? "", /issue_test_unverified/);
+  assert.match(refused.headers.get("set-cookie") ?? "", /test_unverified/);
   const tests = async () =>
     (await world.states()).filter((state) => state.startsWith("newsletter_test"));
   assert.deepEqual(await tests(), []);
@@ -262,7 +262,7 @@ Deno.test("an account sends itself five tests an hour", async () => {
   const at = await write(desk);
   for (let n = 0; n < 6; n++) {
     const { headers } = await desk.post(`${at}/test`);
-    assert.match(headers.get("set-cookie") ?? "", n < 5 ? /issue_tested/ : /issue_tests_used_up/);
+    assert.match(headers.get("set-cookie") ?? "", n < 5 ? /test_sent/ : /tests_used_up/);
   }
   const tests = (await world.states()).filter((state) => state.startsWith("newsletter_test"));
   assert.equal(tests.length, 5);
