@@ -51,7 +51,7 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/submissions/submission_store.ts", {
     "an erased record leaves its mails": [
-      "await this.#outbox?.planErase(transaction, id)",
+      "await this.#outbox.planErase(transaction, id)",
       "await Promise.resolve(false)",
     ],
   }, ["tests/services/mail/outbox_test.ts"]),
