@@ -39,9 +39,11 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
 export const meta = /* @__PURE__ */ pageMeta("Tu suscripción al boletín");
 
 /** A page of one sentence, or with a button. */
-interface SubscriptionPageTexts {
+export interface SubscriptionPageTexts {
   readonly title: string;
   readonly lead: string;
+  /** Where the person goes for whom that is not true. */
+  readonly other?: { readonly label: string; readonly href: string };
 }
 
 const news = { label: "Ver las noticias", href: "/noticias" } as const;
@@ -86,6 +88,7 @@ export const leavePage = {
   left: {
     title: "Listo: ya no recibirás el boletín",
     lead: "Borramos tu correo de la lista.",
+    other: { label: "¿Te sigue llegando? Escribe tu correo", href: "/boletin/baja" },
   },
   byAddress: {
     title: "Deja de recibir el boletín",

@@ -87,6 +87,8 @@ export const subscriptionLinks = new Hono<Env>()
     }
   })
   .get(leavePath, async (c) => {
+    // A program for mail may have cut it off: the person gets another way.
+    if (!isToken(c.req.param("token"))) return c.redirect("/boletin/baja", 303);
     const content = await findSubscriber(c)
       ? <LeavePage action={c.req.path} />
       : <AnsweredPage {...leavePage.left} />;
@@ -162,9 +164,11 @@ function pathOf(c: AppContext): string {
 
 async function findSubscriber(c: LinkContext): Promise<Subscriber | null> {
   const token = c.req.param("token");
-  return /^[\w-]{22}$/.test(token)
-    ? await c.get("deps").services.newsletter.findByToken(token)
-    : null;
+  return isToken(token) ? await c.get("deps").services.newsletter.findByToken(token) : null;
+}
+
+function isToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
 }
 
 /** Returns whether a mail program sent the request, as a form of either type (RFC 8058, 3.2). */

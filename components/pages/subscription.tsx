@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { confirmPage, leavePage } from "../../content/subscription.ts";
+import { confirmPage, leavePage, type SubscriptionPageTexts } from "../../content/subscription.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmailField } from "../ui/text_field.tsx";
@@ -57,16 +57,16 @@ export function LeaveByAddressPage({ values = {}, errors = {} }: TypedForm): Rea
   );
 }
 
-interface AnsweredPageProps {
-  readonly title: string;
-  readonly lead: string;
-}
-
 /** What became of a subscription, with the way back to the news. */
-export function AnsweredPage(texts: AnsweredPageProps): ReactElement {
+export function AnsweredPage({ title, lead, other }: SubscriptionPageTexts): ReactElement {
   return (
-    <SignInFrame {...texts}>
+    <SignInFrame title={title} lead={lead}>
       <LinkButton href={confirmPage.news.href} size="large">{confirmPage.news.label}</LinkButton>
+      {other && (
+        <p className="mt-6">
+          <a href={other.href} className="link">{other.label}</a>
+        </p>
+      )}
     </SignInFrame>
   );
 }

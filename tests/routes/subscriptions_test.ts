@@ -286,6 +286,17 @@ Deno.test("the button of the page ends it, too, and the page then says so", asyn
   assert.equal(await site.services.newsletter.count(), 0);
 });
 
+Deno.test("a link that a program for mail cut off does not say that the person left, and leads to the form", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const path = leavePath(await world.subscribeOne(email));
+  const answer = await site.request(path.slice(0, -1));
+  assert.deepEqual([answer.status, answer.headers.get("location")], [303, "/boletin/baja"]);
+  const [, html] = await read(site, `/boletin/baja/${"x".repeat(22)}`);
+  assert.ok(html.includes(leavePage.left.other.label));
+  assert.equal(await site.services.newsletter.count(), 1);
+});
+
 Deno.test("a scanner that follows every link changes nothing", async () => {
   using world = await openMailWorld();
   const { site } = world;
