@@ -20,14 +20,23 @@ export interface RecordRef {
 /** Returns the records of the address, which has to be in lower case. */
 export async function recordsOf(services: Services, email: string): Promise<RecordRef[]> {
   const found = await Promise.all(erasableStores.map(async (store) => {
-    const ids = await storesOf(services)[store].idsOf(email);
+    const ids = await storeOf(services, store).idsOf(email);
     return ids.map((id) => ({ store, id }));
   }));
   return found.flat();
 }
 
-function storesOf({ stores, quarantine, withdrawals: withdrawn, requests }: Services) {
-  return { ...stores, quarantine, withdrawn, requests };
+function storeOf({ stores, quarantine, withdrawals, requests }: Services, store: StoreName) {
+  switch (store) {
+    case "quarantine":
+      return quarantine;
+    case "withdrawn":
+      return withdrawals;
+    case "requests":
+      return requests;
+    default:
+      return stores[store];
+  }
 }
 
 /** Returns how the audit log calls the records of the store. */
@@ -73,7 +82,7 @@ export async function eraseRecord(
 ): Promise<Problem | null> {
   try {
     if (store === "account") await eraseAccount(services, id, options);
-    else await storesOf(services)[store].erase(id, options);
+    else await storeOf(services, store).erase(id, options);
     return null;
   } catch (error) {
     if (error instanceof Problem && staying.includes(error.code)) return error;

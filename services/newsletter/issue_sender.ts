@@ -83,7 +83,7 @@ export class IssueSender {
     if (!first) return [];
     const { issues, newsletter } = this.#parts;
     const [issue, ...areReached] = await Promise.all([
-      issues.planUpdate(transaction, issueOf(first), (same) => same),
+      issues.planUnchanged(transaction, issueOf(first)),
       ...mails.map((mail) => newsletter.planReached(transaction, readerOf(mail))),
     ]);
     if (issue?.state !== "sending" || !this.mayGo(issue)) return [];

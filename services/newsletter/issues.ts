@@ -185,7 +185,12 @@ export class Issues {
     return isTaken;
   }
 
-  /** Adds to the transaction what `change` makes of the issue; the issue itself changes nothing. */
+  /** Adds to the transaction that the issue stays as it is; returns it, or null. */
+  planUnchanged(transaction: Transaction, id: string): Promise<Issue | null> {
+    return this.#issues.planUnchanged(transaction, id);
+  }
+
+  /** Adds to the transaction what `change` makes of the issue. */
   planUpdate(
     transaction: Transaction,
     id: string,

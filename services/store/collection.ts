@@ -139,6 +139,13 @@ export class Collection<
     return value;
   }
 
+  /** Adds to the transaction that the record stays as it is; returns it, or null. */
+  async planUnchanged(transaction: Transaction, id: string): Promise<T | null> {
+    const { value, versionstamp } = await this.#version(transaction, id);
+    transaction.add({ checks: [{ key: recordKey(this.name, id), versionstamp }] });
+    return value;
+  }
+
   /** Adds the change of a record to the transaction; where there is none, `change` gets null. */
   async planPut(
     transaction: Transaction,

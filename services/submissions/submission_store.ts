@@ -14,8 +14,8 @@ export interface SavedRecord {
 
 /** What goes with the records of a form: the mail that acknowledges one, and the note of its erasure. */
 export interface Companions {
-  readonly outbox: Outbox;
-  readonly receipt: MailKind;
+  readonly outbox?: Outbox;
+  readonly receipt?: MailKind;
   readonly noteErased: NoteErased;
 }
 
@@ -24,8 +24,8 @@ export abstract class SubmissionStore<
   T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },
   Counter extends string = never,
 > extends PersonalRecords<T, Counter> {
-  readonly #outbox: Outbox;
-  readonly #receipt: MailKind;
+  readonly #outbox: Outbox | undefined;
+  readonly #receipt: MailKind | undefined;
 
   constructor(
     records: Collection<T, string, string, "total" | Counter>,
@@ -45,11 +45,12 @@ export abstract class SubmissionStore<
    * Stores the record with its mail; the same submission sent again is the same record.
    */
   async save(record: T, options: TransactionOptions = {}): Promise<SavedRecord> {
+    const receipt = this.#planReceipt(record);
     const created = await this.records.create(record, {
       ...options,
-      with: [...options.with ?? [], ...this.#outbox.planAdd(this.#receipt, record.id)],
+      with: [...options.with ?? [], ...receipt],
     });
-    this.#outbox.onAdded();
+    if (receipt.length > 0) this.#outbox?.onAdded();
     return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
   }
 
@@ -61,7 +62,7 @@ export abstract class SubmissionStore<
 
   /** Returns the operations that create the record and its receipt. */
   planCreate(record: T): Operation[] {
-    return [this.records.planCreate(record), ...this.#outbox.planAdd(this.#receipt, record.id)];
+    return [this.records.planCreate(record), ...this.#planReceipt(record)];
   }
 
   /** Adds the change of a record's complaint to the transaction; a record that is gone stays so. */
@@ -78,11 +79,15 @@ export abstract class SubmissionStore<
 
   /** Erases the record and its mails. @throws {Problem} `not_found` */
   override async erase(id: string, options: EraseOptions = {}): Promise<void> {
-    let hasMore = false;
+    let hasMore: boolean | undefined;
     const mails: Plan = async (transaction) => {
-      hasMore = await this.#outbox.planErase(transaction, id);
+      hasMore = await this.#outbox?.planErase(transaction, id);
     };
     await super.erase(id, { ...options, with: [...options.with ?? [], mails] });
-    if (hasMore) await this.#outbox.eraseRest(id);
+    if (hasMore) await this.#outbox?.eraseRest(id);
+  }
+
+  #planReceipt({ id }: T): Operation[] {
+    return this.#receipt ? this.#outbox?.planAdd(this.#receipt, id) ?? [] : [];
   }
 }
