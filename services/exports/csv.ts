@@ -30,27 +30,14 @@ export function csvStream(
   heading: readonly string[],
   batches: RowBatches,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = csvChunks(heading, batches);
-  // Unlike ReadableStream.from(), this reads one chunk ahead.
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return();
-    },
-  });
+  // The encoder takes the next chunk while one is sent.
+  return ReadableStream.from(csvChunks(heading, batches)).pipeThrough(new TextEncoderStream());
 }
 
 async function* csvChunks(
   heading: readonly string[],
   batches: RowBatches,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark + csvLine(heading));
-  for await (const rows of batches) {
-    if (rows.length > 0) yield encoder.encode(rows.map(csvLine).join(""));
-  }
+): AsyncGenerator<string, void> {
+  yield byteOrderMark + csvLine(heading);
+  for await (const rows of batches) if (rows.length > 0) yield rows.map(csvLine).join("");
 }
