@@ -106,7 +106,7 @@ export const adminCommand = {
       ["requests", "solicitudes cerradas"],
     ] as const;
     const counts = [...plurals, ...others]
-      .map(([store, plural]) => `${plural} ${records.get(store)?.length ?? 0}`);
+      .map(([place, plural]) => `${plural} ${records.get(place)?.length ?? 0}`);
     return `De ${email} hay: ${counts.join(", ")}.`;
   },
   askErase: (word: string): string =>

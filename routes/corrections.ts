@@ -24,15 +24,15 @@ export interface Correctable<T extends SubmissionRecord> {
 /** Calls the work with the record, where staff have it in their lists. @throws {Problem} `not_found` */
 export function withCorrectable(
   c: AppContext,
-  { store, id }: { readonly store?: string; readonly id: string },
+  { place, id }: { readonly place: string | undefined; readonly id: string },
   work: <T extends SubmissionRecord>(correctable: Correctable<T>) => Promise<Response>,
 ): Promise<Response> {
   const { volunteers, messages } = c.get("deps").services;
-  switch (store) {
+  switch (place) {
     case "volunteer":
-      return work({ form: store, id, inbox: volunteers, correction: volunteerCorrection });
+      return work({ form: place, id, inbox: volunteers, correction: volunteerCorrection });
     case "message":
-      return work({ form: store, id, inbox: messages, correction: messageCorrection });
+      return work({ form: place, id, inbox: messages, correction: messageCorrection });
     default:
       throw new Problem("not_found");
   }

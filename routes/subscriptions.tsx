@@ -128,7 +128,7 @@ async function leaveByAddress(c: AppContext, values: Record<string, unknown>): P
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
   const { withdrawals } = c.get("deps").services;
-  return withdrawals.leaveNewsletter([{ store: "newsletter", id: subscriber.id }], {
+  return withdrawals.leaveNewsletter([{ place: "newsletter", id: subscriber.id }], {
     entry: () => entryOf(c, subscriber, "newsletter_left"),
   });
 }

@@ -1,33 +1,30 @@
-import { type FormName, formNames, publicForms } from "../content/public_forms.ts";
+import { type FormName, publicForms } from "../content/public_forms.ts";
 import { Problem } from "./problem.ts";
+import { type ErasablePlace, erasablePlaces, type PersonPlace } from "./schemas/people.ts";
 import type { Services } from "./services.ts";
 import type { EraseOptions } from "./submissions/personal_records.ts";
 import type { Operation } from "./store/transaction.ts";
 
-/**
- * Where records of people who wrote through a form are stored, as the audit log names it. Of a request
- * that has ended the number, the dates and the outcome stay; one under way stays until its answer.
- */
-const erasableStores = [...formNames, "quarantine", "withdrawn", "requests"] as const;
-export type StoreName = (typeof erasableStores)[number];
-
 /** A record of an address. */
 export interface RecordRef {
-  readonly store: StoreName;
+  readonly place: ErasablePlace;
   readonly id: string;
 }
 
-/** Returns the records of the address, which has to be in lower case. */
+/**
+ * Returns the records of the address, which has to be in lower case. Of a request that has ended the
+ * number, the dates and the outcome stay when it is erased; one under way stays until its answer.
+ */
 export async function recordsOf(services: Services, email: string): Promise<RecordRef[]> {
-  const found = await Promise.all(erasableStores.map(async (store) => {
-    const ids = await storeOf(services, store).idsOf(email);
-    return ids.map((id) => ({ store, id }));
+  const found = await Promise.all(erasablePlaces.map(async (place) => {
+    const ids = await recordsAt(services, place).idsOf(email);
+    return ids.map((id) => ({ place, id }));
   }));
   return found.flat();
 }
 
-function storeOf({ stores, quarantine, withdrawals, requests }: Services, store: StoreName) {
-  switch (store) {
+function recordsAt({ stores, quarantine, withdrawals, requests }: Services, place: ErasablePlace) {
+  switch (place) {
     case "quarantine":
       return quarantine;
     case "withdrawn":
@@ -35,13 +32,13 @@ function storeOf({ stores, quarantine, withdrawals, requests }: Services, store:
     case "requests":
       return requests;
     default:
-      return stores[store];
+      return stores[place];
   }
 }
 
-/** Returns how the audit log calls the records of the store. */
-export function kindOf(store: StoreName): string {
-  return store in publicForms ? publicForms[store as FormName].records : store;
+/** Returns how the audit log calls the records of the place. */
+export function kindOf(place: ErasablePlace): string {
+  return place in publicForms ? publicForms[place as FormName].records : place;
 }
 
 /**
@@ -77,12 +74,12 @@ const staying: readonly string[] = ["not_found", "unreadable", "last_admin"];
 /** Erases a record or an account in one commit with the others; returns why it stays, or null. */
 export async function eraseRecord(
   services: Services,
-  { store, id }: { readonly store: StoreName | "account"; readonly id: string },
+  { place, id }: { readonly place: PersonPlace; readonly id: string },
   options: EraseOptions = {},
 ): Promise<Problem | null> {
   try {
-    if (store === "account") await eraseAccount(services, id, options);
-    else await storeOf(services, store).erase(id, options);
+    if (place === "account") await eraseAccount(services, id, options);
+    else await recordsAt(services, place).erase(id, options);
     return null;
   } catch (error) {
     if (error instanceof Problem && staying.includes(error.code)) return error;

@@ -19,7 +19,7 @@ export async function eraseAddress(
   const profile = await services.accounts.getByEmail(email);
   if (records.length === 0 && !profile) return print(adminCommand.nothingOf(email));
   if (records.length > 0) {
-    print(adminCommand.found(email, Map.groupBy(records, ({ store }) => store)));
+    print(adminCommand.found(email, Map.groupBy(records, ({ place }) => place)));
     if (!yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
   }
   // The account first: the last administrator is refused before anything is erased.
@@ -28,8 +28,8 @@ export async function eraseAddress(
   const erased = await eraseAll(
     services,
     email,
-    ({ store, id }) =>
-      services.audit.planCreate(byOperator("record_erased", id, { kind: kindOf(store) })),
+    ({ place, id }) =>
+      services.audit.planCreate(byOperator("record_erased", id, { kind: kindOf(place) })),
   );
   print(adminCommand.erased(erased));
 }

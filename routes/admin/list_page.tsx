@@ -93,7 +93,7 @@ export function listPermissions(
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
     followUp: followUp && mayUse(actor, "GET /admin/today/:id") ? followUp : null,
     localidades: scope === "all" ? null : [...scope],
-    people: mayUse(actor, "GET /admin/people/:store/:id") ? `/admin/people/${form}` : null,
+    people: mayUse(actor, "GET /admin/people/:place/:id") ? `/admin/people/${form}` : null,
     reply: isMailOn && mayUse(actor, `POST /admin/${name}/:id/replies`),
   };
 }

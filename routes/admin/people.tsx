@@ -28,12 +28,12 @@ export const peoplePages = new Hono<Env>()
         return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.validation) });
       },
     ))
-  .get("/:store/:id", showPerson)
-  .post("/:store/:id/export", download)
-  .get("/:store/:id/correct", respondCorrectionForm)
-  .post("/:store/:id/correct", respondCorrection)
-  .post("/:store/:id/withdraw", withdraw)
-  .post("/:store/:id/erase", erase);
+  .get("/:place/:id", showPerson)
+  .post("/:place/:id/export", download)
+  .get("/:place/:id/correct", respondCorrectionForm)
+  .post("/:place/:id/correct", respondCorrection)
+  .post("/:place/:id/withdraw", withdraw)
+  .post("/:place/:id/erase", erase);
 
 /** Leads to the person, or answers with those who share a phone. */
 async function respondFound(
@@ -67,7 +67,7 @@ async function respondFound(
 
 async function showPerson(c: AppContext): Promise<Response> {
   const person = await personNamed(c);
-  const { store: kind, id: subject } = person;
+  const { place: kind, id: subject } = person;
   // HEAD has no body.
   if (c.req.method !== "HEAD") {
     await recordEvent(c, "person_viewed", { subject, detail: { kind } });

@@ -27,7 +27,7 @@ const shownEntries = 100;
 
 /** A person, and the record that the address names. */
 export interface Person {
-  readonly store: PersonPlace;
+  readonly place: PersonPlace;
   readonly id: string;
   readonly email: string;
   /** The address of the page. */
@@ -36,22 +36,22 @@ export interface Person {
 
 /** Returns the person of the record that the address names. @throws {Problem} `not_found`, `unreadable` */
 export async function personNamed(c: AppContext): Promise<Person> {
-  const { store: name, id = "" } = c.req.param() as { store?: string; id?: string };
-  const { success, data: store } = PersonPlace.safeParse(name);
+  const { place: name, id = "" } = c.req.param() as { place?: string; id?: string };
+  const { success, data: place } = PersonPlace.safeParse(name);
   if (!success) throw new Problem("not_found");
-  const email = await addressOf(c.get("deps").services, store, id);
-  return { store, id, email, path: pathOf(store, id) };
+  const email = await addressOf(c.get("deps").services, place, id);
+  return { place, id, email, path: pathOf(place, id) };
 }
 
 /** Returns the page of the person behind that record. */
-export function pathOf(store: PersonPlace, id: string): string {
-  return `${peoplePath}/${store}/${id}`;
+export function pathOf(place: PersonPlace, id: string): string {
+  return `${peoplePath}/${place}/${id}`;
 }
 
 /** Returns a page of the person of the address, or null where nothing is stored of them. */
 export async function findPath(services: Services, email: string): Promise<string | null> {
   const [record] = await recordsOf(services, email);
-  if (record) return pathOf(record.store, record.id);
+  if (record) return pathOf(record.place, record.id);
   const [request] = await services.requests.of(email);
   if (request) return pathOf("requests", request.id);
   const account = await services.accounts.getByEmail(email);
@@ -94,11 +94,11 @@ export async function respondPerson(
       eraseOn={services.withdrawals.eraseOn}
       typed={typed ?? null}
       may={{
-        export: may(`POST ${peoplePath}/:store/:id/export`),
-        correct: may(`POST ${peoplePath}/:store/:id/correct`),
+        export: may(`POST ${peoplePath}/:place/:id/export`),
+        correct: may(`POST ${peoplePath}/:place/:id/correct`),
         hold: may("POST /admin/retention"),
-        withdraw: may(`POST ${peoplePath}/:store/:id/withdraw`),
-        erase: may(`POST ${peoplePath}/:store/:id/erase`),
+        withdraw: may(`POST ${peoplePath}/:place/:id/withdraw`),
+        erase: may(`POST ${peoplePath}/:place/:id/erase`),
         request: may("POST /admin/requests"),
       }}
     />

@@ -72,7 +72,7 @@ async function withdrawTicked(
   const isTicked = idsIn(retirar);
   const dossier = await readDossier(services, email);
   const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
-    record.store !== "withdrawn" && isTicked(record)
+    record.place !== "withdrawn" && isTicked(record)
   );
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
   await services.withdrawals.withdraw(refs, {
@@ -111,12 +111,12 @@ async function eraseTicked(
     const entry = auditEntry(c, "account_erased", { subject: account.id });
     await eraseAccount(services, account.id, { with: [entry] });
   }
-  const entry = ({ store, id }: RecordRef) =>
-    auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(store) } });
+  const entry = ({ place, id }: RecordRef) =>
+    auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(place) } });
   await eraseAll(services, email, entry, isAll ? undefined : isTicked);
 }
 
-/** Returns whether a record was ticked, as `store:id`: by its id, which it takes along where it moves. */
+/** Returns whether a record was ticked, as `place:id`: by its id, which it takes along where it moves. */
 function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => boolean {
   const ids = new Set(ticked.map((value) => value.slice(value.indexOf(":") + 1)));
   return ({ id }) => ids.has(id);
@@ -150,9 +150,9 @@ export function respondCorrection(c: AppContext): Promise<Response> {
   });
 }
 
-function named(c: AppContext): { readonly store?: string; readonly id: string } {
-  const { store, id = "" } = c.req.param() as { store?: string; id?: string };
-  return { store, id };
+function named(c: AppContext): { readonly place: string | undefined; readonly id: string } {
+  const { place, id = "" } = c.req.param() as { place?: string; id?: string };
+  return { place, id };
 }
 
 async function showForm<T extends SubmissionRecord>(

@@ -29,18 +29,18 @@ export function namesIn({ records }: Dossier): string[] {
 }
 
 /** Returns the record as the page shows it. */
-export function recordView({ store, id, form, record, ...rest }: DossierRecord): RecordView {
+export function recordView({ place, id, form, record, ...rest }: DossierRecord): RecordView {
   const { consent, reclamo, created_at } = record;
   const { records, page, name } = publicForms[form];
-  const isListed = store === form;
+  const isListed = place === form;
   const isInbox = form === "volunteer" || form === "message";
   const day = longDate(bogotaDay(Date.parse(created_at)));
   return {
-    ref: `${store}:${id}`,
+    ref: `${place}:${id}`,
     form,
     title: `${name} · ${day}`,
     summary: [name, nameIn(record), day].filter(Boolean).join(" · "),
-    place: store === "quarantine" || store === "withdrawn" ? texts.places[store] : null,
+    place: place === "quarantine" || place === "withdrawn" ? texts.places[place] : null,
     facts: [...factsOf(form, record), ...placeFacts(rest)],
     consent: consentView(consent, rest.sentence),
     source: texts.source(page),
@@ -58,9 +58,9 @@ export function recordView({ store, id, form, record, ...rest }: DossierRecord):
     })),
     href: isListed && isInbox ? `/admin/${records}?id=${id}` : null,
     holdHref: `/admin/retention?que=${
-      store === "quarantine" ? store : form
+      place === "quarantine" ? place : form
     }&registro=${id}#conservar`,
-    correctHref: isListed && isInbox ? `/admin/people/${store}/${id}/correct` : null,
+    correctHref: isListed && isInbox ? `/admin/people/${place}/${id}/correct` : null,
   };
 }
 

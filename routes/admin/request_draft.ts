@@ -13,11 +13,11 @@ import { mayUse } from "./access.ts";
  */
 export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
   const { services } = c.get("deps");
-  const { de: store, id } = parsed(RequestDraftQuery, c.req.query());
-  if (!store || !mayUse(visitorOf(c), "GET /admin/people/:store/:id")) return {};
-  const found = await readRecord(services, store, id);
+  const { de: place, id } = parsed(RequestDraftQuery, c.req.query());
+  if (!place || !mayUse(visitorOf(c), "GET /admin/people/:place/:id")) return {};
+  const found = await readRecord(services, place, id);
   if (!found || found === "unreadable") return {};
-  await recordEvent(c, "person_viewed", { subject: id, detail: { kind: store } });
+  await recordEvent(c, "person_viewed", { subject: id, detail: { kind: place } });
   const { record } = found;
   const person = {
     nombre: nameIn(record) ?? "",

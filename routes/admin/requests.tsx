@@ -184,7 +184,7 @@ function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
 async function countRemaining(c: AppContext, { persona }: RightsRequest): Promise<number> {
   if (!persona?.email) return 0;
   const found = await recordsOf(c.get("deps").services, persona.email);
-  return found.filter(({ store }) => store !== "requests" && store !== "withdrawn").length;
+  return found.filter(({ place }) => place !== "requests" && place !== "withdrawn").length;
 }
 
 async function respondRequest(
@@ -207,7 +207,7 @@ async function respondRequest(
       {...dueOfRow(requests, request)}
       counting={countingOf(requests, request)}
       records={records}
-      personPath={mayUse(visitorOf(c), "GET /admin/people/:store/:id")
+      personPath={mayUse(visitorOf(c), "GET /admin/people/:place/:id")
         ? pathOf("requests", id)
         : null}
       actions={actionsFor(c, request)}

@@ -32,7 +32,7 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
       counts={groups.map((group, at) =>
         `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`
       ).join(" · ")}
-      mayOpen={mayUse(visitorOf(c), "GET /admin/people/:store/:id")}
+      mayOpen={mayUse(visitorOf(c), "GET /admin/people/:place/:id")}
       mayWrite={mayUse(visitorOf(c), "GET /admin/newsletter")}
       cursor={cursor}
     />

@@ -78,7 +78,7 @@ export async function respondPerson(
       form={formOf(c, record, next)}
       typed={typed}
       saved={saved}
-      correctHref={mayUse(visitor, "GET /admin/people/:store/:id/correct")
+      correctHref={mayUse(visitor, "GET /admin/people/:place/:id/correct")
         ? `/admin/people/volunteer/${id}/correct`
         : null}
       listHref={mayUse(visitor, "GET /admin/volunteers") ? `/admin/volunteers?id=${id}` : null}

@@ -64,13 +64,13 @@ export async function withdraw(c: AppContext, own: OpenedRecord): Promise<Respon
 /** Takes the record out of everything that staff work with, in one commit with its entry. */
 export async function withdrawOwn(
   c: AppContext,
-  own: Pick<OpenedRecord, "store" | "id" | "form" | "record">,
+  own: Pick<OpenedRecord, "place" | "id" | "form" | "record">,
 ): Promise<void> {
-  const { store, id } = own;
+  const { place, id } = own;
   const { withdrawals } = c.get("deps").services;
   const entry = planEntry(c, "consent_withdrawn", own, { way: "self" });
-  if (store === "withdrawn") await withdrawals.confirm(id, entry);
-  else await withdrawals.withdraw([{ store, id }], { way: "self", entry: () => entry });
+  if (place === "withdrawn") await withdrawals.confirm(id, entry);
+  else await withdrawals.withdraw([{ place, id }], { way: "self", entry: () => entry });
 }
 
 /** Asks for a new authorisation of a record that is withdrawn. */

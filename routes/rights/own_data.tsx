@@ -99,8 +99,8 @@ function respondCode(
 }
 
 /** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
-async function readWhole(c: AppContext, { store, id }: OpenedRecord): Promise<DossierRecord> {
-  const whole = await readRecord(c.get("deps").services, store, id);
+async function readWhole(c: AppContext, { place, id }: OpenedRecord): Promise<DossierRecord> {
+  const whole = await readRecord(c.get("deps").services, place, id);
   if (whole === "unreadable") throw new Problem("unreadable");
   if (!whole) throw new Problem("not_found");
   return whole;
@@ -114,7 +114,7 @@ async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
       data={dataFacts(whole)}
       replies={replyFacts(whole)}
       authorisation={consentFacts(whole)}
-      mayCorrect={own.store === own.form && own.form !== "newsletter"}
+      mayCorrect={own.place === own.form && own.form !== "newsletter"}
       isWithdrawn={own.withdrawn !== null}
       eraseOn={own.withdrawn?.erase_on ?? withdrawals.eraseOn}
       query={own.query}

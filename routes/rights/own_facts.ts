@@ -12,17 +12,17 @@ import type { RightsRequest } from "../../services/schemas/request.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
 export function dataFacts(
-  { form, store, record }: Pick<DossierRecord, "form" | "store" | "record">,
+  { form, place, record }: Pick<DossierRecord, "form" | "place" | "record">,
 ): Fact[] {
   const fields = answersIn(form, record).map(({ label, words }): Fact => [label, words]);
   const statuses = ownStatuses[form];
   const status = statuses && "status" in record && optionLabel(statuses, record.status);
   const { reclamo } = record;
-  const place = store === "quarantine" || store === "withdrawn" ? store : "list";
+  const shown = place === "quarantine" || place === "withdrawn" ? place : "list";
   return [
     [texts.kind, publicForms[form].name],
     [texts.received, longMoment(record.created_at)],
-    [texts.place, texts.places[place]],
+    [texts.place, texts.places[shown]],
     ...fields,
     ...(status ? [[texts.status, status] as const] : []),
     ...(reclamo ? [[texts.claim, texts.claimText(longMoment(reclamo.desde))] as const] : []),

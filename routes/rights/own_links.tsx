@@ -184,8 +184,8 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
   const claimed = records.filter(({ record }) => record.reclamo !== undefined);
   for (const record of claimed) await withdrawOwn(c, record);
   const kept = new Set(claimed.map(({ record }) => record.id));
-  const entry = ({ store, id }: RecordRef) =>
-    services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(store) }));
+  const entry = ({ place, id }: RecordRef) =>
+    services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(place) }));
   const erased = await expectProblem(() =>
     eraseAll(services, email, entry, ({ id }) => !kept.has(id))
   );

@@ -68,7 +68,7 @@ async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<
   // In the copy a record may have been withdrawn already, or still be in quarantine.
   const places = store === "account" ? [store] : [store, "withdrawn", "quarantine"] as const;
   for (const place of places) {
-    const failure = await eraseRecord(copy, { store: place, id });
+    const failure = await eraseRecord(copy, { place, id });
     if (failure?.code !== "not_found") return failure;
   }
   return new Problem("not_found");

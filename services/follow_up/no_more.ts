@@ -43,7 +43,7 @@ export async function withdrawVolunteer(
     throw error;
   });
   if (!record) return;
-  await withdrawals.withdraw([{ store: "volunteer", id }], {
+  await withdrawals.withdraw([{ place: "volunteer", id }], {
     way: "staff",
     entry: entries.withdrawal,
     request: {

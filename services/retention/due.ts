@@ -1,7 +1,8 @@
 import { bogotaDay } from "../../content/dates.ts";
 import { formNames } from "../../content/public_forms.ts";
-import { type RecordRef, recordsOf, type StoreName } from "../erasure.ts";
+import { type RecordRef, recordsOf } from "../erasure.ts";
 import { addDays } from "../rights/business_days.ts";
+import type { PersonPlace } from "../schemas/people.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
 import { type Counts, type Kept, noCounts, type RetentionKind } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +12,7 @@ import { dueDay, graceDays } from "./retention.ts";
 interface DueRecord {
   readonly kind: RetentionKind;
   /** Where it is: withdrawn records count as their kind. */
-  readonly store: StoreName | "account";
+  readonly place: PersonPlace;
   readonly id: string;
   readonly kept: Pick<Kept, "because" | "hold"> | null;
 }
@@ -75,7 +76,7 @@ export async function* dueRecords(
       yield records.filter(({ created_at }) => isDue(kind, created_at))
         .map(({ id, reclamo }) => ({
           kind,
-          store: kind,
+          place: kind,
           id,
           kept: keep(kind, id, reclamo !== undefined),
         }));
@@ -86,7 +87,7 @@ export async function* dueRecords(
     yield withdrawn.filter(({ kind, record }) => isDue(kind, record.created_at))
       .map(({ kind, id, record }) => ({
         kind,
-        store: "withdrawn",
+        place: "withdrawn",
         id,
         kept: keep(kind, id, record.reclamo !== undefined),
       }));
@@ -100,7 +101,7 @@ export async function* dueRecords(
       )
       .map(({ id, record }) => ({
         kind: "quarantine",
-        store: "quarantine",
+        place: "quarantine",
         id,
         kept: keep("quarantine", id, record.reclamo !== undefined),
       }));
@@ -111,7 +112,7 @@ export async function* dueRecords(
     yield profiles.filter(({ id, created_at }) => !staff.has(id) && isDue("account", created_at))
       .map(({ id }) => ({
         kind: "account",
-        store: "account",
+        place: "account",
         id,
         kept: keep("account", id, false),
       }));

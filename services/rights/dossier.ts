@@ -3,6 +3,7 @@ import { Problem } from "../problem.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
 import type { ContactLine } from "../schemas/contact.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
+import type { PersonPlace } from "../schemas/people.ts";
 import type { Profile, Role, Session } from "../schemas/profile.ts";
 import type { RightsRequest } from "../schemas/request.ts";
 import type { Identity } from "../schemas/identity.ts";
@@ -63,8 +64,8 @@ export async function readDossier(services: Services, email: string): Promise<Do
     readAccount(services, email),
     services.refusedAddresses.has(email),
   ]);
-  const places = refs.flatMap(({ store, id }) => store === "requests" ? [] : [{ store, id }]);
-  const read = await Promise.all(places.map(({ store, id }) => readRecord(services, store, id)));
+  const places = refs.flatMap(({ place, id }) => place === "requests" ? [] : [{ place, id }]);
+  const read = await Promise.all(places.map(({ place, id }) => readRecord(services, place, id)));
   const records = read.filter((record) => record !== null && record !== "unreadable");
   return {
     email,
@@ -104,23 +105,23 @@ export function isEmpty({ records, requests, account, unreadable }: Dossier): bo
  */
 export async function addressOf(
   services: Services,
-  store: RecordPlace | "account" | "requests",
+  place: PersonPlace,
   id: string,
 ): Promise<string> {
-  const email = await findAddress(services, store, id);
+  const email = await findAddress(services, place, id);
   if (!email) throw new Problem("not_found");
   return email;
 }
 
 async function findAddress(
   services: Services,
-  store: RecordPlace | "account" | "requests",
+  place: PersonPlace,
   id: string,
 ): Promise<string | null | undefined> {
-  if (store === "account") return (await services.accounts.get(id))?.email;
-  if (store === "requests") return (await services.requests.get(id)).persona?.email;
+  if (place === "account") return (await services.accounts.get(id))?.email;
+  if (place === "requests") return (await services.requests.get(id)).persona?.email;
   // A record that was withdrawn keeps its id.
-  const found = await findRecord(services, store, id) ??
+  const found = await findRecord(services, place, id) ??
     await findRecord(services, "withdrawn", id);
   return found?.record.email;
 }
@@ -128,11 +129,11 @@ async function findAddress(
 /** Returns one record with what belongs to it; null where there is none. */
 export async function readRecord(
   services: Services,
-  store: RecordPlace,
+  place: RecordPlace,
   id: string,
 ): Promise<DossierRecord | "unreadable" | null> {
   try {
-    const found = await findRecord(services, store, id);
+    const found = await findRecord(services, place, id);
     if (!found) return null;
     const { record, form } = found;
     const [sentence, replies, lines, mails, ofRecord, ofPlace] = await Promise.all([

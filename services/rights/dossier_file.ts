@@ -40,13 +40,13 @@ export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): Doss
 }
 
 function recordOf(
-  { store, form, record, sentence, replies, contacts, mails, ...rest }: DossierRecord,
+  { place, form, record, sentence, replies, contacts, mails, ...rest }: DossierRecord,
 ) {
   const { consent, reclamo, ...data } = shownOfForm(form, record);
   const { suspect, withdrawn } = rest;
   return {
     clase: publicForms[form].name,
-    lugar: texts.places[store === "quarantine" || store === "withdrawn" ? store : "list"],
+    lugar: texts.places[place === "quarantine" || place === "withdrawn" ? place : "list"],
     origen: texts.source(publicForms[form].page),
     datos: data,
     autorizacion: { frase: sentence, ...consent as object },

@@ -15,7 +15,7 @@ interface Places {
 
 /** A record of a person, and the id under which its place holds it. */
 export interface PlacedRecord {
-  readonly store: RecordPlace;
+  readonly place: RecordPlace;
   readonly id: string;
   readonly form: FormName;
   readonly record: FormRecord<FormName>;
@@ -29,22 +29,22 @@ export async function findRecord(
   { stores, quarantine, withdrawals }: Places & {
     readonly withdrawals: { find(id: string): Promise<Withdrawn | null> };
   },
-  store: RecordPlace,
+  place: RecordPlace,
   id: string,
 ): Promise<PlacedRecord | null> {
   const nowhere = { suspect: null, withdrawn: null };
-  if (store === "quarantine") {
+  if (place === "quarantine") {
     const suspect = await quarantine.find(id);
     return suspect &&
-      { ...nowhere, store, id, form: suspect.kind, record: suspect.record, suspect };
+      { ...nowhere, place, id, form: suspect.kind, record: suspect.record, suspect };
   }
-  if (store === "withdrawn") {
+  if (place === "withdrawn") {
     const withdrawn = await withdrawals.find(id);
     return withdrawn &&
-      { ...nowhere, store, id, form: withdrawn.kind, record: withdrawn.record, withdrawn };
+      { ...nowhere, place, id, form: withdrawn.kind, record: withdrawn.record, withdrawn };
   }
-  const record = await stores[store].find(id);
-  return record && { ...nowhere, store, id, form: store, record };
+  const record = await stores[place].find(id);
+  return record && { ...nowhere, place, id, form: place, record };
 }
 
 /**
@@ -54,10 +54,10 @@ export async function findRecord(
 export async function planTake(
   places: Places,
   transaction: Transaction,
-  { store, id }: WithdrawableRef,
+  { place: named, id }: WithdrawableRef,
 ): Promise<Taken | null> {
-  const others = store === "quarantine" ? formNames : ["quarantine"] as const;
-  for (const place of [store, ...others]) {
+  const others = named === "quarantine" ? formNames : ["quarantine"] as const;
+  for (const place of [named, ...others]) {
     // Where it is not nothing has to be checked.
     const leaving = new Transaction();
     const taken = await planLeave(places, leaving, place, id);
@@ -71,12 +71,12 @@ export async function planTake(
 async function planLeave(
   { stores, quarantine }: Places,
   transaction: Transaction,
-  store: WithdrawableRef["store"],
+  place: WithdrawableRef["place"],
   id: string,
 ): Promise<Taken | null> {
-  if (store !== "quarantine") {
-    const record = await stores[store].planTake(transaction, id);
-    return record && { id, kind: store, record };
+  if (place !== "quarantine") {
+    const record = await stores[place].planTake(transaction, id);
+    return record && { id, kind: place, record };
   }
   const suspect = await quarantine.planTake(transaction, id);
   if (!suspect) return null;

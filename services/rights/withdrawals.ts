@@ -145,8 +145,8 @@ export class Withdrawals {
   ): Promise<void> {
     const { newsletter } = this.#parts.stores;
     const count: Plan = async (transaction) => {
-      for (const { store, id } of refs) {
-        const subscriber = store === "newsletter" ? await newsletter.find(id) : null;
+      for (const { place, id } of refs) {
+        const subscriber = place === "newsletter" ? await newsletter.find(id) : null;
         if (subscriber) transaction.add(...newsletter.planLeft(subscriber));
       }
     };
@@ -159,9 +159,9 @@ export class Withdrawals {
     const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
     const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
     return [
-      ...ids.map((id) => ({ store: "newsletter" as const, id })),
+      ...ids.map((id) => ({ place: "newsletter" as const, id })),
       ...found.filter((suspect) => suspect?.kind === "newsletter")
-        .map((suspect) => ({ store: "quarantine" as const, id: suspect?.id ?? "" })),
+        .map((suspect) => ({ place: "quarantine" as const, id: suspect?.id ?? "" })),
     ];
   }
 
@@ -213,7 +213,7 @@ export class Withdrawals {
   /** Withdraws what another store has withdrawn, until the same day; returns whether it was here. */
   async withdrawAs(other: Withdrawn): Promise<boolean> {
     const { id, kind, suspect, since, erase_on, way } = other;
-    const ref = suspect ? { store: "quarantine", id: suspect.id } as const : { store: kind, id };
+    const ref = suspect ? { place: "quarantine", id: suspect.id } as const : { place: kind, id };
     const withdrawn = await this.#store.transaction(async (transaction) => {
       const taken = await planTake(this.#parts, transaction, ref);
       if (!taken) return false;

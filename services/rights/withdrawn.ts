@@ -23,7 +23,7 @@ export type Withdrawn = z.infer<typeof Withdrawn>;
 
 /** A record that can be withdrawn: of a form or in quarantine, with the id that it has there. */
 export interface WithdrawableRef {
-  readonly store: FormName | "quarantine";
+  readonly place: FormName | "quarantine";
   readonly id: string;
 }
 

@@ -5,14 +5,12 @@ import { formNames } from "../../content/public_forms.ts";
 import { requestChannels } from "../../content/requests.ts";
 import { email, nameOf } from "./text.ts";
 
+/** Where records of people are that the site erases one by one, as addresses and the audit log name it. */
+export const erasablePlaces = [...formNames, "quarantine", "withdrawn", "requests"] as const;
+export type ErasablePlace = (typeof erasablePlaces)[number];
+
 /** Where a person's page is addressed from: a record, a request or the account. */
-export const PersonPlace = z.enum([
-  ...formNames,
-  "quarantine",
-  "withdrawn",
-  "requests",
-  "account",
-]);
+export const PersonPlace = z.enum([...erasablePlaces, "account"]);
 export type PersonPlace = z.infer<typeof PersonPlace>;
 
 /** How a person is searched: by an e-mail address in lower case, or by the digits of a phone. */
@@ -42,7 +40,7 @@ export const PersonSearchInput = z.object({
   ], peoplePage.error),
 });
 
-/** Records as `store:id`, such as checkboxes name them. */
+/** Records as `place:id`, such as checkboxes name them. */
 const records = z.array(z.string()).check(z.minLength(1, personForms.none));
 
 /** What the form sends with which staff withdraw records for a person. */

@@ -19,7 +19,7 @@ import { email, line, nameOf, optionalText, text } from "./text.ts";
 /** What the law calls a request; it decides the term. */
 export type RequestClass = (typeof requestTypes)[RequestType]["kind"];
 
-/** How a record is named: its store and its id. */
+/** A record that carries a legend: its form, stored as `store`, and its id. */
 const RecordName = z.object({
   store: z.enum(formNames),
   id: z.string(),

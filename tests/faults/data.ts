@@ -82,8 +82,8 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_issue_test.ts"]),
   ...faultsIn("services/rights/record_places.ts", {
     "who withdraws stays in the lists": [
-      "await stores[store].planTake(transaction, id);",
-      "await stores[store].find(id);",
+      "await stores[place].planTake(transaction, id);",
+      "await stores[place].find(id);",
     ],
   }, ["tests/services/rights/withdrawals_test.ts"]),
   ...faultsIn("services/rights/withdrawals.ts", {
@@ -93,7 +93,7 @@ export const dataFaults: readonly Fault[] = [
       "",
     ],
   }, ["tests/services/rights/withdrawals_test.ts"]),
-  ...faultsIn("services/erasure.ts", {
+  ...faultsIn("services/schemas/people.ts", {
     "an erasure forgets what was withdrawn": [
       '"withdrawn", "requests"] as const',
       '"requests"] as const',

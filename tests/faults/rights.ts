@@ -53,7 +53,7 @@ export const rightsFaults: readonly Fault[] = [
     "a change made on an older version is accepted":
       'if (current.version !== input.version) throw new Problem("conflict");',
   }, requests),
-  ...faultsIn("services/erasure.ts", {
+  ...faultsIn("services/schemas/people.ts", {
     "a dossier lacks the messages": [
       '[...formNames, "quarantine"',
       '[...formNames.filter((name) => name !== "message"), "quarantine"',
@@ -127,7 +127,7 @@ export const rightsFaults: readonly Fault[] = [
   }),
   ...faultsIn("routes/admin/request_draft.ts", {
     "a request shows a person, and no entry of the log says so":
-      'await recordEvent(c, "person_viewed", { subject: id, detail: { kind: store } });',
+      'await recordEvent(c, "person_viewed", { subject: id, detail: { kind: place } });',
   }, ["tests/routes/admin/requests_test.ts"]),
   ...faultsIn("routes/public_pages.ts", {
     "who sends a form at midnight sees no receipt": [

@@ -9,13 +9,13 @@ const email = "ximena@example.org";
 
 /** Erases all of the address, with an entry in the log for each record; returns how many. */
 function eraseXimena({ services }: TestSite): Promise<number> {
-  return eraseAll(services, email, ({ store, id }) =>
+  return eraseAll(services, email, ({ place, id }) =>
     services.audit.planCreate({
       action: "record_erased",
       actor: "cli",
       client: null,
       subject: id,
-      detail: { kind: store },
+      detail: { kind: place },
     }));
 }
 
@@ -55,5 +55,5 @@ Deno.test("a record that cannot be read is said to be left, once everything else
   const [id = ""] = await site.services.volunteers.idsOf(email);
   await site.kv.set(["volunteers", id], { id });
   await assert.rejects(eraseXimena(site), { code: "unreadable" });
-  assert.deepEqual(await recordsOf(site.services, email), [{ store: "volunteer", id }]);
+  assert.deepEqual(await recordsOf(site.services, email), [{ place: "volunteer", id }]);
 });

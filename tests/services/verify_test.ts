@@ -159,7 +159,7 @@ Deno.test("a field that an older or a newer version wrote in a record inside ano
   const volunteer = await submit(site.services, "volunteer", volunteerInput());
   const entry = () =>
     site.services.audit.planCreate({ action: "consent_withdrawn", actor: "cli", client: null });
-  const ref = { store: "volunteer", id: volunteer } as const;
+  const ref = { place: "volunteer", id: volunteer } as const;
   await site.services.withdrawals.withdraw([ref], { way: "staff", entry });
   const stored = await site.kv.get<{ record: Record<string, unknown> }>(["withdrawn", volunteer]);
   const { status: _, ...record } = stored.value!.record;

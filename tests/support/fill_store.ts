@@ -78,7 +78,7 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   await services.retention.hold(hold, admin, () => ({}));
   await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
   const withdrawn = await submit(services, "volunteer", volunteerInput());
-  await services.withdrawals.withdraw([{ store: "volunteer", id: withdrawn }], {
+  await services.withdrawals.withdraw([{ place: "volunteer", id: withdrawn }], {
     way: "self",
     entry: () => ({}),
   });

@@ -71,13 +71,13 @@ Deno.test("a restored copy leaves people who withdrew after it was made out of t
   const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
   const released = await submit(services, "volunteer", volunteerInput(), cause);
   const options = { way: "self", entry: () => ({}) } as const;
-  await services.withdrawals.withdraw([{ store: "volunteer", id: erased }], options);
+  await services.withdrawals.withdraw([{ place: "volunteer", id: erased }], options);
   const copy = `${world.path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
   await services.withdrawals.erase(erased);
-  await services.withdrawals.withdraw([{ store: "quarantine", id: suspect }], options);
+  await services.withdrawals.withdraw([{ place: "quarantine", id: suspect }], options);
   await services.quarantine.release(released, {});
-  await services.withdrawals.withdraw([{ store: "volunteer", id: released }], options);
+  await services.withdrawals.withdraw([{ place: "volunteer", id: released }], options);
   const day = (await services.withdrawals.find(suspected))?.erase_on;
   world.site.closeStore();
 

@@ -183,7 +183,7 @@ Deno.test("what is withdrawn waits in its own list under a masked address, and a
 Deno.test("staff cannot undo what the person withdrew", async () => {
   using office = await openWithMarta();
   const [ref] = await recordsOf(office.services, email);
-  await office.services.withdrawals.withdraw([ref as { store: "volunteer"; id: string }], {
+  await office.services.withdrawals.withdraw([ref as { place: "volunteer"; id: string }], {
     way: "self",
     entry: () => ({}),
   });
@@ -193,7 +193,7 @@ Deno.test("staff cannot undo what the person withdrew", async () => {
 
 Deno.test("staff cannot undo what the person withdraws while they do", async () => {
   using office = await openWithMarta();
-  const [ref] = await recordsOf(office.services, email) as [{ store: "volunteer"; id: string }];
+  const [ref] = await recordsOf(office.services, email) as [{ place: "volunteer"; id: string }];
   const options = { way: "staff", entry: () => ({}) } as const;
   await office.services.withdrawals.withdraw([ref], options);
   const colleague = colleagueOn(office.kv, () => office.clock.now);
@@ -216,7 +216,7 @@ Deno.test("erasing asks for the address of the person, says what remains, and er
   const some = await office.post(`${office.person}/erase`, { ...typed, borrar: rest });
   const left = some.headers.get("location")!;
   assert.match(left, /^\/admin\/people\/message\//);
-  assert.deepEqual((await recordsOf(office.services, email)).map(({ store }) => store), [
+  assert.deepEqual((await recordsOf(office.services, email)).map(({ place }) => place), [
     "message",
   ]);
   const all = await office.post(`${left}/erase`, { ...typed, borrar: kept });

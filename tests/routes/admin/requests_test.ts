@@ -166,7 +166,7 @@ Deno.test("erasing an address empties its ended requests and leaves those under 
   const entry = () =>
     services.audit.planCreate({ action: "record_erased", actor: "cli", client: null });
   assert.deepEqual(await recordsOf(services, "marta@example.org"), [
-    { store: "requests", id: "2026-0001" },
+    { place: "requests", id: "2026-0001" },
   ]);
   assert.equal(await eraseAll(services, "marta@example.org", entry), 1);
   assert.equal((await services.requests.get("2026-0001")).persona, null);

@@ -225,7 +225,7 @@ Deno.test("what staff withdrew and the person withdraws, too, is the person's", 
   using site = await openSite();
   const { jar, id } = await openOwn(site);
   const { withdrawals, audit } = site.services;
-  const ref = { store: "volunteer", id } as const;
+  const ref = { place: "volunteer", id } as const;
   await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
   for (const _ of [1, 2]) assert.equal((await jar.post("/mis-datos/retirar")).status, 303);
   assert.equal((await withdrawals.find(id))?.way, "self");

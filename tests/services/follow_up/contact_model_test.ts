@@ -114,7 +114,7 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
       return failed.length > 0 ? "not_found" : "ok";
     }
     case "withdraw":
-      await withdrawals.withdraw([{ store: "volunteer", id }], {
+      await withdrawals.withdraw([{ place: "volunteer", id }], {
         way: "self",
         entry: () => entry("consent_withdrawn"),
       });

@@ -293,7 +293,7 @@ Deno.test("an erasure of the record, or of the withdrawn record, leaves no histo
 
   await services.volunteers.erase(gone);
   assert.deepEqual(await left(), [site.id]);
-  await services.withdrawals.withdraw([{ store: "volunteer", id: site.id }], {
+  await services.withdrawals.withdraw([{ place: "volunteer", id: site.id }], {
     way: "staff",
     entry: ({ id }) => by(services, ana, id).entry("consent_withdrawn"),
   });

@@ -132,7 +132,7 @@ Deno.test("what is withdrawn waits for the end of a hold, too", async () => {
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
   await services.retention.hold({ ...input, until: "2026-10-15" }, "cli", () => ({}));
   await services.withdrawals.withdraw(
-    [held, other].map((id) => ({ store: "volunteer", id })),
+    [held, other].map((id) => ({ place: "volunteer", id })),
     { way: "self", entry: () => ({}) },
   );
   const { withdrawn } = maintenanceTasks(services);

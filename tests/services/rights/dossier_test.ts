@@ -34,7 +34,7 @@ async function openWithMarta(): Promise<TestSite> {
     "volunteer",
     volunteerInput({ email, nombre: "Martica", experiencia: "Retirada" }),
   );
-  const ref = { store: "volunteer", id: withdrawn } as const;
+  const ref = { place: "volunteer", id: withdrawn } as const;
   await services.withdrawals.withdraw([ref], { way: "staff", entry: entry(site) });
   await services.requests.open(requestInput({ email }), entry(site));
   await services.accounts.signUp({
@@ -54,7 +54,7 @@ async function fileOf(site: TestSite): Promise<Record<string, unknown>> {
 Deno.test("the dossier of a person holds every record of the address, and no other person's", async () => {
   using site = await openWithMarta();
   const dossier = await readDossier(site.services, email);
-  assert.deepEqual(dossier.records.map(({ store, form }) => `${store} ${form}`).toSorted(), [
+  assert.deepEqual(dossier.records.map(({ place, form }) => `${place} ${form}`).toSorted(), [
     "message message",
     "newsletter newsletter",
     "quarantine message",
@@ -63,10 +63,10 @@ Deno.test("the dossier of a person holds every record of the address, and no oth
   ]);
   assert.equal(dossier.requests.length, 1);
   assert.equal(dossier.account?.profile.email, email);
-  const [written] = dossier.records.filter(({ store }) => store === "message");
+  const [written] = dossier.records.filter(({ place }) => place === "message");
   assert.equal(written?.replies[0]?.reply.text, "Con gusto.");
   assert.deepEqual(written?.mails.map(({ kind }) => kind).toSorted(), ["message_receipt", "reply"]);
-  const [gone] = dossier.records.filter(({ store }) => store === "withdrawn");
+  const [gone] = dossier.records.filter(({ place }) => place === "withdrawn");
   assert.deepEqual(gone?.entries.map(({ action }) => action), ["consent_withdrawn"]);
   assert.doesNotMatch(JSON.stringify(dossier), /Otra Persona/);
 });

@@ -27,7 +27,7 @@ async function withdraw(site: TestSite, refs: readonly WithdrawableRef[]): Promi
 
 async function withdrawable({ services }: TestSite): Promise<WithdrawableRef[]> {
   return (await recordsOf(services, email)).filter((ref) =>
-    ref.store !== "withdrawn" && ref.store !== "requests"
+    ref.place !== "withdrawn" && ref.place !== "requests"
   ) as WithdrawableRef[];
 }
 
@@ -70,7 +70,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   const { services } = site;
   const id = await submit(services, "message", message);
   await services.messages.for(staff).reply(id, "Con gusto.", { with: [] });
-  await withdraw(site, [{ store: "message", id }]);
+  await withdraw(site, [{ place: "message", id }]);
   // From Tuesday on: Wednesday, Thursday, Friday, Monday, Tuesday.
   assert.equal((await services.withdrawals.find(id))?.erase_on, "2026-09-22");
   await pass(site, 6);
@@ -87,8 +87,8 @@ Deno.test("a person who comes back while the maintenance erases keeps the record
   const { services } = site;
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   const [back = ""] = await withdraw(site, [
-    { store: "volunteer", id: await submit(services, "volunteer", volunteerInput({ email })) },
-    { store: "message", id: await submit(services, "message", message) },
+    { place: "volunteer", id: await submit(services, "volunteer", volunteerInput({ email })) },
+    { place: "message", id: await submit(services, "message", message) },
   ]);
   whenRead(
     site.kv,
@@ -105,7 +105,7 @@ Deno.test("what a person withdraws a second time is erased at its new day only",
   const { services } = site;
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   const id = await submit(services, "volunteer", volunteerInput({ email }));
-  const ref = { store: "volunteer", id } as const;
+  const ref = { place: "volunteer", id } as const;
   await withdraw(site, [ref]);
   whenRead(site.kv, "withdrawn", "after", async () => {
     await colleague.withdrawals.takeBack(id, { entry: {} });
@@ -141,7 +141,7 @@ for (const [ended, legend] of [[true, "no longer has"], [false, "still has"]] as
     const { services } = site;
     const id = await submit(services, "volunteer", volunteerInput({ email }));
     const { id: number } = await services.requests.open(requestInput({ email }), entryIn(site));
-    await withdraw(site, [{ store: "volunteer", id }]);
+    await withdraw(site, [{ place: "volunteer", id }]);
     if (ended) {
       const answer = {
         version: 0,
@@ -165,7 +165,7 @@ Deno.test("a person who comes back by themselves does so with the proof of a new
   const { services } = site;
   const id = await submit(services, "volunteer", volunteerInput({ email }));
   const { consent } = await services.volunteers.get(id);
-  await withdraw(site, [{ store: "volunteer", id }]);
+  await withdraw(site, [{ place: "volunteer", id }]);
   const given = { ...consent, at: "2026-09-16T12:00:00.000Z" };
   await services.withdrawals.takeBack(id, { consent: given, entry: entryIn(site)({ id }) });
   assert.deepEqual((await services.volunteers.get(id)).consent, given);
@@ -175,14 +175,14 @@ Deno.test("a registration meanwhile is a new authorisation, and only that one st
   using site = await openSite();
   const { services } = site;
   const first = await submit(services, "newsletter", { email, autorizacion: true });
-  await withdraw(site, [{ store: "newsletter", id: first }]);
+  await withdraw(site, [{ place: "newsletter", id: first }]);
   site.clock.now += 60_000;
   const second = await submit(services, "newsletter", { email, autorizacion: true });
   assert.notEqual(first, second);
   assert.ok((await services.newsletter.find(second))!.consent.at > "2026-09-15T17:00:30");
   const entry = entryIn(site)({ id: first });
   assert.equal(await services.withdrawals.takeBack(first, { entry }), "again");
-  assert.deepEqual(await recordsOf(services, email), [{ store: "newsletter", id: second }]);
+  assert.deepEqual(await recordsOf(services, email), [{ place: "newsletter", id: second }]);
 });
 
 Deno.test("the request of a withdrawal that staff note is in its commit, or neither is there", async () => {
@@ -191,7 +191,7 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
   const id = await submit(services, "volunteer", volunteerInput({ email }));
   const from = requestInput({ email });
   const note = (entry: () => never) =>
-    services.withdrawals.withdraw([{ store: "volunteer", id }], {
+    services.withdrawals.withdraw([{ place: "volunteer", id }], {
       way: "staff",
       entry,
       request: { ...from, entry: entryIn(site) },
@@ -199,11 +199,11 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
   await assert.rejects(note(() => {
     throw new Error("the process ends here");
   }));
-  assert.deepEqual(await recordsOf(services, email), [{ store: "volunteer", id }]);
+  assert.deepEqual(await recordsOf(services, email), [{ place: "volunteer", id }]);
   await note(entryIn(site).bind(null, { id }) as () => never);
   const [request] = await services.requests.of(email);
   assert.deepEqual([request?.state, request?.respuesta?.resultado], ["closed", "hecho"]);
-  assert.deepEqual((await recordsOf(services, email)).map(({ store }) => store), [
+  assert.deepEqual((await recordsOf(services, email)).map(({ place }) => place), [
     "withdrawn",
     "requests",
   ]);
@@ -227,7 +227,7 @@ Deno.test("a record that a colleague changes or erases while it is withdrawn is 
     withdrawn?.record && "status" in withdrawn.record && withdrawn.record.status,
     "active",
   );
-  assert.deepEqual(await recordsOf(services, email), [{ store: "withdrawn", id: changed }]);
+  assert.deepEqual(await recordsOf(services, email), [{ place: "withdrawn", id: changed }]);
 });
 
 Deno.test("a submission that a colleague releases while it is withdrawn is withdrawn from its list", async () => {
@@ -238,7 +238,7 @@ Deno.test("a submission that a colleague releases while it is withdrawn is withd
   const refs = await withdrawable(site);
   whenRead(site.kv, "quarantine", "before", () => colleague.quarantine.release(id, {}));
   assert.deepEqual(await withdraw(site, refs), [id]);
-  assert.deepEqual(await recordsOf(services, email), [{ store: "withdrawn", id }]);
+  assert.deepEqual(await recordsOf(services, email), [{ place: "withdrawn", id }]);
   assert(isSound(await verifyStore(services)));
 });
 
@@ -284,9 +284,9 @@ Deno.test("after any sequence of steps each record is in one place, and all coun
       for (const step of sequence) await take(site, step, places, from);
       const held = await recordsOf(services, email);
       const count = (place: string) => [...places.values()].filter((at) => at === place).length;
-      const inLists = held.filter(({ store }) => store === "volunteer" || store === "newsletter");
+      const inLists = held.filter(({ place }) => place === "volunteer" || place === "newsletter");
       assert.equal(inLists.length, count("list"));
-      assert.equal(held.filter(({ store }) => store === "quarantine").length, count("quarantine"));
+      assert.equal(held.filter(({ place }) => place === "quarantine").length, count("quarantine"));
       assert.equal(await services.withdrawals.count(), count("withdrawn"));
       assert.equal(
         await services.volunteers.count() + await services.newsletter.count(),
