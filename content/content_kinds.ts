@@ -17,8 +17,13 @@ export interface ContentField {
     | "tick"
     | "image";
   readonly optional?: boolean;
-  /** The most characters. */
+  /** The fewest characters that a reader sees, and the most in all. */
+  readonly min?: number;
   readonly max?: number;
+  /** What a line looks like. */
+  readonly pattern?: RegExp;
+  /** How many posts of social networks it has at most. */
+  readonly posts?: number;
   readonly options?: readonly string[];
   /** Whether it is folded away, as few items need it, or no new one does. */
   readonly isExtra?: boolean | "new";
@@ -51,6 +56,7 @@ const titulo = {
   name: "titulo",
   label: "Título",
   type: "line",
+  min: 3,
   max: 90,
   error: "El título debe tener entre 3 y 90 caracteres",
 } as const;
@@ -117,6 +123,7 @@ export const contentKinds = {
         label: "Resumen",
         hint: "Una o dos frases. Aparece en la lista y al compartir.",
         type: "text",
+        min: 20,
         max: 280,
         error: "El resumen debe tener entre 20 y 280 caracteres",
       },
@@ -143,6 +150,7 @@ export const contentKinds = {
         hint: "La dirección de una publicación de Instagram, X o Facebook.",
         type: "url",
         isExtra: true,
+        posts: 1,
         optional: true,
         error: "Pega la dirección de una publicación de Instagram, X o Facebook",
       },
@@ -172,7 +180,7 @@ export const contentKinds = {
         type: "moment",
         error: "La hora de cierre debe ser posterior al comienzo, y a máximo 7 días",
       },
-      { name: "lugar", label: "Lugar", type: "line", max: 80, error: "Escribe el lugar" },
+      { name: "lugar", label: "Lugar", type: "line", min: 2, max: 80, error: "Escribe el lugar" },
       {
         name: "direccion",
         label: "Dirección",
@@ -244,13 +252,16 @@ export const contentKinds = {
         label: "Etiqueta",
         hint: "Empieza por # y va sin espacios.",
         type: "line",
+        min: 2,
         max: 40,
+        pattern: /^#[\p{L}\p{N}_]+$/u,
         error: "La etiqueta empieza por # y tiene entre 2 y 40 caracteres sin espacios",
       },
       {
         name: "descripcion",
         label: "Qué se hizo",
         type: "text",
+        min: 20,
         max: 320,
         error: "La descripción debe tener entre 20 y 320 caracteres",
       },
@@ -258,6 +269,7 @@ export const contentKinds = {
         name: "impacto",
         label: "A quién le cambió la vida",
         type: "text",
+        min: 5,
         max: 160,
         error: "El impacto debe tener entre 5 y 160 caracteres",
       },
@@ -266,6 +278,7 @@ export const contentKinds = {
         label: "Publicaciones",
         hint: "Hasta cuatro direcciones de Instagram, X o Facebook, una por línea.",
         type: "text",
+        posts: 4,
         optional: true,
         error: "Pega hasta cuatro direcciones de Instagram, X o Facebook, una por línea",
       },
@@ -297,6 +310,7 @@ export const contentKinds = {
         name: "descripcion",
         label: "En qué consiste",
         type: "text",
+        min: 20,
         max: 500,
         error: "La descripción debe tener entre 20 y 500 caracteres",
       },
@@ -304,6 +318,7 @@ export const contentKinds = {
         name: "primer_paso",
         label: "Primer paso",
         type: "text",
+        min: 5,
         max: 200,
         error: "El primer paso debe tener entre 5 y 200 caracteres",
       },
@@ -327,6 +342,7 @@ export const contentKinds = {
         name: "cita",
         label: "Lo que dijo",
         type: "text",
+        min: 10,
         max: 320,
         error: "La cita debe tener entre 10 y 320 caracteres",
       },
@@ -334,6 +350,7 @@ export const contentKinds = {
         name: "nombre",
         label: "Nombre",
         type: "line",
+        min: 2,
         max: 60,
         error: "El nombre debe tener entre 2 y 60 caracteres",
       },
@@ -342,6 +359,7 @@ export const contentKinds = {
         label: "Quién es",
         hint: "Por ejemplo, «Profesora, Bosa».",
         type: "line",
+        min: 2,
         max: 60,
         error: "El detalle debe tener entre 2 y 60 caracteres",
       },
@@ -377,6 +395,7 @@ export const contentKinds = {
         label: "Qué medio es",
         hint: "Por ejemplo, «Periódico semanal».",
         type: "line",
+        min: 2,
         max: 40,
         error: "Escribe qué medio es, entre 2 y 40 caracteres",
       },
@@ -384,6 +403,7 @@ export const contentKinds = {
         name: "texto",
         label: "Qué publicó",
         type: "text",
+        min: 10,
         max: 280,
         error: "El texto debe tener entre 10 y 280 caracteres",
       },

@@ -4,14 +4,10 @@ import {
   type ContentKindName,
   contentKindNames,
   contentKinds,
-  eventStates,
-  eventTypes,
-  online,
 } from "../../content/content_kinds.ts";
 import { bogotaOffset } from "../../content/dates.ts";
-import { newsTypes } from "../../content/news.ts";
-import { localidades } from "../../content/options.ts";
 import { address, optionalAddress } from "./address.ts";
+import { imageId } from "./content_image.ts";
 import { httpsAddress } from "./link_target.ts";
 import { embeddable } from "./social_links.ts";
 import { oneLine, optionalText, text, ticked } from "./text.ts";
@@ -142,113 +138,86 @@ export function fieldOf(kind: ContentKindName, name: string): ContentField {
   return field;
 }
 
-/** Returns the schemas of the fields of a kind, with their messages and limits. */
-function fieldsOf(kind: ContentKindName) {
-  const errorOf = (name: string): string => fieldOf(kind, name).error;
-  const maxOf = (name: string): number => fieldOf(kind, name).max ?? 0;
-  return {
-    line: (name: string, min: number) => oneLine(min, maxOf(name), errorOf(name)),
-    text: (name: string, min: number) => text({ min, max: maxOf(name), messages: errorOf(name) }),
-    optional: (name: string) => optionalText(maxOf(name), errorOf(name)),
-    link: (name: string) => optionalAddress(httpsAddress, errorOf(name)),
-    ticked: (name: string) => ticked(errorOf(name)),
-    choice: <const T extends string>(name: string, ids: readonly T[]) => z.enum(ids, errorOf(name)),
-    date: (name: string) => z.iso.date(errorOf(name)),
-    moment: (name: string) =>
-      z.pipe(
-        z.string(errorOf(name)).check(z.refine((at) => momentOf(at) !== null, errorOf(name))),
-        z.transform((at) => new Date(momentOf(at) ?? 0).toISOString()),
-      ),
-    posts: (name: string, most: number) =>
-      z.pipe(
-        z.transform((typed): unknown[] => String(typed ?? "").split(/\s+/).filter(Boolean)),
-        z.array(address(embeddable, errorOf(name))).check(z.maxLength(most, errorOf(name))),
-      ),
-  };
+/** A field of the kind that is part of its text; its address is not. */
+type FieldOf<Kind extends ContentKindName> = Exclude<
+  (typeof contentKinds)[Kind]["fields"][number],
+  { readonly name: "slug" }
+>;
+
+/** What a field is when its item is published. */
+type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
+  : Field extends { readonly posts: number } ? string[]
+  : Field extends { readonly options: readonly (infer Name)[] } ? Name
+  : Field extends { readonly type: "tick" } ? boolean
+  : Field extends { readonly type: "moment"; readonly optional: true } ? string | undefined
+  : Field extends { readonly optional: true } ? string | null
+  : string;
+
+/** What a published item of the kind has. */
+export type ContentOf<Kind extends ContentKindName> = Kind extends ContentKindName
+  ? { readonly [Field in FieldOf<Kind> as Field["name"]]: ValueOf<Field> }
+  : never;
+
+function moment(error: string) {
+  return z.pipe(
+    z.string(error).check(z.refine((at) => momentOf(at) !== null, error)),
+    z.transform((at) => new Date(momentOf(at) ?? 0).toISOString()),
+  );
 }
 
-const oneImage = z.catch(
-  z.nullable(z.string().check(z.regex(/^[\w-]{22}$/))),
-  null,
-);
-const noticia = fieldsOf("noticia");
-const evento = fieldsOf("evento");
-const logro = fieldsOf("logro");
-const propuesta = fieldsOf("propuesta");
-const testimonio = fieldsOf("testimonio");
-const medio = fieldsOf("medio");
+function postsOf(most: number, error: string) {
+  const all = z.pipe(
+    z.transform((typed): unknown[] => String(typed ?? "").split(/\s+/).filter(Boolean)),
+    z.array(address(embeddable, error)).check(z.maxLength(most, error)),
+  );
+  return most === 1 ? z.pipe(all, z.transform(([post]) => post ?? null)) : all;
+}
 
-const ends = { publica_hasta: z.optional(noticia.moment("publica_hasta")) };
+/** Returns the schema of a field, from what staff typed to what pages show. */
+function schemaOf(field: ContentField): z.ZodMiniType {
+  const { type, optional, min = 0, max = 0, options = [], pattern = /^/, posts, error } = field;
+  if (posts !== undefined) return postsOf(posts, error);
+  switch (type) {
+    case "line":
+      return optional
+        ? optionalText(max, error)
+        : oneLine(min, max, error).check(z.regex(pattern, error));
+    case "text":
+    case "markdown":
+      return optional ? optionalText(max, error) : text({ min, max, messages: error });
+    case "choice":
+      return z.enum(options, error);
+    case "date":
+      return z.iso.date(error);
+    case "moment":
+      return optional ? z.optional(moment(error)) : moment(error);
+    case "url":
+      return optionalAddress(httpsAddress, error);
+    case "tick":
+      return optional
+        ? z.pipe(z.transform((value) => value === "on"), z.boolean())
+        : z.pipe(ticked(error), z.transform(() => true));
+    case "image":
+      return z.catch(z.nullable(z.string().check(z.regex(imageId))), null);
+  }
+}
+
+const schemas = Object.fromEntries(contentKindNames.map((kind) => {
+  const fields = contentKinds[kind].fields.filter(({ name }) => name !== "slug");
+  const shape = fields.map((field) => [field.name, schemaOf(field)]);
+  return [kind, z.object(Object.fromEntries(shape))];
+})) as unknown as { readonly [Kind in ContentKindName]: z.ZodMiniType<ContentOf<Kind>> };
 
 const longestEvent = 7 * 24 * 3_600_000;
 
 /** What an item must be when it is published, by kind: from what staff typed to what pages show. */
 export const contentSchemas = {
-  noticia: z.object({
-    ...ends,
-    titulo: noticia.line("titulo", 3),
-    resumen: noticia.text("resumen", 20),
-    cuerpo: noticia.optional("cuerpo"),
-    imagen: oneImage,
-    tipo: noticia.choice("tipo", newsTypes),
-    fecha: noticia.date("fecha"),
-    video: z.pipe(
-      noticia.posts("video", 1),
-      z.transform(([post]) => post ?? null),
-    ),
-  }),
-  evento: z.object({
-    ...ends,
-    titulo: evento.line("titulo", 3),
-    tipo: evento.choice("tipo", eventTypes),
-    empieza: evento.moment("empieza"),
-    termina: evento.moment("termina"),
-    lugar: evento.line("lugar", 2),
-    direccion: evento.optional("direccion"),
-    localidad: evento.choice("localidad", [...localidades, online]),
-    descripcion: evento.optional("descripcion"),
-    enlace: evento.link("enlace"),
-    estado: evento.choice("estado", eventStates),
-    aviso: evento.optional("aviso"),
-  }).check(z.refine(({ empieza, termina }) => {
+  ...schemas,
+  evento: schemas.evento.check(z.refine(({ empieza, termina }) => {
     const length = Date.parse(termina) - Date.parse(empieza);
     return length > 0 && length <= longestEvent;
   }, { path: ["termina"], error: fieldOf("evento", "termina").error })),
-  logro: z.object({
-    ...ends,
-    titulo: logro.line("titulo", 3),
-    hashtag: logro.line("hashtag", 2).check(
-      z.regex(/^#[\p{L}\p{N}_]+$/u, fieldOf("logro", "hashtag").error),
-    ),
-    descripcion: logro.text("descripcion", 20),
-    impacto: logro.text("impacto", 5),
-    videos: logro.posts("videos", 4),
-    destacado: z.pipe(z.transform((value) => value === "on"), z.boolean()),
-  }),
-  propuesta: z.object({
-    ...ends,
-    titulo: propuesta.line("titulo", 3),
-    descripcion: propuesta.text("descripcion", 20),
-    primer_paso: propuesta.text("primer_paso", 5),
-  }),
-  testimonio: z.object({
-    ...ends,
-    cita: testimonio.text("cita", 10),
-    nombre: testimonio.line("nombre", 2),
-    detalle: testimonio.line("detalle", 2),
-    autorizo: testimonio.ticked("autorizo"),
-  }),
-  medio: z.object({
-    ...ends,
-    titulo: medio.line("titulo", 3),
-    clase: medio.line("clase", 2),
-    texto: medio.text("texto", 10),
-    enlace: medio.link("enlace"),
-  }),
-} as const satisfies Readonly<Record<ContentKindName, z.ZodMiniType>>;
-
-/** What a published item of the kind has. */
-export type ContentOf<Kind extends ContentKindName> = z.infer<(typeof contentSchemas)[Kind]>;
+};
 
 function isDay(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) &&

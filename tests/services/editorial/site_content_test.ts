@@ -42,7 +42,7 @@ Deno.test("the first item of a kind is shown beside those of the sources, which 
   assert.deepEqual(proposals.slice(0, -1), builtInContent.proposals);
   assert.deepEqual(
     testimonials.slice(0, -1),
-    builtInContent.testimonials.map((item) => ({ ...item, autorizo: "on" })),
+    builtInContent.testimonials.map((item) => ({ ...item, autorizo: true })),
   );
   assert.deepEqual(media.slice(0, -1).map(({ enlace: _, ...item }) => item), builtInContent.media);
   assert.deepEqual(settings, builtInContent.settings);
