@@ -73,7 +73,7 @@ function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
   const { links, vote, asksForVotes } = shells[phase];
   return (
     <header className="bar">
-      <div className="bar-row">
+      <div className="mx-auto flex min-h-[min(4rem,20vw)] max-w-page items-center justify-between gap-3 px-gutter">
         <a href="/" className="brand">
           {asksForVotes && <NumberCell number={site.ballot.number} />}
           {site.name}

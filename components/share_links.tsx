@@ -15,6 +15,11 @@ interface ShareLinksProps {
 /** Share buttons: the device's share sheet, or else WhatsApp, X, Facebook and copy. */
 export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElement {
   const message = encodeURIComponent(`${text} ${address}`);
+  const page = encodeURIComponent(address);
+  const networks = [
+    [share.x, xIcon, `https://x.com/intent/post?text=${message}`],
+    [share.facebook, facebookIcon, `https://www.facebook.com/sharer/sharer.php?u=${page}`],
+  ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <LinkButton
@@ -26,22 +31,17 @@ export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElem
         <Icon shape={shareIcon} size={20} />
         {label}
       </LinkButton>
-      <a
-        href={`https://x.com/intent/post?text=${message}`}
-        rel="noopener"
-        className="share-link"
-        aria-label={share.x}
-      >
-        <Icon shape={xIcon} />
-      </a>
-      <a
-        href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
-        rel="noopener"
-        className="share-link"
-        aria-label={share.facebook}
-      >
-        <Icon shape={facebookIcon} />
-      </a>
+      {networks.map(([name, icon, href]) => (
+        <a
+          key={name}
+          href={href}
+          rel="noopener"
+          className="grid h-12 w-12 place-items-center rounded border-2 border-current hover:bg-mora-950 hover:text-white"
+          aria-label={name}
+        >
+          <Icon shape={icon} />
+        </a>
+      ))}
       <Button
         tone="quiet"
         className="hidden js:inline-flex"

@@ -69,7 +69,11 @@ export function AdminLayout(
         <SideNav path={path} pages={pages} counts={counts} />
         <Foot email={email} version={version} isLive={isLive} />
       </aside>
-      <main id="contenido" tabIndex={-1} className="admin-main">
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto w-full min-w-0 max-w-[100rem] px-4 pt-5 pb-[6.5rem] md:px-6 md:pt-6 md:pb-16 xl:px-9 xl:pt-7"
+      >
         {notices.map(({ text, link, href }) => (
           <p key={text} className="admin-panel list-error mb-3 p-3 print:hidden" role="status">
             {text} <a href={href} className="link">{link}</a>

@@ -132,7 +132,7 @@ function ImageEditor(
       >
         <ErrorSummary errors={errors} />
         {para && <input type="hidden" name="para" value={para} />}
-        {image ? <Photo image={image} sizes="280px" className="image-small" /> : (
+        {image ? <Photo image={image} sizes="280px" className="max-w-[17.5rem]" /> : (
           <>
             <FileField error={errors.archivo} />
             <div data-script="upload" data-texts={JSON.stringify(uploadTexts)}>

@@ -124,7 +124,7 @@ function ImageField({ field, value, error }: ItemFieldProps): ReactElement {
           src={`/imagenes/${value}/400.jpg`}
           alt=""
           width={400}
-          className="content-photo"
+          className="mb-2 h-auto w-full max-w-[25rem] rounded-[6px]"
         />
       )}
       <p className="flex flex-wrap gap-2">

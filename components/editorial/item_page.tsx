@@ -58,7 +58,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
 
 function Facts({ state, saved, appears, ends }: StoredItem): ReactElement {
   return (
-    <p className="content-facts mb-3">
+    <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem] mb-3">
       <StateBadge state={state} />
       {saved && <span className="hint">{texts.saved(saved.who, saved.when)}</span>}
       {appears && <span className="font-semibold">{texts.scheduledFor(appears)}</span>}

@@ -54,7 +54,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
                   <a href={`${path}/${row.id}`} className="link font-semibold break-words">
                     {row.titulo}
                   </a>
-                  <p className="content-facts">
+                  <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem]">
                     <StateBadge state={row.state} /> <span className="hint">{row.moment}</span>
                   </p>
                 </div>

@@ -76,7 +76,7 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
 /** Items with their states, each with a link to its form. */
 function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
   return (
-    <ul className="content-items">
+    <ul className="grid gap-[.6rem]">
       {rows.map(({ clase, id, titulo, state, moment }) => (
         <li key={id}>
           <a href={`${editorPath(clase)}/${id}`} className="link font-semibold">

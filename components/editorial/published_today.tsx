@@ -18,7 +18,7 @@ export function PublishedToday({ of }: { of: readonly TodaysChange[] }): ReactEl
   if (of.length === 0) return null;
   return (
     <Panel id="publicado-hoy" title={texts.today}>
-      <ul className="content-items">
+      <ul className="grid gap-[.6rem]">
         {of.map(({ accion, titulo, href, who, time }, at) => (
           <li key={at}>
             <a href={href} className="link font-semibold break-words">{titulo}</a>

@@ -68,7 +68,11 @@ interface AccountSectionProps {
 /** A section of the account: description at the left, controls at the right. */
 export function AccountSection({ id, title, lead, children }: AccountSectionProps): ReactElement {
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className="account-section">
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
+    >
       <div>
         <Heading level={2} size="2xl" id={`${id}-titulo`}>{title}</Heading>
         {lead && <p className="mt-3 max-w-md text-gris-700">{lead}</p>}

@@ -45,7 +45,9 @@ function LoudImpact({ text }: { text: string }): ReactElement {
   return figure
     ? (
       <>
-        <strong className="result-figure">{figure}</strong>
+        <strong className="block text-[min(30cqi,13rem)] leading-[.95] tracking-[-.01em]">
+          {figure}
+        </strong>
         {rest}
       </>
     )

@@ -29,7 +29,7 @@ export function AchievementsPage(
         </Container>
       </div>
       <Section id="resultados" title={hero.cardsTitle}>
-        <ul className="results stagger stagger-fast">
+        <ul className="results stagger [--step:50ms]">
           {content.achievements.map((achievement) => (
             <AchievementCard key={achievement.slug} achievement={achievement} withPosts />
           ))}

@@ -57,7 +57,7 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
         <p className="font-bold text-ladrillo-700">{tipo}</p>
         <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">{titulo}</Heading>
         {estado !== "Se hace" && (
-          <p className="event-state mt-3">
+          <p className="inline-block bg-maiz-400 px-[.7rem] py-[.2rem] text-mora-950 mt-3">
             <strong>{estado}</strong>
             {aviso && `: ${aviso}`}
           </p>

@@ -28,7 +28,7 @@ export function NewsItemPage({ item, content, address }: NewsItemPageProps): Rea
     <>
       <PageHero eyebrow={tipo} title={titulo} />
       <article aria-label={titulo} className="py-section">
-        <Container className="news-item">
+        <Container className="grid grid-cols-1 items-start gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
           <Leaf date={fecha} />
           <div className="max-w-measure">
             {image && <Photo image={image} sizes={newsPhotoSizes} first />}

@@ -50,7 +50,7 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
           <a href={props.link} className="link">{scan.open}</a>
         </p>
         <p className="mt-4">{scan.key}</p>
-        <p className="factor-key">
+        <p className="mt-2 max-w-[32rem] bg-gris-100 px-4 py-3 text-[1.0625rem] [overflow-wrap:anywhere]">
           <code>{props.secret.match(/.{1,4}/g)?.join(" ")}</code>
         </p>
       </AccountSection>

@@ -33,7 +33,13 @@ export function Story({ item, images, first, hasPage }: StoryProps): ReactElemen
           id={`${slug}-titulo`}
           className="mt-1"
         >
-          {hasPage ? <a href={href} className="story-link">{titulo}</a> : titulo}
+          {hasPage
+            ? (
+              <a href={href} className="no-underline hover:underline hover:decoration-2">
+                {titulo}
+              </a>
+            )
+            : titulo}
         </Heading>
         {first && <p className="mt-5 text-lg font-semibold">{resumen}</p>}
       </div>

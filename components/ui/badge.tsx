@@ -8,21 +8,22 @@ export interface BadgeLooks {
   readonly shape: "ring" | "dot" | "half" | "bar";
 }
 
+/** The ground and the text of each tone. */
+export const tones: Readonly<Record<BadgeLooks["tone"], string>> = {
+  ambar: cx("bg-ambar-100 text-ambar-800"),
+  azul: cx("bg-azul-100 text-azul-700"),
+  paramo: cx("bg-paramo-100 text-paramo-700"),
+  gris: cx("bg-gris-200 text-gris-700"),
+  rojo: cx("bg-rojo-100 text-rojo-700"),
+  mora: cx("bg-mora-100 text-mora-700"),
+};
+
 /** A status as colour, word and shape. */
 export function Badge(
   { tone, shape, children }: BadgeLooks & { children: string },
 ): ReactElement {
-  const looks = cx(
-    "pill",
-    tone === "ambar" && "bg-ambar-100 text-ambar-800",
-    tone === "azul" && "bg-azul-100 text-azul-700",
-    tone === "paramo" && "bg-paramo-100 text-paramo-700",
-    tone === "gris" && "bg-gris-200 text-gris-700",
-    tone === "rojo" && "bg-rojo-100 text-rojo-700",
-    tone === "mora" && "bg-mora-100 text-mora-700",
-  );
   return (
-    <span className={looks}>
+    <span className={cx("pill", tones[tone])}>
       <svg
         viewBox="0 0 12 12"
         fill="none"

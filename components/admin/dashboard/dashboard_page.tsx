@@ -170,7 +170,10 @@ function Figure({ title, value, detail, href }: FigureProps): ReactElement {
   return (
     <li className="admin-panel figure">
       <a href={href} className="cover">{title}</a>
-      <p className="figure-value">{value}</p>
+      {/* Six digits fit the card on the narrowest phone. */}
+      <p className="mt-[.15rem] mb-[.1rem] text-[min(2.25rem,7.6vw)] font-extrabold leading-[1.15] tracking-[-.02em] text-mora-900 tabular">
+        {value}
+      </p>
       <p className="admin-lead text-sm">{detail}</p>
     </li>
   );
@@ -184,28 +187,27 @@ interface WaysProps {
 }
 
 function Ways({ pages, subscribers }: WaysProps): ReactElement {
+  const ways = dashboard.links.filter(({ href }) => pages.includes(href));
+  const { export: title, count } = newsletterAdmin;
+  const file = subscribers === undefined
+    ? []
+    : [{ title, text: count(subscribers), href: "/api/admin/newsletter.csv" }];
   return (
     <section aria-labelledby="accesos" className="mt-6">
       <h2 id="accesos" className="admin-heading">{dashboard.linksTitle}</h2>
       <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {dashboard.links.filter(({ href }) => pages.includes(href)).map(({ title, text, href }) => (
-          <li key={href} className="admin-panel way">
-            <a href={href} className="cover font-bold text-mora-700">{title}</a>
+        {[...ways, ...file].map(({ title, text, href }) => (
+          <li key={href} className="admin-panel relative hover:border-mora-700">
+            <a
+              href={href}
+              download={href.endsWith(".csv")}
+              className="cover inline-block min-h-[1.75rem] font-bold text-mora-700"
+            >
+              {title}
+            </a>
             <p className="admin-lead text-sm">{text}</p>
           </li>
         ))}
-        {subscribers !== undefined && (
-          <li className="admin-panel way">
-            <a
-              href="/api/admin/newsletter.csv"
-              download
-              className="cover font-bold text-mora-700"
-            >
-              {newsletterAdmin.export}
-            </a>
-            <p className="admin-lead text-sm">{newsletterAdmin.count(subscribers)}</p>
-          </li>
-        )}
       </ul>
     </section>
   );

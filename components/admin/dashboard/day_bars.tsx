@@ -25,14 +25,22 @@ export function DayBars({ days }: { days: readonly DayFigures[] }): ReactElement
       rows={days.toReversed().map((day) => [shortDay(day.day), day.volunteers, day.messages])}
       className="md:col-span-2"
     >
-      <p className="chart-legend">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-[.8125rem] text-gris-700">
         <span className="chart-key-a">{texts.volunteers}</span>
         <span className="chart-key-b">{texts.messages}</span>
       </p>
       <div className="chart-plot">
         {volunteers + messages === 0
-          ? <p className="chart-none">{texts.none}</p>
-          : <span className="chart-top">{figure(top)}</span>}
+          ? (
+            <p className="absolute inset-x-0 top-1/2 bottom-0 grid place-items-center px-4 text-center text-gris-600">
+              {texts.none}
+            </p>
+          )
+          : (
+            <span className="absolute bottom-full right-0 z-[1] text-[.75rem] leading-[1.3] text-gris-600 tabular">
+              {figure(top)}
+            </span>
+          )}
         <svg
           viewBox={`0 0 ${days.length * step} ${height}`}
           preserveAspectRatio="none"
@@ -43,7 +51,10 @@ export function DayBars({ days }: { days: readonly DayFigures[] }): ReactElement
           {days.map((day, at) => <Bar key={day.day} day={day} at={at} top={top} />)}
         </svg>
       </div>
-      <p className="chart-axis" aria-hidden="true">
+      <p
+        className="-mt-[.4rem] flex justify-between text-[.75rem] text-gris-600"
+        aria-hidden="true"
+      >
         <span>{shortDay(days[0]?.day ?? "")}</span>
         <span>{shortDay(middle?.day ?? "")}</span>
         <span>{texts.today}</span>

@@ -10,8 +10,14 @@ const height = 72;
 const gap = 4;
 const columns = 4;
 const rows = 7;
-/** The number of shades. */
-const shades = 5;
+/** The shades of a tile, from no volunteers to the most. */
+const shades = [
+  cx("fill-gris-100 stroke-gris-300"),
+  cx("fill-mora-100 stroke-mora-200"),
+  cx("fill-mora-200 stroke-mora-200"),
+  cx("fill-mora-600 stroke-mora-600"),
+  cx("fill-mora-800 stroke-mora-800"),
+];
 
 /** A tile map of the localidades: the darker, the more volunteers. */
 export function TileMap({ rows: figures }: { rows: readonly ChartRow[] }): ReactElement {
@@ -30,7 +36,7 @@ export function TileMap({ rows: figures }: { rows: readonly ChartRow[] }): React
         viewBox={`-1 -1 ${columns * (width + gap) - gap + 2} ${rows * (height + gap) - gap + 2}`}
         role="group"
         aria-label={texts.label}
-        className="chart-map"
+        className="mx-auto w-full max-w-[26rem]"
       >
         {Object.entries(tiles).map(([name, place]) => (
           <Tile key={name} name={name} place={place} count={counts.get(name) ?? 0} top={top} />
@@ -48,24 +54,25 @@ interface TileProps {
 }
 
 function Tile({ name, place: [column, row], count, top }: TileProps): ReactElement {
-  const shade = count === 0 ? 0 : Math.max(1, Math.ceil(count / top * (shades - 1)));
-  const looks = cx(
-    "tile",
-    shade === 1 && "tile-1",
-    shade === 2 && "tile-2",
-    shade === 3 && "tile-3",
-    shade === 4 && "tile-4",
-  );
+  const shade = count === 0 ? 0 : Math.max(1, Math.ceil(count / top * (shades.length - 1)));
   const x = column * (width + gap);
   const y = row * (height + gap);
   const lines = linesOf(name);
   return (
-    <a href={`/admin/volunteers?localidad=${encodeURIComponent(name)}`} className={looks}>
-      <rect x={x} y={y} width={width} height={height} rx="4" />
+    <a
+      href={`/admin/volunteers?localidad=${encodeURIComponent(name)}`}
+      className={cx("tile", shade > 2 && "fill-white")}
+    >
+      <rect x={x} y={y} width={width} height={height} rx="4" className={shades[shade]} />
       <text x={x + 7} y={y + 17} className="tile-name">
         {lines.map((line, at) => <tspan key={line} x={x + 7} dy={at === 0 ? 0 : 13}>{line}</tspan>)}
       </text>
-      <text x={x + width - 7} y={y + height - 8} textAnchor="end" className="tile-count">
+      <text
+        x={x + width - 7}
+        y={y + height - 8}
+        textAnchor="end"
+        className="text-[15px] font-extrabold tabular"
+      >
         {figure(count)}
       </text>
     </a>

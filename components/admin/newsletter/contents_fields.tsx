@@ -32,7 +32,7 @@ export function NewsField(
               <span className="font-semibold">{titulo}</span>
               <span className="hint block">{shortDay(fecha, true)}</span>
             </Choice>
-            <label className="newsletter-order">
+            <label className="text-[.875rem] text-gris-600">
               <span aria-hidden="true">{texts.order}</span>
               <input
                 type="number"
@@ -42,7 +42,7 @@ export function NewsField(
                 inputMode="numeric"
                 defaultValue={String(order)}
                 aria-label={texts.orderOf(titulo)}
-                className="input"
+                className="input px-2"
               />
             </label>
           </li>

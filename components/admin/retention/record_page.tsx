@@ -50,7 +50,7 @@ export function RecordPage(
           <p className="break-all tabular">{sha256}</p>
           <p className="hint">{texts.hashHint}</p>
         </Part>
-        <p className="erasure-signature">{texts.signature}</p>
+        <p className="mt-8 border-t border-gris-600 pt-[.4rem]">{texts.signature}</p>
       </article>
     </>
   );

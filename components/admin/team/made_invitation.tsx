@@ -38,9 +38,7 @@ export function MadeInvitation(
             </a>
             <CopyButton text={link} texts={texts} detail={texts.copyDetail} />
           </p>
-          <div className="invitation-qr">
-            <QrCode modules={modules} label={texts.qr} />
-          </div>
+          <QrCode modules={modules} label={texts.qr} className="w-[min(100%,16rem)]" />
         </Panel>
         <p className="mt-4">
           <a href={invitationsPath} className="link">{texts.back}</a>

@@ -130,7 +130,7 @@ function Unowned({ count, longest, places }: UnownedProps): ReactElement {
       </p>
       <details>
         <summary className="link">{texts.byPlace}</summary>
-        <ul className="team-places">
+        <ul className="mt-[.6rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-[.6rem]">
           {places.map(({ localidad, count, longest }) => (
             <li key={localidad}>
               <a href={unownedIn(localidad)} className="link">

@@ -41,7 +41,7 @@ function Shown({ nombre, texto, uso, activa }: Template): ReactElement {
         <Badge tone="azul" shape="dot">{templateUses[uso]}</Badge>
         {!activa && <Badge tone="gris" shape="bar">{settingTexts.off}</Badge>}
       </p>
-      <blockquote className="template-text">
+      <blockquote className="whitespace-pre-line border-l-[3px] border-mora-200 pl-3 [overflow-wrap:anywhere]">
         {filled({ text: texto, from, campaign: site.name }, person)}
       </blockquote>
     </>

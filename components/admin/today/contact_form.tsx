@@ -57,7 +57,7 @@ export function ContactForm(props: ContactFormProps): ReactElement {
       data-script="contact"
       noValidate
     >
-      <h2 className="admin-heading today-focus" tabIndex={-1} autoFocus={isBack}>
+      <h2 className="admin-heading focus:outline-0" tabIndex={-1} autoFocus={isBack}>
         {texts.title(name)}
       </h2>
       <ErrorSummary errors={errors} />
@@ -165,9 +165,9 @@ function Next(
   const choice = typed("seguir", "propuesto");
   return (
     <details className="contact-next" open={choice !== "propuesto" || "seguir" in errors}>
-      <summary className="contact-when">
+      <summary className="flex items-center justify-between gap-3">
         <span>
-          <span className="label">{texts.seguir}</span>
+          <span className="label block">{texts.seguir}</span>
           <span className="contact-proposed">
             <span>{texts.proposed}</span>
             {Object.entries(dates).map(([proposal, day]) => (
@@ -193,7 +193,7 @@ function Next(
         defaultValue={[choice]}
         error={errors.seguir}
       />
-      <div className="contact-day">
+      <div className="contact-day mt-3">
         <TextField
           name="dia"
           label={texts.dia}

@@ -70,7 +70,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1
-          className="admin-title today-focus min-w-0"
+          className="admin-title min-w-0 focus:outline-0"
           tabIndex={-1}
           autoFocus={typed === null && !form.isBack}
         >
@@ -80,7 +80,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
         {noContact && <span className="record-twice">{followUp.noContact}</span>}
         {!noContact && <KeysDialog />}
       </div>
-      <p className="today-facts">{facts.join(" · ")}</p>
+      <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">{facts.join(" · ")}</p>
       {noContact && <p className="admin-panel list-error p-3">{noContact}</p>}
       {links && <Links {...props} links={links} />}
       {hint && <p className="admin-lead text-sm">{hint}</p>}

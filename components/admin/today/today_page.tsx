@@ -61,11 +61,14 @@ export function TodayPage(props: TodayPageProps): ReactElement {
           {notice}
         </p>
       )}
-      {lead && <p className="today-lead">{lead}</p>}
+      {lead && <p className="text-[1.25rem] font-bold leading-[1.3]">{lead}</p>}
       <p className="admin-lead text-sm">{scope}</p>
       {hint && <p className="admin-lead text-sm">{hint}</p>}
       {first && (
-        <a href={`${todayPath}/${first}`} className="admin-button admin-main-button today-start">
+        <a
+          href={`${todayPath}/${first}`}
+          className="admin-button admin-main-button min-h-[3.5rem] text-[1.125rem]"
+        >
           {texts.start}
         </a>
       )}
@@ -82,7 +85,11 @@ export function TodayPage(props: TodayPageProps): ReactElement {
         </p>
       )}
       {mayTake && (
-        <form method="post" action={`${todayPath}/take`} className="today-take">
+        <form
+          method="post"
+          action={`${todayPath}/take`}
+          className="grid justify-items-start gap-[.35rem]"
+        >
           <button
             type="submit"
             className={cx("admin-button", isEmpty && "admin-main-button")}
@@ -116,8 +123,10 @@ function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean
   return (
     <li className={cx("admin-panel today-row", isLate && "list-error")}>
       <div className="min-w-0">
-        <a href={`${todayPath}/${id}`} className="today-name">{name}</a>
-        <p className="today-facts">{[localidad, ...facts].join(" · ")}</p>
+        <a href={`${todayPath}/${id}`} className="cover today-name">{name}</a>
+        <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
+          {[localidad, ...facts].join(" · ")}
+        </p>
       </div>
       {whatsapp && (
         <a

@@ -19,7 +19,7 @@ export function BannerPanel({ banner, state, form }: BannerPanelProps): ReactEle
   return (
     <SettingPanel id="franja" title={texts.title} lead={texts.lead} form={form}>
       {banner && (
-        <blockquote className="template-text">
+        <blockquote className="whitespace-pre-line border-l-[3px] border-mora-200 pl-3 [overflow-wrap:anywhere]">
           {banner.texto}{" "}
           {banner.enlace && (
             <a href={banner.enlace.url} className="link">{banner.enlace.etiqueta}</a>

@@ -11,7 +11,7 @@ export function PhotosPanel({ biography }: { biography: ShownImage | null }): Re
   return (
     <Panel id="fotos" title={texts.title}>
       <p className="admin-lead">{biography ? texts.photo : texts.drawing}</p>
-      {biography && <Photo image={biography} sizes="280px" className="image-small" />}
+      {biography && <Photo image={biography} sizes="280px" className="max-w-[17.5rem]" />}
       <form method="post" action={`${settingsPath}/fotos`} className="flex flex-wrap gap-2">
         <a href="/redaccion/imagenes?para=ajustes/biografia" className="admin-button">
           {texts.choose}

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { nextIcon, previousIcon } from "../../../components/ui/admin_icons.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
+import { Badge, tones } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
@@ -59,7 +59,13 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
     >
       <div className="sheet-body">
         <SheetHead state={state} open={open} />
-        <h2 id="detalle" className="sheet-name" tabIndex={-1}>{config.nameOf(record)}</h2>
+        <h2
+          id="detalle"
+          className="admin-title [overflow-wrap:anywhere] focus:outline-0"
+          tabIndex={-1}
+        >
+          {config.nameOf(record)}
+        </h2>
         <p className="admin-lead text-sm">
           <time dateTime={record.created_at}>
             {longMoment(record.created_at)}
@@ -132,10 +138,12 @@ interface TurnProps {
   readonly rel: "prev" | "next";
 }
 
+const lastTurn = cx("sheet-button text-gris-300 hover:bg-transparent hover:text-gris-300");
+
 /** Links to an adjacent record; without one, an empty placeholder. */
 function Turn({ at, to, label, rel }: TurnProps): ReactElement {
   const icon = <Icon shape={rel === "prev" ? previousIcon : nextIcon} size={20} />;
-  if (!to) return <span className="sheet-button sheet-end" aria-hidden="true">{icon}</span>;
+  if (!to) return <span className={lastTurn} aria-hidden="true">{icon}</span>;
   return (
     <a
       href={queryOf(at.address, { id: to })}
@@ -165,7 +173,7 @@ function StatusButtons({ state, record }: RecordPart): ReactElement {
     <form
       method="post"
       action={`/admin/${config.name}/${record.id}/status${queryOf(at.address)}`}
-      className="segments"
+      className="mt-4 grid auto-cols-auto grid-flow-col gap-[3px] rounded-[8px] bg-gris-100 p-[3px]"
       aria-label={list.status}
       data-statuses=""
     >
@@ -176,13 +184,7 @@ function StatusButtons({ state, record }: RecordPart): ReactElement {
           name="status"
           value={id}
           aria-pressed={id === current.id}
-          className={cx(
-            "segment",
-            id === current.id && tone === "ambar" && "pill-ambar",
-            id === current.id && tone === "azul" && "pill-azul",
-            id === current.id && tone === "paramo" && "pill-paramo",
-            id === current.id && tone === "gris" && "pill-gris",
-          )}
+          className={cx("segment", id === current.id && tones[tone])}
           onClick={preventDefaultThen(() => {
             if (id !== current.id) actions.onStatus(record, id);
           })}

@@ -1,5 +1,5 @@
 import type { ChangeEvent, MouseEvent, ReactElement } from "react";
-import { Badge } from "../../../components/ui/badge.tsx";
+import { Badge, tones } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Options } from "../../../components/ui/options.tsx";
 import { complaint, list } from "../../../content/admin_lists.ts";
@@ -136,10 +136,7 @@ function StatusPill(
       name="status"
       className={cx(
         "status-pill",
-        tone === "ambar" && "pill-ambar",
-        tone === "azul" && "pill-azul",
-        tone === "paramo" && "pill-paramo",
-        tone === "gris" && "pill-gris",
+        tones[tone],
         shape === "ring" && "mark-ring",
         shape === "dot" && "mark-dot",
         shape === "half" && "mark-half",

@@ -139,7 +139,7 @@ function Heading(
     <th role="columnheader" scope="col" className={className} aria-sort={sorted}>
       <a
         href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
-        className="record-sort"
+        className="inline-flex min-h-[2.75rem] items-center gap-[.2rem] no-underline hover:text-mora-700 hover:underline hover:underline-offset-[.25em]"
         onClick={preventDefaultThen(() => change({ orden: next }))}
       >
         {label}

@@ -53,7 +53,7 @@ export function Filters({ state }: ListPart): ReactElement {
       </details>
       {/* The filter of the link at a duplicate: it can only be removed here. */}
       {address.persona && (
-        <label className="list-person">
+        <label className="order-[8] flex min-h-[2.75rem] basis-full items-center gap-2 text-[.875rem]">
           <input
             type="checkbox"
             name="persona"
