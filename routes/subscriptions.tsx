@@ -7,6 +7,7 @@ import {
   LeavePage,
 } from "../components/pages/subscription.tsx";
 import type { AuditAction } from "../content/audit_entries.ts";
+import { masked } from "../content/masked.ts";
 import { confirmPage, leavePage, meta } from "../content/subscription.ts";
 import { toasts } from "../content/toasts.ts";
 import { Problem } from "../services/problem.ts";
@@ -15,7 +16,6 @@ import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { answerForm, readFields } from "./form_body.ts";
-import { masked } from "./masked.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { noReferrer } from "./policy.ts";

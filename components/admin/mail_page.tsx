@@ -1,8 +1,15 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
+import { shortMoment } from "../../content/dates.ts";
 import { mailPage as texts } from "../../content/mail.ts";
 import { issueForm } from "../../content/newsletter.ts";
-import { type MailKind, type MailState, mailStates } from "../../services/schemas/mail.ts";
+import {
+  type MailKind,
+  type MailState,
+  mailStates,
+  type OutboxRow,
+  subjectOf,
+} from "../../services/schemas/mail.ts";
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyList, FilterLink, More, pathWith, RowForms } from "./list_parts.tsx";
@@ -10,21 +17,8 @@ import { PageHead } from "./page_head.tsx";
 import { Submit } from "./post_form.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
-/** A mail as the table shows it. */
-export interface MailRow {
-  readonly id: string;
-  readonly kind: MailKind;
-  readonly state: MailState;
-  /** Why it is in its state, as a code. */
-  readonly reason: string | null;
-  readonly tries: number;
-  readonly date: string;
-  /** Where the record that it is about is shown. */
-  readonly href: string | null;
-}
-
 interface MailPageProps {
-  readonly rows: readonly MailRow[];
+  readonly rows: readonly OutboxRow[];
   /** The state whose mails are listed; null for all. */
   readonly state: MailState | null;
   readonly counts: ReadonlyMap<MailState, number>;
@@ -38,6 +32,19 @@ interface MailPageProps {
 }
 
 const path = "/admin/mail";
+
+/** Where staff see what a mail is about, where a page shows it. */
+const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string>>> = {
+  volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
+  message_receipt: (id) => `/admin/messages?id=${id}`,
+  reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
+  newsletter: issuePage,
+  newsletter_test: issuePage,
+};
+
+function issuePage(subject: string): string {
+  return `/admin/newsletter/${subject.split(":")[0]}`;
+}
 
 const looks: Readonly<Record<MailState, BadgeLooks>> = {
   waiting: { tone: "ambar", shape: "ring" },
@@ -113,7 +120,9 @@ function Test({ email, isVerified }: Pick<MailPageProps, "email" | "isVerified">
   );
 }
 
-function cellsOf({ id, kind, state, reason, tries, date, href }: MailRow) {
+function cellsOf({ id, kind, state, reason, tries, at }: OutboxRow) {
+  const date = shortMoment(at);
+  const href = recordPages[kind]?.(subjectOf(id));
   const facts = [tries > 0 && texts.tries(tries), reason && texts.reason(reason)].filter(Boolean);
   return {
     id,

@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
-import { type FormName, publicForms } from "../../content/public_forms.ts";
+import { longMoment } from "../../content/dates.ts";
+import { publicForms } from "../../content/public_forms.ts";
 import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
+import type { QuarantinedSubmission } from "../../services/submissions/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
@@ -10,17 +12,11 @@ import { EmptyList, More, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
-/** A submission in quarantine. */
-export interface QuarantineRow {
-  readonly id: string;
-  readonly kind: FormName;
-  readonly reason: keyof typeof quarantineReasons;
+/** A submission in quarantine, with what it says. */
+interface QuarantineRow {
+  readonly suspect: QuarantinedSubmission;
   readonly name: string;
-  readonly email: string;
   readonly text: string;
-  readonly date: string;
-  /** The hash of the client's network, if it is known. */
-  readonly network: string | null;
 }
 
 interface QuarantinePageProps {
@@ -97,7 +93,7 @@ function Question({ count, query }: { count: number; query: string }): ReactElem
 function Selection(
   { rows, total, network, until, ticked }: QuarantinePageProps,
 ): ReactElement {
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ suspect }) => suspect.id);
   const isWhole = ids.every((id) => ticked.has(id));
   const mark = pathWith(path, { origen: network, hasta: until, id: isWhole ? null : ids });
   return (
@@ -127,7 +123,9 @@ function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): 
       caption={texts.caption}
       className={cx("suspects")}
       columns={{ ...texts.columns, action: list.actions }}
-      rows={rows.map(({ id, kind, reason, network, name, email, text, date }) => ({
+      rows={rows.map((
+        { suspect: { id, kind, reason, network, record, created_at }, name, text },
+      ) => ({
         id,
         name: (
           <label className="flex items-center gap-3">
@@ -140,8 +138,10 @@ function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): 
               defaultChecked={ticked.has(id)}
             />
             <span className="min-w-0">
-              <span className="record-line font-semibold">{name || email}</span>
-              {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+              <span className="record-line font-semibold">{name || record.email}</span>
+              {name && (
+                <span className="record-line record-excerpt font-normal">{record.email}</span>
+              )}
             </span>
           </label>
         ),
@@ -157,9 +157,14 @@ function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): 
             )}
           </>
         ),
-        date,
+        date: longMoment(created_at),
         action: (
-          <RowForms decisions={decisions} danger="delete" path={`${path}/${id}`} about={email} />
+          <RowForms
+            decisions={decisions}
+            danger="delete"
+            path={`${path}/${id}`}
+            about={record.email}
+          />
         ),
       }))}
     />

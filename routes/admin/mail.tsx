@@ -1,15 +1,9 @@
 import { Hono } from "hono";
-import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
-import { shortMoment } from "../../content/dates.ts";
+import { MailPage } from "../../components/admin/mail_page.tsx";
 import type { FlashCode } from "../../content/flashes.ts";
 import { meta } from "../../content/mail.ts";
 import { Problem } from "../../services/problem.ts";
-import {
-  type MailKind,
-  MailQuery,
-  type OutboxRow,
-  subjectOf,
-} from "../../services/schemas/mail.ts";
+import { MailQuery, subjectOf } from "../../services/schemas/mail.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { servicesWithMail } from "../accounts/services_with_mail.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -22,19 +16,6 @@ import { parsed } from "../validate.ts";
 import { sendOwnTest } from "./own_test.ts";
 
 const path = "/admin/mail";
-
-/** Where staff see what a mail is about, where a page shows it. */
-const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string>>> = {
-  volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
-  message_receipt: (id) => `/admin/messages?id=${id}`,
-  reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
-  newsletter: issuePage,
-  newsletter_test: issuePage,
-};
-
-function issuePage(subject: string): string {
-  return `/admin/newsletter/${subject.split(":")[0]}`;
-}
 
 /** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
@@ -81,7 +62,7 @@ async function respondMails(c: AppContext): Promise<Response> {
   ]);
   const content = (
     <MailPage
-      rows={items.map(toRow)}
+      rows={items}
       state={estado ?? null}
       counts={counts}
       limit={limit}
@@ -92,16 +73,4 @@ async function respondMails(c: AppContext): Promise<Response> {
     />
   );
   return await respondAdmin(c, { ...meta, content });
-}
-
-function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
-  return {
-    id,
-    kind,
-    state,
-    tries,
-    reason: reason ?? null,
-    date: shortMoment(at),
-    href: recordPages[kind]?.(subjectOf(id)) ?? null,
-  };
 }

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { DraftPage } from "../../components/admin/newsletter/draft_page.tsx";
-import { type IssueRow, IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
+import { IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
 import { renderMail } from "../../components/mail/mail_document.tsx";
-import { shortMoment } from "../../content/dates.ts";
 import { meta, newsletterPage } from "../../content/newsletter.ts";
 import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
@@ -10,7 +9,7 @@ import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import { type Issue, issueInput } from "../../services/schemas/issue.ts";
+import { issueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
@@ -82,7 +81,10 @@ async function respondIssues(c: AppContext): Promise<Response> {
     newsletter.countOf("unasked"),
     newsletter.countLeft(),
   ]);
-  const rows = items.map(async (issue) => toRow(issue, await issueSender.figures(issue)));
+  const rows = items.map(async (issue) => ({
+    ...issue,
+    figures: await issueSender.figures(issue),
+  }));
   const content = (
     <IssuesPage
       rows={await Promise.all(rows)}
@@ -96,10 +98,6 @@ async function respondIssues(c: AppContext): Promise<Response> {
     />
   );
   return await respondAdmin(c, { ...meta, content });
-}
-
-function toRow({ id, asunto, state, updated_at }: Issue, figures: IssueRow["figures"]): IssueRow {
-  return { id, subject: asunto, state, date: shortMoment(updated_at), figures };
 }
 
 interface Draft {

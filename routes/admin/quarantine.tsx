@@ -1,12 +1,7 @@
 import { Hono } from "hono";
-import { QuarantinePage, type QuarantineRow } from "../../components/admin/quarantine_page.tsx";
-import { longMoment } from "../../content/dates.ts";
+import { QuarantinePage } from "../../components/admin/quarantine_page.tsx";
 import { meta } from "../../content/quarantine.ts";
-import {
-  type BulkErasure,
-  type QuarantinedSubmission,
-  quarantineView,
-} from "../../services/submissions/quarantine.ts";
+import { type BulkErasure, quarantineView } from "../../services/submissions/quarantine.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/quarantine.ts";
@@ -80,7 +75,7 @@ async function respondQuarantine(
   ]);
   const content = (
     <QuarantinePage
-      rows={items.map(toRow)}
+      rows={items.map((suspect) => ({ suspect, ...summarize(suspect.kind, suspect.record) }))}
       total={total}
       network={network ?? null}
       until={hasta ?? items[0]?.id ?? ""}
@@ -114,16 +109,4 @@ async function release(c: AppContext, id: string): Promise<void> {
 async function discard(c: AppContext, id: string): Promise<void> {
   const { quarantine } = c.get("deps").services;
   await quarantine.erase(id, { with: [auditEntry(c, "suspect_deleted", { subject: id })] });
-}
-
-function toRow(suspect: QuarantinedSubmission): QuarantineRow {
-  return {
-    id: suspect.id,
-    kind: suspect.kind,
-    reason: suspect.reason,
-    network: suspect.network ?? null,
-    email: suspect.record.email,
-    ...summarize(suspect.kind, suspect.record),
-    date: longMoment(suspect.created_at),
-  };
 }

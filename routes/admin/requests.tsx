@@ -1,20 +1,14 @@
 import { Hono } from "hono";
 import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
 import { RequestPage } from "../../components/admin/requests/request_page.tsx";
-import {
-  type DueLook,
-  type RequestRow,
-  RequestsPage,
-} from "../../components/admin/requests/requests_page.tsx";
+import { type Due, RequestsPage } from "../../components/admin/requests/requests_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import { longDate } from "../../content/dates.ts";
 import {
   countingText,
   dueText,
   meta,
   oldRequestDays,
   requestOutcomes,
-  requestTypes,
 } from "../../content/requests.ts";
 import { recordsOf } from "../../services/erasure.ts";
 import type { Problem } from "../../services/problem.ts";
@@ -87,7 +81,7 @@ async function respondRequests(c: AppContext): Promise<Response> {
   ]);
   const content = (
     <RequestsPage
-      rows={items.map((request) => toRow(requests, request))}
+      rows={items.map((request) => ({ request, ...dueOfRow(requests, request) }))}
       open={openCount}
       closed={closed}
       mayWrite={mayUse(visitorOf(c), `POST ${path}`)}
@@ -97,23 +91,11 @@ async function respondRequests(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...meta, content });
 }
 
-function toRow(requests: Requests, request: RightsRequest): RequestRow {
-  const { id, tipo, persona, recibida } = request;
-  return {
-    id,
-    type: requestTypes[tipo].label,
-    name: persona && persona.nombre,
-    contact: persona?.email ?? persona?.telefono ?? "",
-    received: longDate(recibida),
-    ...dueOfRow(requests, request),
-  };
-}
-
 /** Returns the term in words and how it looks; of an ended request its outcome. */
 function dueOfRow(
   { today, calendar }: Requests,
   { state, vence, respuesta }: RightsRequest,
-): { readonly due: string; readonly look: DueLook } {
+): Due {
   if (respuesta) return { due: requestOutcomes[respuesta.resultado], look: "closed" };
   const isWaiting = state === "waiting";
   const left = calendar.left(today, vence);

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { newsletterAdmin } from "../../../content/admin.ts";
+import { shortMoment } from "../../../content/dates.ts";
 import { subscribersPage } from "../../../content/people.ts";
 import { issueStateNames, newsletterPage as texts } from "../../../content/newsletter.ts";
-import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
+import type { Issue, IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostButton } from "../post_form.tsx";
@@ -11,11 +12,7 @@ import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** An issue as the list shows it. */
-export interface IssueRow {
-  readonly id: string;
-  readonly subject: string;
-  readonly state: IssueState;
-  readonly date: string;
+interface IssueRow extends Issue {
   /** Null where nothing of it was sent. */
   readonly figures: IssueFigures | null;
 }
@@ -113,9 +110,9 @@ function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
       caption={texts.caption}
       className={cx("issues")}
       columns={texts.columns}
-      rows={rows.map(({ id, subject, state, date, figures }) => ({
+      rows={rows.map(({ id, asunto, state, updated_at, figures }) => ({
         id,
-        name: <a href={`${path}/${id}`} className="link record-line font-semibold">{subject}</a>,
+        name: <a href={`${path}/${id}`} className="link record-line font-semibold">{asunto}</a>,
         text: (
           <>
             <IssueBadge state={state} />
@@ -124,7 +121,7 @@ function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
             )}
           </>
         ),
-        date,
+        date: shortMoment(updated_at),
       }))}
     />
   );

@@ -1,28 +1,21 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
+import { bogotaDay } from "../../../content/dates.ts";
+import { masked } from "../../../content/masked.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
+import { publicForms } from "../../../content/public_forms.ts";
+import { withdrawalWays } from "../../../content/withdrawals.ts";
+import type { Withdrawn } from "../../../services/rights/withdrawn.ts";
 import { cx } from "../../ui/cx.ts";
 import { Submit } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
-/** A withdrawn record in the list. */
-export interface WithdrawnRow {
-  readonly id: string;
-  readonly kind: string;
-  /** Its address, so that only its owner recognises it. */
-  readonly masked: string;
-  readonly since: string;
-  readonly way: string;
-  readonly eraseOn: string;
-  readonly mayUndo: boolean;
-}
-
 interface WithdrawnPageProps {
-  readonly rows: readonly WithdrawnRow[];
+  readonly rows: readonly Withdrawn[];
   /** The record whose withdrawal is about to be undone. */
-  readonly asked: WithdrawnRow | null;
+  readonly asked: Withdrawn | null;
   readonly cursor: string | null;
 }
 
@@ -33,7 +26,7 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      {asked && <Question {...asked} />}
+      {asked?.way === "staff" && <Question {...asked} />}
       {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
         <>
           <p className="hint mb-3">{texts.undoHint}</p>
@@ -50,29 +43,32 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
   );
 }
 
-function cellsOf({ id, kind, masked, since, way, eraseOn, mayUndo }: WithdrawnRow) {
+function cellsOf({ id, kind, record, since, way, erase_on }: Withdrawn) {
+  const address = masked(record.email);
   return {
     id,
     name: (
       <>
         <a href={`/admin/people/withdrawn/${id}`} className="link record-line font-semibold">
-          {masked}
+          {address}
         </a>
-        <span className="record-line record-excerpt font-normal">{kind}</span>
+        <span className="record-line record-excerpt font-normal">{publicForms[kind].name}</span>
       </>
     ),
     text: (
       <>
-        <span className="record-line">{way}</span>
-        <span className="record-line record-excerpt">{since}</span>
+        <span className="record-line">{withdrawalWays[way]}</span>
+        <span className="record-line record-excerpt">
+          {texts.since(bogotaDay(Date.parse(since)))}
+        </span>
       </>
     ),
-    date: eraseOn,
-    action: mayUndo && (
+    date: texts.until(erase_on),
+    action: way === "staff" && (
       <a
         href={`${path}?deshacer=${id}`}
         className="admin-button"
-        aria-label={list.actionOn(texts.undo, masked)}
+        aria-label={list.actionOn(texts.undo, address)}
       >
         {texts.undo}
       </a>
@@ -80,11 +76,11 @@ function cellsOf({ id, kind, masked, since, way, eraseOn, mayUndo }: WithdrawnRo
   };
 }
 
-function Question({ id, kind, masked }: WithdrawnRow): ReactElement {
+function Question({ id, kind, record }: Withdrawn): ReactElement {
   return (
     <section className="admin-panel mb-4 grid max-w-3xl gap-3" aria-labelledby="deshacer">
       <h2 id="deshacer" className="admin-heading">{texts.undoTitle}</h2>
-      <p>{kind} · {masked}</p>
+      <p>{publicForms[kind].name} · {masked(record.email)}</p>
       <p>{texts.undoText}</p>
       <form method="post" action={`${path}/${id}/undo`} className="flex flex-wrap gap-2">
         <Submit tone="main">{texts.undoConfirm}</Submit>

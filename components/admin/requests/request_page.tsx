@@ -22,13 +22,11 @@ import { FactList } from "../../ui/fact_list.tsx";
 import { Panel } from "../panel.tsx";
 import { IncidentPanel } from "./incident_panel.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
-import { DueBadge, type DueLook, requestsPath } from "./requests_page.tsx";
+import { type Due, DueBadge, requestsPath } from "./requests_page.tsx";
 
-interface RequestPageProps {
+interface RequestPageProps extends Due {
   readonly request: RightsRequest;
-  /** The term in words, how it looks, and how it was counted. */
-  readonly due: string;
-  readonly look: DueLook;
+  /** How the term was counted. */
   readonly counting: string;
   /** How many records the person has. */
   readonly records: number;

@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
+import { longDate } from "../../../content/dates.ts";
+import { requestTypes } from "../../../content/requests.ts";
+import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { requestsPage as texts } from "../../../content/request_pages.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -10,16 +13,14 @@ import { PeopleTable } from "../people_table.tsx";
 /** How a term looks: its words say the same. */
 export type DueLook = "late" | "soon" | "running" | "waiting" | "closed";
 
-/** A request as the table shows it. */
-export interface RequestRow {
-  readonly id: string;
-  readonly type: string;
-  /** The name of the person; null once it was removed. */
-  readonly name: string | null;
-  readonly contact: string;
-  readonly received: string;
+/** The term of a request in words, and how it looks. */
+export interface Due {
   readonly due: string;
   readonly look: DueLook;
+}
+
+interface RequestRow extends Due {
+  readonly request: RightsRequest;
 }
 
 interface RequestsPageProps {
@@ -43,7 +44,7 @@ const looks: Readonly<Record<DueLook, BadgeLooks>> = {
 };
 
 /** A term in words, with the look that belongs to it. */
-export function DueBadge({ due, look }: Pick<RequestRow, "due" | "look">): ReactElement {
+export function DueBadge({ due, look }: Due): ReactElement {
   return <Badge {...looks[look]}>{due}</Badge>;
 }
 
@@ -89,25 +90,29 @@ export function RequestsPage(
   );
 }
 
-function cellsOf({ id, type, name, contact, received, due, look }: RequestRow) {
+function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRow) {
   const href = `${requestsPath}/${id}`;
   return {
     id,
     name: (
       <>
         <a href={href} className="link record-line font-semibold tabular">{id}</a>
-        <span className="record-line record-excerpt font-normal">{texts.received(received)}</span>
+        <span className="record-line record-excerpt font-normal">
+          {texts.received(longDate(recibida))}
+        </span>
       </>
     ),
     text: (
       <>
-        <span className="record-line font-semibold">{type}</span>
+        <span className="record-line font-semibold">{requestTypes[tipo].label}</span>
         <span className="record-line record-excerpt">
-          {name === null ? texts.forgotten : [name, contact].filter(Boolean).join(" · ")}
+          {persona
+            ? [persona.nombre, persona.email ?? persona.telefono].filter(Boolean).join(" · ")
+            : texts.forgotten}
         </span>
       </>
     ),
-    date: <DueBadge due={due} look={look} />,
+    date: <DueBadge {...due} />,
     action: (
       <a href={href} className="admin-button" aria-label={`${texts.view} ${id}`}>{texts.view}</a>
     ),
