@@ -3,12 +3,10 @@ import type { LineView } from "../../components/admin/people/person_page.tsx";
 import type { RecordView } from "../../components/admin/people/record_panel.tsx";
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
-import { lineInWords } from "../../content/follow_up.ts";
 import { mailPage } from "../../content/mail.ts";
 import { optionLabel } from "../../content/options.ts";
 import { ownStatuses } from "../../content/own_data.ts";
 import { personPage as texts, subscribersPage } from "../../content/people.ts";
-import { policyPath } from "../../content/policy_versions.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes, requestTypes } from "../../content/requests.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
@@ -29,50 +27,15 @@ export function namesIn({ records }: Dossier): string[] {
 }
 
 /** Returns the record as the page shows it. */
-export function recordView({ place, id, form, record, ...rest }: DossierRecord): RecordView {
-  const { consent, reclamo, created_at } = record;
-  const { records, page, name } = publicForms[form];
-  const isListed = place === form;
-  const isInbox = form === "volunteer" || form === "message";
-  const day = longDate(bogotaDay(Date.parse(created_at)));
+export function recordView(found: DossierRecord): RecordView {
+  const { place, id, form, record } = found;
+  const day = longDate(bogotaDay(Date.parse(record.created_at)));
   return {
+    ...found,
     ref: `${place}:${id}`,
-    form,
-    title: `${name} · ${day}`,
-    summary: [name, nameIn(record), day].filter(Boolean).join(" · "),
-    place: place === "quarantine" || place === "withdrawn" ? texts.places[place] : null,
-    facts: [...factsOf(form, record), ...placeFacts(rest)],
-    consent: consentView(consent, rest.sentence),
-    source: texts.source(page),
-    legend: reclamo ? texts.legend(reclamo.motivo) : null,
-    contacts: rest.contacts.map((line) => ({
-      id: line.id,
-      date: longMoment(line.at),
-      text: lineInWords(line),
-      note: line.nota ?? null,
-    })),
-    replies: rest.replies.map(({ reply: { id, created_at, text } }) => ({
-      id,
-      date: longMoment(created_at),
-      text,
-    })),
-    href: isListed && isInbox ? `/admin/${records}?id=${id}` : null,
-    holdHref: `/admin/retention?que=${
-      place === "quarantine" ? place : form
-    }&registro=${id}#conservar`,
-    correctHref: isListed && isInbox ? `/admin/people/${place}/${id}/correct` : null,
-  };
-}
-
-function consentView(
-  { at, version, sha256, channel }: DossierRecord["record"]["consent"],
-  sentence: string | null,
-): RecordView["consent"] {
-  return {
-    sentence,
-    given: texts.given(longMoment(at)),
-    version: texts.version(version, texts.channels[channel]),
-    href: policyPath(sha256),
+    summary: [publicForms[form].name, nameIn(record), day].filter(Boolean).join(" · "),
+    placeText: place === "quarantine" || place === "withdrawn" ? texts.places[place] : null,
+    facts: [...factsOf(form, record), ...placeFacts(found)],
   };
 }
 

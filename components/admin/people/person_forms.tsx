@@ -72,10 +72,10 @@ export function EraseForm(
 ): ReactElement | null {
   const { title, text, confirm, button, account, accountHeld, request } = texts.erase;
   const options = [
-    ...records.map(({ ref, summary, place }) => ({
+    ...records.map(({ ref, summary, placeText }) => ({
       id: ref,
       label: summary,
-      hint: place ?? undefined,
+      hint: placeText ?? undefined,
     })),
     ...endedRequests.map((id) => ({
       id: `requests:${id}`,
