@@ -45,7 +45,9 @@ export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElem
       <Button
         tone="quiet"
         className="hidden js:inline-flex"
-        data-action="copy"
+        data-action="copy-text"
+        data-text={address}
+        data-detail={address}
         data-done={share.copied}
         data-failed={share.notCopied}
       >

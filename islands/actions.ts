@@ -1,14 +1,13 @@
 import { openEmbed } from "./embed.ts";
 import { togglePassword } from "./password_toggle.ts";
 import { openReceipt } from "./open_receipt.ts";
-import { copyAddress, copyText, share } from "./share.ts";
+import { copyText, share } from "./share.ts";
 import { selectTab } from "./tabs.ts";
 
 /** Whether the action was done; if not, its link is followed. */
 type Outcome = boolean | Promise<boolean>;
 
 const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => Outcome>> = {
-  copy: copyAddress,
   "copy-text": copyText,
   embed: openEmbed,
   password: togglePassword,

@@ -10,27 +10,18 @@ export async function share({ dataset }: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Copies the URL of the page. */
-export function copyAddress(button: HTMLElement): Promise<boolean> {
-  return copy(button, pageAddress(), pageAddress());
-}
-
-/** Copies the text in `data-text`. */
-export function copyText(button: HTMLElement): Promise<boolean> {
-  return copy(button, button.dataset.text ?? "", button.dataset.detail ?? "");
-}
-
 /**
- * Copies the text; a toast then shows `data-done` or `data-failed`, and the description, unless
- * `data-copied` says something else of a copy.
+ * Copies the text in `data-text`; a toast then shows `data-done` or `data-failed`, and `data-detail`,
+ * unless `data-copied` says something else of a copy.
  */
-async function copy({ dataset }: HTMLElement, text: string, description: string): Promise<boolean> {
+export async function copyText({ dataset }: HTMLElement): Promise<boolean> {
+  const { text = "", detail = "" } = dataset;
   const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
   const { showToast } = await import("./toast.ts");
   showToast({
     kind: copied ? "success" : "error",
     title: (copied ? dataset.done : dataset.failed) ?? "",
-    description: (copied && dataset.copied) || description,
+    description: (copied && dataset.copied) || detail,
   });
   return true;
 }

@@ -5,6 +5,7 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { limitedRole, type Role, roles as allRoles } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { LocalidadesField } from "./localidades_field.tsx";
+import { PageHead } from "./page_head.tsx";
 import { Panel } from "./panel.tsx";
 import { accountProof, AdminLink, type UserRow } from "./users_page.tsx";
 import { PostButton, PostForm } from "./post_form.tsx";
@@ -26,10 +27,7 @@ export function UserPage({ user, isVouched, ...props }: UserPageProps): ReactEle
   const { full_name, email, isVerified, date } = user;
   return (
     <>
-      <p className="mb-2">
-        <a href={path} className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title break-words">{full_name || usersPage.unnamed}</h1>
+      <PageHead back={{ href: path, label: texts.back }} title={full_name || usersPage.unnamed} />
       <p className="break-words">{email}</p>
       {accountProof(date, isVouched, isVerified).map((note) => (
         <p key={note} className="hint max-w-3xl">{note}</p>

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { itemHistory as texts } from "../../content/editorial.ts";
 import type { ContentAction } from "../../services/schemas/content_item.ts";
 import { EmptyList } from "../admin/list_parts.tsx";
+import { PageHead } from "../admin/page_head.tsx";
 import { PostButton } from "../admin/post_form.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
@@ -28,11 +29,7 @@ interface HistoryPageProps {
 export function HistoryPage({ href, titulo, version, rows }: HistoryPageProps): ReactElement {
   return (
     <>
-      <p className="mb-2">
-        <a href={href} className="link">{titulo}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead back={{ href, label: titulo }} title={texts.title} lead={texts.lead} />
       {rows.length === 0 && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
       <ol className="grid max-w-3xl gap-3">
         {rows.map(({ id, accion, who, moment, differences, isCurrent }) => (

@@ -3,6 +3,7 @@ import { type ContentKindName, contentKinds, editorPath } from "../../content/co
 import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
+import { PageHead } from "../admin/page_head.tsx";
 import { Panel } from "../admin/panel.tsx";
 import { PublishedToday, type TodaysChange } from "./published_today.tsx";
 import { HomeExcess } from "./settings/home_excess.tsx";
@@ -33,8 +34,7 @@ interface OverviewProps {
 export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProps): ReactElement {
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className="grid max-w-3xl gap-4">
         <HomeExcess bytes={homeExcess} />
         <p className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingsPage as texts } from "../../../content/site_settings_page.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import { PageHead } from "../../admin/page_head.tsx";
 import { Panel } from "../../admin/panel.tsx";
 import { HomeExcess } from "./home_excess.tsx";
 
@@ -26,11 +27,11 @@ export function SettingsPage(
 ): ReactElement {
   return (
     <>
-      <p className="mb-2">
-        <a href="/redaccion" className="link">{texts.back}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead
+        back={{ href: "/redaccion", label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <div className="grid max-w-3xl gap-4">
         <HomeExcess bytes={homeExcess} />
         {children}
