@@ -31,7 +31,7 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
           aria-labelledby="asi-se-comparte"
         >
           <h2 id="asi-se-comparte" className="font-semibold">{texts.whatsapp}</h2>
-          <div className="preview-card">
+          <div className="rounded-[6px] border-l-4 border-paramo-700 bg-gris-100 px-4 py-3 [overflow-wrap:anywhere]">
             {share.image && (
               <img
                 src={photoPath(share.image, "og")}
@@ -39,6 +39,7 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
                 width={1200}
                 height={630}
                 loading="lazy"
+                className="mb-2 h-auto w-full rounded-[6px]"
               />
             )}
             <p className="font-semibold">{share.title} · {site.name}</p>
@@ -46,7 +47,10 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
           </div>
         </section>
       )}
-      <aside className="preview-strip" aria-label={texts.title}>
+      <aside
+        className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-4 border-maiz-400 bg-white px-4 py-[.6rem] text-tinta"
+        aria-label={texts.title}
+      >
         <p className="font-semibold">{texts.strip}</p>
         {back && (
           <form method="post" action={back.href} className="flex flex-wrap gap-2">

@@ -21,9 +21,13 @@ export function ShareBars({ id, title, column, rows, whole, hrefs }: ShareBarsPr
       <ul className="grid gap-1">
         {rows.map(([name, count = 0], at) => (
           <li key={name}>
-            <a href={hrefs[at]} className="share-bar">
-              <span>{name}</span>
-              <span className="tabular">
+            <a
+              href={hrefs[at]}
+              className="-mx-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-[.2rem] rounded-[6px] px-2 pt-[.4rem] pb-2 no-underline hover:bg-mora-50 hover:text-mora-700"
+            >
+              {/* Words never break: with large text the share moves below the figure. */}
+              <span className="[overflow-wrap:normal]">{name}</span>
+              <span className="text-right tabular [overflow-wrap:normal]">
                 <b className="font-bold">{figure(count)}</b>{" "}
                 {whole > 0 && <span className="text-gris-600">{charts.share(count / whole)}</span>}
               </span>

@@ -180,7 +180,7 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
 Deno.test("the preview publishes what it shows", async () => {
   using site = await openEditor();
   const preview = await site.read(`${site.page}/vista`);
-  const [, strip = ""] = /<aside class="preview-strip"([^]*?)<\/aside>/.exec(preview) ?? [];
+  const [, strip = ""] = /<aside class="sticky([^]*?)<\/aside>/.exec(preview) ?? [];
   const sent = [...strip.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const values = Object.fromEntries(sent.map(([, name, value]) => [name, value]));
   assert.equal((await site.post(site.page, { ...values, accion: "publicar" })).status, 303);
