@@ -19,11 +19,15 @@ export function SourceSheet({ name, href, modules }: SourceSheetProps): ReactEle
   return (
     <>
       <PrintHead back={sourcesPath} texts={texts} />
-      <article className="source-sheet admin-panel">
+      <article className="admin-panel grid max-w-[32rem] justify-items-center gap-3 text-center print:max-w-none print:border-0">
         <p className="font-semibold">{site.name}</p>
         <h1 className="admin-title">{texts.title}</h1>
         <p>{texts.text}</p>
-        <QrCode modules={modules} label={texts.qr(name)} />
+        <QrCode
+          modules={modules}
+          label={texts.qr(name)}
+          className="w-[min(100%,20rem)] print:w-[12cm]"
+        />
         <p className="break-all">{href}</p>
         <p className="hint">{name}</p>
       </article>

@@ -104,18 +104,20 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
 /** Links to all records of the same person. */
 function Duplicate({ texts, id }: { texts: ListTexts; id: string }): ReactElement {
   return (
-    <p className="sheet-twice">
-      <span className="record-twice">{texts.duplicate}</span>
+    <p className="mt-3 text-[.875rem]">
+      <span className="record-twice mr-2">{texts.duplicate}</span>
       {texts.duplicateText}{" "}
-      <a href={queryOf({ persona: id })} className="link">{texts.duplicateLink}</a>
+      <a href={queryOf({ persona: id })} className="link whitespace-nowrap">
+        {texts.duplicateLink}
+      </a>
     </p>
   );
 }
 
 function SheetHead({ state: { config, at }, open: { previous, next } }: DialogPart): ReactElement {
   return (
-    <div className="sheet-head">
-      <p className="text-sm font-bold text-gris-700">{config.texts.dialog.title}</p>
+    <div className="sticky top-0 z-[1] mb-2 flex min-h-[3.5rem] items-center gap-1 border-b border-gris-200 bg-white">
+      <p className="flex-1 text-sm font-bold text-gris-700">{config.texts.dialog.title}</p>
       <Turn at={at} to={previous} label={list.previous} rel="prev" />
       <Turn at={at} to={next} label={list.next} rel="next" />
       <a

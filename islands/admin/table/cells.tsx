@@ -162,7 +162,12 @@ function StatusPill(
       className="plain-status"
     >
       {choice}
-      <button type="submit" className="plain-save">{list.save}</button>
+      <button
+        type="submit"
+        className="min-h-[1.5rem] px-[.6rem] text-[.8125rem] font-bold text-mora-700 underline js:hidden"
+      >
+        {list.save}
+      </button>
     </form>
   );
 }

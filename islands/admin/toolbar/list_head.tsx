@@ -24,8 +24,9 @@ export function ListHead(
 ): ReactElement {
   const { config, may, hydrated, list } = state;
   return (
-    <div className="list-head">
-      <h1 className="admin-title">{config.texts.title}</h1>
+    // As tall as its buttons, which come and go with the results.
+    <div className="mb-[.85rem] flex min-h-[2.75rem] flex-wrap items-center gap-2">
+      <h1 className="admin-title flex-auto">{config.texts.title}</h1>
       {hydrated && (
         <button
           type="button"
