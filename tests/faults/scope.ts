@@ -99,7 +99,7 @@ export const scopeFaults: readonly Fault[] = [
   }, invisible),
   ...faultsIn("routes/admin/today.tsx", {
     "scope: a form about a record outside is not in the log":
-      "if (done instanceof OutOfScope) logOutOfScope(c);",
+      "if (problem instanceof OutOfScope) logOutOfScope(c);",
   }, invisible),
   ...faultsIn("services/live.ts", {
     "scope: a live event tells the totals of everybody": [

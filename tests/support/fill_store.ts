@@ -5,14 +5,9 @@ import { noCounts } from "../../services/schemas/retention.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
 import { issueInput } from "../services/newsletter/world.ts";
-import {
-  messageFields,
-  requestInput,
-  subscriberFields,
-  volunteerFields,
-  volunteerInput,
-} from "./builders.ts";
+import { messageFields, requestInput, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
+import { refusingForms } from "./refused.ts";
 import { signIn } from "./people.ts";
 import { picture } from "./pictures.ts";
 import { guard } from "./second_factor.ts";
@@ -52,14 +47,10 @@ async function fillAccounts(site: TestSite, admin: string): Promise<string> {
 
 /** Returns the id of a volunteer who has seen the own record. */
 async function fillSubmissions(site: TestSite): Promise<string> {
-  for (
-    const [path, body] of [
-      ["/api/volunteers", volunteerFields()],
-      ["/api/messages", messageFields()],
-      ["/api/messages", messageFields({ sitio_web: "https://spam.example" })],
-      ["/api/newsletter", subscriberFields()],
-    ] as const
-  ) await (await site.request(path, json(body))).body?.cancel();
+  const send = async (path: string, body: object): Promise<void> =>
+    await (await site.request(path, json(body))).body?.cancel();
+  for (const { api, fields } of refusingForms) await send(api, fields());
+  await send("/api/messages", messageFields({ sitio_web: "https://spam.example" }));
   const { data } = await (await site.request("/api/volunteers", json(volunteerFields()))).json();
   const jar = openJar(site);
   await jar.post("/mis-datos/recibo", { codigo: data.receipt });
