@@ -147,11 +147,6 @@ export class Inbox<
     return changed;
   }
 
-  /** Returns the ids of all records of the address. */
-  idsOf(email: string): Promise<string[]> {
-    return this.records.idsBy("email", [email]);
-  }
-
   /** Returns a text that changes with every change of a record. */
   lastChange(): Promise<string> {
     return this.records.changes.last();

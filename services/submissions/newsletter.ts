@@ -110,7 +110,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     return super.planCreate(this.#asked(record));
   }
 
-  async idsOf(email: string): Promise<string[]> {
+  override async idsOf(email: string): Promise<string[]> {
     const subscriber = await this.records.getBy("email", email);
     return subscriber ? [subscriber.id] : [];
   }

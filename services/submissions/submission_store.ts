@@ -19,8 +19,8 @@ export interface Companions {
   readonly noteErased: NoteErased;
 }
 
-/** The records of one public form. */
-export abstract class SubmissionStore<
+/** The records of one public form, with an index by address (`email`) and by `submission`. */
+export class SubmissionStore<
   T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },
   Counter extends string = never,
 > extends PersonalRecords<T, Counter> {
@@ -34,6 +34,10 @@ export abstract class SubmissionStore<
     super(records, noteErased);
     this.#outbox = outbox;
     this.#receipt = receipt;
+  }
+
+  idsOf(email: string): Promise<string[]> {
+    return this.records.idsBy("email", [email]);
   }
 
   /** Returns the record as it is stored when it arrives. */
