@@ -79,10 +79,7 @@ export class Policies {
 
   /** Returns the text with that SHA-256, or null. */
   async find(sha256: string): Promise<ArchivedPolicy | null> {
-    const policy = await this.#archive.get(sha256);
-    if (policy) return this.#named(sha256, policy);
-    const isCurrent = sha256 === this.#sha256;
-    return isCurrent ? this.#named(sha256, { ...this.#current, first_seen: null }) : null;
+    return (await this.list()).find((policy) => policy.sha256 === sha256) ?? null;
   }
 
   /** Returns the sentence that was authorised, or null where its text is not in the archive. */

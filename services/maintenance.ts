@@ -5,81 +5,56 @@ import type { Services } from "./services.ts";
 /** Maintenance tasks by name. Each returns how many records it changed. */
 type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
+const bySite = { actor: "site", client: null } as const;
+
 /** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(services: Services): MaintenanceTasks {
-  const {
-    limits,
-    audit,
-    sessions,
-    pendingSignIns,
-    secondFactors,
-    outbox,
-    newsletter,
-    passwordResets,
-    invitations,
-    firstAdmin,
-    digests,
-    policies,
-    requests,
-    erased,
-    withdrawals,
-    ownData,
-    ownLinks,
-    editorial,
-    images,
-    contentSettings,
-  } = services;
   return {
-    limits: () => limits.sweep(),
-    audit_addresses: () => audit.forgetAddresses(),
-    audit_refusals: () => audit.recordUnkept(),
-    sessions: () => sessions.sweep(),
-    pending_sign_ins: () => pendingSignIns.sweep(),
-    second_factor_setups: () => secondFactors.sweep(),
-    password_resets: () => passwordResets.sweep(),
-    invitations: () => invitations.sweep(),
-    setup: () => firstAdmin.sweep(),
-    deleted_content: () => editorial.sweep(),
-    outbox: () => outbox.sweep(),
-    subscriptions: () => newsletter.sweep(),
-    digests: () => digests.add(),
-    policies: () => policies.archive(),
+    limits: () => services.limits.sweep(),
+    audit_addresses: () => services.audit.forgetAddresses(),
+    audit_refusals: () => services.audit.recordUnkept(),
+    sessions: () => services.sessions.sweep(),
+    pending_sign_ins: () => services.pendingSignIns.sweep(),
+    second_factor_setups: () => services.secondFactors.sweep(),
+    password_resets: () => services.passwordResets.sweep(),
+    invitations: () => services.invitations.sweep(),
+    setup: () => services.firstAdmin.sweep(),
+    deleted_content: () => services.editorial.sweep(),
+    outbox: () => services.outbox.sweep(),
+    subscriptions: () => services.newsletter.sweep(),
+    digests: () => services.digests.add(),
+    policies: () => services.policies.archive(),
     requests: async () => {
-      const count = await requests.sweep();
-      const entry = { actor: "site", client: null, detail: { count } };
-      if (count > 0) await audit.record({ action: "requests_forgotten", ...entry });
+      const count = await services.requests.sweep();
+      const entry = { ...bySite, action: "requests_forgotten", detail: { count } } as const;
+      if (count > 0) await services.audit.record(entry);
       return count;
     },
     request_dates: () =>
-      requests.redate(({ id, vence }) =>
-        audit.planCreate({
+      services.requests.redate(({ id, vence }) =>
+        services.audit.planCreate({
+          ...bySite,
           action: "request_redated",
-          actor: "site",
-          client: null,
           subject: id,
           detail: { due: vence },
         })
       ),
-    erased: () => erased.sweep(),
-    ended_accesses: () => ownData.sweep(),
-    own_links: () => ownLinks.sweep(),
+    erased: () => services.erased.sweep(),
+    ended_accesses: () => services.ownData.sweep(),
+    own_links: () => services.ownLinks.sweep(),
     withdrawn: async () => {
       const holdOn = await services.retention.readHolds();
       const detail = { kind: "withdrawn" };
-      return await withdrawals.sweep(
+      return await services.withdrawals.sweep(
         ({ id: subject }) =>
-          audit.planCreate({
-            action: "record_erased",
-            actor: "site",
-            client: null,
-            subject,
-            detail,
-          }),
+          services.audit.planCreate({ ...bySite, action: "record_erased", subject, detail }),
         (kind, id) => holdOn(kind, id) !== undefined,
       );
     },
     images: () =>
-      images.sweep(async (id) => await contentSettings.shows(id) || await editorial.hasUsed(id)),
+      services.images.sweep(async (id) =>
+        await services.contentSettings.shows(id) || await services.editorial.hasUsed(id)
+      ),
     retention: () => followTerms(services),
   };
 }

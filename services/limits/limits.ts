@@ -13,6 +13,18 @@ import type { Store } from "../store/store.ts";
 
 type InMemory = "reading" | "writing" | "providerAnswers" | "recordsRead";
 
+/** What is counted in the store, by the policy of the same name. */
+type Counted =
+  | "submissions"
+  | "imageUploads"
+  | "mailTests"
+  | "leaving"
+  | "addressChecks"
+  | "receiptCodes"
+  | "receiptRenewals"
+  | "ownLinks"
+  | "ownRequests";
+
 /**
  * The limits of clients. Floods are counted in memory, which costs no store access; exact and
  * shared limits are counted in the store.
@@ -80,28 +92,12 @@ export class Limits {
   }
 
   /** Counts one of the client. @throws {Problem} `rate_limited` */
-  async countOne(
-    purpose: "receiptCodes" | "ownRequests" | "imageUploads",
-    client: string,
-  ): Promise<void> {
+  async countOne(purpose: Counted, client: string): Promise<void> {
     await this.#values.change((transaction) => this.planOne(transaction, purpose, client));
   }
 
   /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
-  planOne(
-    transaction: Transaction,
-    purpose:
-      | "submissions"
-      | "imageUploads"
-      | "mailTests"
-      | "leaving"
-      | "addressChecks"
-      | "receiptCodes"
-      | "receiptRenewals"
-      | "ownLinks"
-      | "ownRequests",
-    client: string,
-  ): Promise<void> {
+  planOne(transaction: Transaction, purpose: Counted, client: string): Promise<void> {
     return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });
   }
 

@@ -72,11 +72,6 @@ export class SearchIndex<T extends Searchable> {
     this.#orders = Object.entries(definition.orders);
   }
 
-  /** The number of records. */
-  get size(): number {
-    return this.#entries.size;
-  }
-
   /** Adds the records, or replaces those with the same ids. */
   put(records: readonly T[]): void {
     this.#ofScopes.clear();

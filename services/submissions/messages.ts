@@ -19,7 +19,7 @@ import type { Plan } from "../store/transaction.ts";
 type Query = Partial<MessagesQuery>;
 
 /** How messages are searched. */
-export const searching: SearchDefinition<Message> = {
+const searching: SearchDefinition<Message> = {
   statuses: messageStatuses.map(({ id }) => id),
   texts: ({ name, email, subject }) => [name, email, subject],
   facets: byFilter(messageFilters, ({ values }) => values),
