@@ -1,3 +1,4 @@
+import type { ChangeLog } from "../store/change_log.ts";
 import type { Collection } from "../store/collection.ts";
 import { yieldToEventLoop } from "./event_loop.ts";
 import type { Searchable, SearchDefinition } from "./search_definition.ts";
@@ -5,6 +6,12 @@ import { newestFirst, SearchIndex } from "./search_index.ts";
 
 /** Records read and indexed without a pause: about a millisecond. */
 const BATCH = 40;
+
+/** The collection that the index follows. */
+interface Source<T extends Searchable>
+  extends Pick<Collection<T, string, string, string>, "batches" | "getChanged" | "clearCache"> {
+  readonly changes: Pick<ChangeLog, "open" | "since">;
+}
 
 /** An index, and the position in the change log up to which it follows the store. */
 interface Built<T extends Searchable> {
@@ -17,14 +24,14 @@ interface Built<T extends Searchable> {
  * in small steps, and brought up to date with the store before every answer.
  */
 export class LiveIndex<T extends Searchable> {
-  readonly #records: Collection<T, string, string, string>;
+  readonly #records: Source<T>;
   readonly #definition: SearchDefinition<T>;
   #built: Built<T> | null = null;
   /** The update that is running, and the one that starts after it. */
   #updating: Promise<SearchIndex<T>> | null = null;
   #next: Promise<SearchIndex<T>> | null = null;
 
-  constructor(records: Collection<T, string, string, string>, definition: SearchDefinition<T>) {
+  constructor(records: Source<T>, definition: SearchDefinition<T>) {
     this.#records = records;
     this.#definition = definition;
   }
