@@ -219,17 +219,14 @@ export const contentSchemas = {
   }, { path: ["termina"], error: fieldOf("evento", "termina").error })),
 };
 
-function isDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) &&
-    new Date(day).toISOString().startsWith(day);
-}
+const minute = z.iso.time({ precision: -1 });
 
 /**
  * Returns the moment in Bogotá that a browser sends (`2026-10-24T09:00`), in milliseconds since 1970;
  * null where it is none.
  */
 export function momentOf(typed: string): number | null {
-  const [day = "", time = ""] = typed.split("T");
-  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
-  return Date.parse(`${day}T${time}:00Z`) - bogotaOffset;
+  const [day, time] = typed.split("T");
+  const isMoment = z.iso.date().safeParse(day).success && minute.safeParse(time).success;
+  return isMoment ? Date.parse(`${day}T${time}:00Z`) - bogotaOffset : null;
 }
