@@ -101,10 +101,7 @@ export function addDays(day: string, count: number): string {
 
 /** Returns the same day `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  const moved = new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)));
-  return moved.toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(day).add({ months: count }).toString();
 }
 
 function isWeekend(day: string): boolean {
