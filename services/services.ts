@@ -164,6 +164,8 @@ export function createServices(
     limits,
     /** Every collection, for `verify`. */
     collections: [...store.collections.values()],
+    /** Every kind of small values beside them. */
+    values: [...store.values.values()],
     /** Resolves if the store answers. @throws {Problem} `unavailable` */
     ping: () => store.ping(),
   };

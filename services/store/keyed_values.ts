@@ -1,3 +1,4 @@
+import type { StoredEntry } from "./inspection.ts";
 import { recordKey } from "./keys.ts";
 import type { KnownEntries } from "./known_entries.ts";
 import { readPage } from "./record_reader.ts";
@@ -17,9 +18,15 @@ export class KeyedValues<T> {
   constructor(
     store: Store,
     readonly name: string,
-    readonly schema: { parse(value: unknown): T },
+    readonly schema: { parse(value: unknown): T; safeParse(value: unknown): { success: boolean } },
   ) {
     this.#store = store;
+    store.values.set(name, this);
+  }
+
+  /** Returns whether such an entry is one of its values. */
+  owns({ key, value }: StoredEntry): boolean {
+    return key.length === 2 && key[0] === this.name && this.schema.safeParse(value).success;
   }
 
   /** Returns the value, or null. */

@@ -1,7 +1,7 @@
 import { fileIdentity } from "../file_identity.ts";
 import { Problem } from "../problem.ts";
 import { CommitBatcher } from "./commit_batcher.ts";
-import type { InspectableCollection } from "./inspection.ts";
+import type { InspectableCollection, StoredEntry } from "./inspection.ts";
 import { logKey } from "./keys.ts";
 import {
   defaultRetry,
@@ -41,6 +41,12 @@ interface StoreOptions {
   readonly maxChecks?: number;
 }
 
+/** Values under names of their own, whatever they are. */
+interface KeyedEntries {
+  readonly name: string;
+  owns(entry: StoredEntry): boolean;
+}
+
 /** A read of one key that has not been asked for yet. */
 interface PendingRead {
   readonly key: Deno.KvKey;
@@ -62,6 +68,8 @@ export class Store implements Disposable {
   #isReading = false;
   /** Every collection over this store, by its name. */
   readonly collections = new Map<string, InspectableCollection>();
+  /** The small values over this store that are kept beside collections, by their name. */
+  readonly values = new Map<string, KeyedEntries>();
 
   constructor(
     writer: Deno.Kv,

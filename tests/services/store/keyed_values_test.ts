@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as z from "zod/mini";
 import { KeyedValues } from "../../../services/store/keyed_values.ts";
 import { failing, isProblem, locked } from "./support/failures.ts";
 import { type Faults, withFaults } from "./support/faulty_kv.ts";
@@ -6,7 +7,7 @@ import { storeOn } from "./support/volunteers.ts";
 
 /** Numbers, which are over once they are odd. */
 function valuesIn(kv: Deno.Kv, faults: Faults): KeyedValues<number> {
-  return new KeyedValues(storeOn(withFaults(kv, faults)), "numbers", { parse: Number });
+  return new KeyedValues(storeOn(withFaults(kv, faults)), "numbers", z.number());
 }
 const isOdd = (value: number): boolean => value % 2 === 1;
 
