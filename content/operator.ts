@@ -31,7 +31,9 @@ export const configErrors = {
     "el servidor escribe en la carpeta del almacén, y en esa está el código del sitio: usa una propia, por ejemplo data/campaign.sqlite",
   kvMemory: "un almacén en memoria lo perdería todo al cerrar: tiene que ser un archivo",
   kvLocked: "otro programa tiene bloqueado el almacén",
-  kvForeign: "el archivo no es un almacén",
+  kvForeign:
+    "el archivo no es un almacén, o está dañado. Vuelve a la última copia: deno task restore COPIA --force",
+  kvDamaged: "el almacén está dañado. Vuelve a la última copia: deno task restore COPIA --force",
   kvAway: "el servidor KV Connect no responde en esa dirección",
   kvTokenRefused: "el servidor KV Connect no lo acepta",
   kvNotAttached: "no hay ninguna base de datos asociada a esta aplicación",
@@ -163,7 +165,7 @@ export const commandErrors = {
   unreadable:
     "Hay un registro que no se puede leer y sigue ahí. Para saber cuál es: deno task verify",
   store: (reason: string): string =>
-    `El almacén está dañado: ${reason}. Vuelve a la última copia con deno task restore`,
+    `El almacén está dañado: ${reason}. Vuelve a la última copia: deno task restore COPIA --force`,
 } as const;
 
 /** Answers of `deno task verify`. */
@@ -211,6 +213,8 @@ export const backupCommand = {
   unsound: (path: string): string =>
     `En ${path} hay índices o contadores que no coinciden. Con --force se restaura igual`,
   inUse: (path: string): string => `${path} está en uso: cierra antes el sitio`,
+  damaged: (path: string): string =>
+    `${path} está dañado. Con --force se reemplaza, y se conserva aparte`,
   full: (path: string): string =>
     `${path} ya tiene registros. Con --force se reemplaza, y el anterior se conserva aparte`,
   keysMade: (publicKey: string, path: string): readonly string[] => [

@@ -42,6 +42,7 @@ async function reasonOf(error: Error): Promise<string> {
   const { message } = error;
   if (message.includes("database is locked")) return configErrors.kvLocked;
   if (message.includes("not a database")) return configErrors.kvForeign;
+  if (message.includes("malformed")) return configErrors.kvDamaged;
   if (message.includes("no KV database is attached")) return configErrors.kvNotAttached;
   if (message.includes("failed to connect")) return configErrors.kvAway;
   const { systemReason } = await import("./system_reason.ts");

@@ -26,7 +26,8 @@ async function verify(location: KvLocation): Promise<Verification> {
   const { path } = location;
   // Of broken pages Deno's KV may end the process: they are looked for before it reads any.
   const [broken] = brokenPages(path);
-  if (broken) throw new Refusal(commandErrors.store(broken.replaceAll(/\s+/g, " ")));
+  const [first] = broken?.split("\n").filter((line) => !line.startsWith("***")) ?? [];
+  if (broken) throw new Refusal(commandErrors.store(first ?? broken));
   return await withCopy(path, (store) => verifyStore(servicesOf(store)));
 }
 

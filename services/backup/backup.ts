@@ -76,10 +76,20 @@ export async function writePrivately(
   await content.pipeTo(target.writable);
 }
 
+/** How the files end that SQLite has beside that of the store. */
+const besideEnds = ["-journal", "-wal", "-shm"] as const;
+
 /** Removes a store with its SQLite files. Missing files are ignored. */
 export async function removeStore(path: string): Promise<void> {
-  for (const end of ["", "-journal", "-wal", "-shm"]) {
+  for (const end of ["", ...besideEnds]) {
     await Deno.remove(path + end).catch(ignoreMissing);
+  }
+}
+
+/** Renames the SQLite files beside a store: another store at its path must not read them. */
+export async function moveBesides(path: string, target: string): Promise<void> {
+  for (const end of besideEnds) {
+    await Deno.rename(path + end, target + end).catch(ignoreMissing);
   }
 }
 

@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
-import { exists, keptAsideName, Refusal, removeStore } from "./backup.ts";
+import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";
 import { adoptIssues } from "../newsletter/adopt_issues.ts";
 import { eraseAgain, type ErasedAgain } from "./erase_again.ts";
 import type { Services } from "../services.ts";
-import { brokenPages, leaveLog, sync, withCopy } from "../store/sqlite_file.ts";
+import { brokenPages, isDamage, leaveLog, sync, withCopy } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
 import { Store } from "../store/store.ts";
 
@@ -44,7 +44,7 @@ export async function restoreBackup(
   if (erasedIn !== store && !await exists(erasedIn)) {
     throw new Refusal(backupCommand.missing(erasedIn));
   }
-  if (await exists(store) && !leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
+  if (await exists(store)) close(store);
   await Deno.mkdir(dirname(store), { recursive: true, mode: 0o700 });
   const partial = `${store}.partial`;
   try {
@@ -141,13 +141,28 @@ async function keepAside(
   servicesOf: RestoreOptions["servicesOf"],
 ): Promise<string | null> {
   if (!await exists(store)) return null;
-  if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
-  if (!force && await hasRecords(store, servicesOf)) throw new Refusal(backupCommand.full(store));
-  if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
+  close(store);
+  if (!force) {
+    if (!isWhole(store)) throw new Refusal(backupCommand.damaged(store));
+    if (await hasRecords(store, servicesOf)) throw new Refusal(backupCommand.full(store));
+  }
+  const closed = close(store);
   const aside = join(dirname(store), keptAsideName(store, now));
   // A link instead of a move, so that the path always has a store.
   await Deno.link(store, aside);
+  if (!closed) await moveBesides(store, aside);
   return aside;
+}
+
+/** Brings a store into its one file; false where it is too damaged. @throws {Refusal} where it is in use */
+function close(store: string): boolean {
+  try {
+    if (leaveLog(store)) return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+  throw new Refusal(backupCommand.inUse(store));
 }
 
 async function hasRecords(

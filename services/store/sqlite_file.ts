@@ -88,6 +88,13 @@ export function leaveLog(path: string): boolean {
   }
 }
 
+/** Returns whether SQLite says that the file is damaged, or none of its own (sqlite.org/rescode.html). */
+export function isDamage(error: unknown): boolean {
+  const [corrupt, notADatabase] = [11, 26];
+  return error instanceof Error && "errcode" in error &&
+    (error.errcode === corrupt || error.errcode === notADatabase);
+}
+
 /** Makes sure that the file or folder is on the disk. */
 export function sync(path: string): void {
   using file = Deno.openSync(path);

@@ -24,6 +24,14 @@ async function breakPage(path: string, page: number): Promise<void> {
   await file.write(new Uint8Array(8));
 }
 
+/** Returns the log that a process leaves which is killed after a change. */
+async function logOf(path: string): Promise<Uint8Array> {
+  using kv = await Deno.openKv(path);
+  const [entry] = await Array.fromAsync(kv.list({ prefix: ["volunteers"] }, { limit: 1 }));
+  await kv.set(entry!.key, entry!.value);
+  return await Deno.readFile(`${path}-wal`);
+}
+
 /** Makes the value of a key something that is no value. */
 function breakValue(path: string, collection: string): void {
   using database = new DatabaseSync(path);
@@ -53,6 +61,31 @@ for (const [what, damage] of Object.entries(damages)) {
     assert(!success);
     saidInOneLine(output);
     assert.match(output, /dañado.*deno task restore/);
+  });
+}
+
+for (const what of ["half of it missing", "no head"]) {
+  Deno.test(`the last copy replaces a store that nothing can open, which stays aside: ${what}`, async () => {
+    await using folder = await closedStore();
+    const copy = `${folder.path}/copy.sqlite`;
+    assert((await folder.run("backup", copy)).success);
+    const log = await logOf(folder.store);
+    await damages[what]?.(folder.store, (await Deno.stat(folder.store)).size / PAGE);
+    const damaged = await Deno.readFile(folder.store);
+    await Deno.writeFile(`${folder.store}-wal`, log);
+
+    const refused = await folder.run("restore", copy);
+    assert(!refused.success);
+    saidInOneLine(refused.output);
+    assert.match(refused.output, /dañado[^\n]*--force/);
+    assert.deepEqual(await Deno.readFile(folder.store), damaged);
+
+    const { success, output } = await folder.run("restore", copy, "--force");
+    assert(success, output);
+    const [, aside = ""] = output.match(/El almacén anterior quedó en (.*)/) ?? [];
+    assert.deepEqual(await Deno.readFile(aside), damaged);
+    await assert.rejects(Deno.stat(`${folder.store}-wal`), Deno.errors.NotFound);
+    assert.match((await folder.run("verify")).output, /volunteers: registros 61, problemas 0/);
   });
 }
 
