@@ -46,7 +46,10 @@ export function AuditLog(
   { lines, label }: { lines: readonly AuditLine[]; label: string },
 ): ReactElement {
   return (
-    <ol className="log" aria-label={label}>
+    <ol
+      className="grid rounded-[8px] border border-gris-300 bg-white text-[.875rem]"
+      aria-label={label}
+    >
       {lines.map((line) => <Line key={line.id} line={line} />)}
     </ol>
   );
@@ -56,7 +59,7 @@ function Line({ line }: { line: AuditLine }): ReactElement {
   const { at, when, action, outcome, actor, actorHref, subject, subjectHref, client, detail } =
     line;
   return (
-    <li>
+    <li className="grid gap-x-4 gap-y-[.1rem] border-t border-gris-200 px-4 py-[.7rem] first:border-t-0 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)]">
       <time dateTime={at} className="text-gris-600 tabular">{when}</time>
       <p>
         <span className="font-bold">{action}</span>

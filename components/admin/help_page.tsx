@@ -26,7 +26,7 @@ export function HelpPage({ current, text }: HelpPageProps): ReactElement {
           />
         ))}
       </nav>
-      <article className="help-text max-w-3xl">{guide}</article>
+      <article className="max-w-3xl [overflow-wrap:anywhere]">{guide}</article>
     </>
   );
 }
@@ -34,8 +34,17 @@ export function HelpPage({ current, text }: HelpPageProps): ReactElement {
 /** The classes of what a guide has; HTML in it stays text. */
 const classes: Readonly<Record<string, string>> = {
   h1: cx("admin-title"),
-  ol: cx("list-decimal pl-6"),
-  ul: cx("list-disc pl-5"),
+  h2: cx("mt-8 text-[1.25rem] font-bold"),
+  h3: cx("mt-6 font-bold"),
+  p: cx("mt-3"),
+  ol: cx("mt-3 list-decimal pl-6"),
+  ul: cx("mt-3 list-disc pl-5"),
+  li: cx("mt-2"),
+  code: cx("text-[.9em] [font-family:ui-monospace,monospace]"),
+  pre: cx(
+    "mt-3 overflow-x-auto whitespace-pre rounded-[.5rem] border border-gris-200 bg-white p-3",
+  ),
+  img: cx("max-h-[32rem] max-w-[min(100%,45rem)] rounded-[.5rem] border border-gris-200"),
 };
 
 function element(name: string, props: MarkdownProps, children: readonly ReactNode[]): ReactElement {

@@ -49,7 +49,10 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
         {rows.length > 0 && (
           <ul className="admin-panel py-1">
             {rows.map((row, at) => (
-              <li key={row.id} className="content-row">
+              <li
+                key={row.id}
+                className="flex items-center justify-between gap-3 border-t border-gris-300 py-[.7rem] first:border-t-0"
+              >
                 <div className="min-w-0">
                   <a href={`${path}/${row.id}`} className="link font-semibold break-words">
                     {row.titulo}

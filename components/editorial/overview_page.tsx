@@ -32,6 +32,14 @@ interface OverviewProps {
 
 /** The first page of those who write: every kind, and what is not on the site yet. */
 export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProps): ReactElement {
+  const parts = [
+    ...kinds.map(({ clase, shown }) => ({
+      href: editorPath(clase),
+      label: contentKinds[clase].title,
+      hint: texts.shown(shown),
+    })),
+    { href: settingsPath, label: texts.settings, hint: texts.settingsHint },
+  ];
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
@@ -51,21 +59,16 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
         </Panel>
         <PublishedToday of={today} />
         <Panel id="clases" title={texts.kinds}>
-          <ul className="content-kinds">
-            {kinds.map(({ clase, shown }) => (
-              <li key={clase}>
-                <a href={editorPath(clase)} className="cover font-semibold text-mora-700">
-                  {contentKinds[clase].title}
-                </a>
-                <p className="hint">{texts.shown(shown)}</p>
+          <ul className="grid">
+            {parts.map(({ href, label, hint }) => (
+              <li
+                key={href}
+                className="relative border-t border-gris-300 py-3 first:border-t-0 hover:bg-mora-50"
+              >
+                <a href={href} className="cover font-semibold text-mora-700">{label}</a>
+                <p className="hint">{hint}</p>
               </li>
             ))}
-            <li>
-              <a href={settingsPath} className="cover font-semibold text-mora-700">
-                {texts.settings}
-              </a>
-              <p className="hint">{texts.settingsHint}</p>
-            </li>
           </ul>
         </Panel>
       </div>

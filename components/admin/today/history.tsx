@@ -26,9 +26,9 @@ export function History({ lines }: { readonly lines: readonly HistoryEntry[] }):
 
 function Lines({ lines }: { readonly lines: readonly HistoryEntry[] }): ReactElement {
   return (
-    <ul className="today-history">
+    <ul>
       {lines.map(({ id, at, when, text, note, by }) => (
-        <li key={id}>
+        <li key={id} className="border-t border-gris-200 py-2 [overflow-wrap:anywhere]">
           <p>
             <span className="font-semibold">{text}</span>
             {note && <span className="block">{note}</span>}

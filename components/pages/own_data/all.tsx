@@ -105,7 +105,7 @@ export function EraseAllPage(
       action="/mis-datos/todo/borrar"
       backTo="/mis-datos/todo"
     >
-      <ul className="points">
+      <ul className="grid list-disc gap-3 pl-5">
         {records.map(({ id, form, facts }) => (
           <li key={id}>{[form, ...facts.map(([, text]) => text)].join(" · ")}</li>
         ))}

@@ -54,7 +54,7 @@ export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
         <Facts facts={facts.authorisation} />
       </AccountSection>
       <AccountSection id="uso" title={texts.use.title}>
-        <ul className="points">
+        <ul className="grid list-disc gap-3 pl-5">
           {texts.use.items.map((item) => <li key={item}>{item}</li>)}
         </ul>
       </AccountSection>

@@ -21,7 +21,9 @@ export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactEl
       <Way id="solicitud" {...texts.request} />
       <Way id="boletin" {...texts.newsletter} />
       <AccountSection id="derechos" title={rights.title}>
-        <ul className="points">{rights.items.map((item) => <li key={item}>{item}</li>)}</ul>
+        <ul className="grid list-disc gap-3 pl-5">
+          {rights.items.map((item) => <li key={item}>{item}</li>)}
+        </ul>
         <p className="mt-4">
           {rights.policy.before}
           <a href={rights.policy.href} className="link">{rights.policy.label}</a>.
