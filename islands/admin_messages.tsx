@@ -36,7 +36,7 @@ const messages: ListConfig<Message> = {
     { id: "status", label: texts.columns.status, order: "status" },
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
-  choices: messageFilters,
+  filters: messageFilters,
   updated: "message_status_updated",
   opening: { from: unread.id, to: read.id },
   replied: replied.id,

@@ -52,7 +52,7 @@ const volunteers: ListConfig<Volunteer> = {
     { id: "status", label: texts.columns.status, order: "status" },
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
-  choices: volunteerFilters,
+  filters: volunteerFilters,
   updated: "volunteer_status_updated",
   nameOf,
   Actions,
@@ -125,7 +125,7 @@ function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactEl
   );
 }
 
-function Detail({ row, choices, workdays }: DetailProps<Volunteer>): ReactElement {
+function Detail({ row, otherOptions, workdays }: DetailProps<Volunteer>): ReactElement {
   const days = waitOf({ row, workdays });
   const phone = readablePhone(row.telefono);
   return (
@@ -151,7 +151,7 @@ function Detail({ row, choices, workdays }: DetailProps<Volunteer>): ReactElemen
         [fields.mensaje.short, row.mensaje],
         ...(row.origen === undefined
           ? []
-          : [[followUp.source, optionLabel(choices.origen ?? [], row.origen)] as const]),
+          : [[followUp.source, optionLabel(otherOptions.origen ?? [], row.origen)] as const]),
       ]}
     />
   );

@@ -43,7 +43,7 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   readonly texts: ListTexts;
   readonly statuses: readonly [Status, ...Status[]];
   readonly columns: readonly Column<R>[];
-  readonly choices: readonly Omit<ChoiceFilter<R, FilterName>, "values">[];
+  readonly filters: readonly Omit<ChoiceFilter<R, FilterName>, "values">[];
   readonly updated: ToastCode;
   /** The status of a record once opened, and before. */
   readonly opening?: { readonly from: string; readonly to: string };
@@ -57,12 +57,12 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
 }
 
 /** The props of the detail. */
-export interface DetailProps<R> extends Pick<ListProps<R>, "choices" | "workdays"> {
+export interface DetailProps<R> extends Pick<ListProps<R>, "otherOptions" | "workdays"> {
   readonly row: R;
 }
 
 /** The options that only the server knows, by the name of their filter; they follow the fixed ones. */
-type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
+type OtherOptions = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
 
 /** The controls of a list that the visitor may use; the server refuses the others. */
 export interface ListPermissions {
@@ -123,7 +123,7 @@ export interface ListProps<R = ListRecord> {
   readonly today: string;
   /** The latest business days, today's first; empty where no one waits for a call. */
   readonly workdays: readonly string[];
-  readonly choices: OtherChoices;
+  readonly otherOptions: OtherOptions;
   /** What the WhatsApp button of a row writes; null for an empty text. */
   readonly draft: Draft | null;
   /** When not to call or write; empty where the list calls no people. */

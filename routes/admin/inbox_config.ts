@@ -46,7 +46,7 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
 }
 
 /** What the lists have that people are called from. */
-export type ListParts = Pick<ListProps, "choices" | "draft" | "workdays" | "hints">;
+export type ListParts = Pick<ListProps, "otherOptions" | "draft" | "workdays" | "hints">;
 
 /** The query of a list, with its order and where the page begins. */
 export type ListQueryOf<Query> = Query & { readonly orden: string; readonly offset: number };

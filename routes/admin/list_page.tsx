@@ -19,7 +19,7 @@ import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "./today_view.ts";
 
 /** The parts of a list that has none of its own. */
-const noParts: ListParts = { choices: {}, draft: null, workdays: [], hints: [] };
+const noParts: ListParts = { otherOptions: {}, draft: null, workdays: [], hints: [] };
 
 /** A reply that was refused: the message, what was typed, and what is wrong with it. */
 type TypedReply = Pick<Replying, "id" | "text" | "error">;

@@ -74,7 +74,7 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
   return {
     workdays: services.followUps.calendar.latest(bogotaDay(now), longestWait),
     hints: contactHints(now, site.electionDate),
-    choices: {
+    otherOptions: {
       origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),
       responsable: owners.map(({ id, name }) => ({ id, label: name })),
     },

@@ -8,10 +8,10 @@ import type { RecordPart } from "./sections.tsx";
 
 /** Who follows up the person, and the way to give them to another member of the team. */
 export function OwnerForm({ state, record }: RecordPart): ReactElement | null {
-  const { config, may, choices, at: { address } } = state;
+  const { config, may, otherOptions, at: { address } } = state;
   if (!may.assign) return null;
   const { id, responsable = "" } = record;
-  const owners = choices.responsable ?? [];
+  const owners = otherOptions.responsable ?? [];
   const isKnown = responsable === "" || owners.some((owner) => owner.id === responsable);
   const options = [
     { id: "", label: followUp.noOwner },

@@ -82,7 +82,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         )}
         <ContactHint hints={state.hints} />
         <OwnerForm state={state} record={record} />
-        <Detail row={record} choices={state.choices} workdays={state.workdays} />
+        <Detail row={record} otherOptions={state.otherOptions} workdays={state.workdays} />
         {may.reply && (
           <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>
             {actionLinks}

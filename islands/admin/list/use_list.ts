@@ -30,7 +30,7 @@ export interface ListPart {
 
 /** Returns the list at the address that the server rendered. */
 export function useList(config: ListConfig, props: ListProps) {
-  const { may, today, workdays, hints, choices, draft } = props;
+  const { may, today, workdays, hints, otherOptions, draft } = props;
   const at = useAddress(props.address);
   const list = useRows(config.api, at.address, props);
   useDelayedAddressBar(at.address, list.loading, at.write);
@@ -56,7 +56,7 @@ export function useList(config: ListConfig, props: ListProps) {
     today,
     workdays,
     hints,
-    choices,
+    otherOptions,
     draft,
     hydrated: useHydrated(),
     at,

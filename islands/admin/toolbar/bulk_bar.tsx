@@ -45,7 +45,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
       {isAssigning && (
         <AssignDialog
           state={state}
-          owners={state.choices.responsable ?? []}
+          owners={state.otherOptions.responsable ?? []}
           count={count}
           onDone={leave}
           onClose={() => setAssigning(false)}
@@ -91,7 +91,11 @@ function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): 
       <div className="bulk-actions">
         {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
         {may.assign && (
-          <AssignButton state={state} owners={state.choices.responsable ?? []} onOpen={assign} />
+          <AssignButton
+            state={state}
+            owners={state.otherOptions.responsable ?? []}
+            onOpen={assign}
+          />
         )}
         {may.export && <Exports state={state} />}
         {hydrated && (

@@ -70,21 +70,23 @@ export function Filters({ state }: ListPart): ReactElement {
 }
 
 /** The filters and the order. */
-function Fields({ state: { config, choices, may, at: { address } } }: ListPart): ReactElement {
+function Fields(
+  { state: { config, otherOptions, may, at: { address } } }: ListPart,
+): ReactElement {
   const isOffered = (name: FilterName, id: string): boolean =>
     name !== "localidad" || may.localidades === null || may.localidades.includes(id);
   return (
     <div className="list-fields">
-      {config.choices.map((choice) => ({
-        ...choice,
-        options: [...choice.options, ...choices[choice.name] ?? []]
-          .filter(({ id }) => isOffered(choice.name, id)),
-      })).filter(({ options }) => options.length > 0).map((choice) => (
+      {config.filters.map((filter) => ({
+        ...filter,
+        options: [...filter.options, ...otherOptions[filter.name] ?? []]
+          .filter(({ id }) => isOffered(filter.name, id)),
+      })).filter(({ options }) => options.length > 0).map((filter) => (
         <Choice
-          key={choice.name}
-          {...choice}
+          key={filter.name}
+          {...filter}
           empty={texts.anyValue}
-          chosen={address[choice.name]}
+          chosen={address[filter.name]}
         />
       ))}
       <Day name="desde" label={texts.from} chosen={address.desde} />

@@ -153,14 +153,16 @@ function FilterTag(
 
 /** Returns the label of a filter; null if it is off or shown elsewhere. */
 function labelOf(
-  { config, choices: others }: ListState,
+  { config, otherOptions }: ListState,
   name: FilterName,
   value = "",
 ): string | null {
   if (!value || name === "persona") return null;
   if (name === "desde") return `${texts.from}: ${shortDay(value, true)}`;
   if (name === "hasta") return `${texts.until}: ${shortDay(value, true)}`;
-  const choice = config.choices.find((choice) => choice.name === name);
-  const option = [...choice?.options ?? [], ...others[name] ?? []].find(({ id }) => id === value);
-  return choice && option ? `${choice.label}: ${option.label}` : null;
+  const filter = config.filters.find((filter) => filter.name === name);
+  const option = [...filter?.options ?? [], ...otherOptions[name] ?? []].find(({ id }) =>
+    id === value
+  );
+  return filter && option ? `${filter.label}: ${option.label}` : null;
 }

@@ -35,7 +35,7 @@ function listOf<R>(record: R, may: ListPermissions) {
     open: { record: { ...record, duplicate: false }, previous: null, next: null },
     today: "2026-11-23",
     workdays: ["2026-11-23", "2026-11-20"],
-    choices: {},
+    otherOptions: {},
     draft: null,
     hints: [],
     isFormOpen: true,
