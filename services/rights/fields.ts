@@ -28,7 +28,7 @@ interface StoreClass extends RecordFields {
 }
 
 /** What every record of a public form has. */
-const ofForms = ["id", "status", "created_at", "consent", "reclamo"];
+const ofForms = ["id", "created_at", "consent", "reclamo"];
 
 /** The records of each form: what every one has, what the form asks for, and what the site adds. */
 export const formClasses: Readonly<Record<FormName, RecordFields>> = {
@@ -36,6 +36,7 @@ export const formClasses: Readonly<Record<FormName, RecordFields>> = {
     shown: [
       ...ofForms,
       ...asked("volunteer"),
+      "status",
       "proximo",
       "ultimo",
       "intentos",
@@ -44,9 +45,12 @@ export const formClasses: Readonly<Record<FormName, RecordFields>> = {
     ],
     omitted: ["submission", "recibo", "responsable", "no_contactar.por"],
   },
-  message: { shown: [...ofForms, ...asked("message")], omitted: ["submission", "recibo"] },
+  message: {
+    shown: [...ofForms, ...asked("message"), "status"],
+    omitted: ["submission", "recibo"],
+  },
   newsletter: {
-    shown: [...ofForms, ...asked("newsletter"), "asked_at", "confirmed_at", "bounced_at"],
+    shown: [...ofForms, ...asked("newsletter"), "status", "asked_at", "confirmed_at", "bounced_at"],
     omitted: ["token"],
   },
 };
