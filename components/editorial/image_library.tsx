@@ -1,7 +1,12 @@
 import type { ReactElement } from "react";
 import { imageFields as fields, imagesPage as texts, uploadTexts } from "../../content/images.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
 import { forms } from "../../content/forms.ts";
-import { saysLittle, type ShownImage } from "../../services/schemas/content_image.ts";
+import {
+  type ContentImage,
+  saysLittle,
+  type ShownImage,
+} from "../../services/schemas/content_image.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
@@ -23,7 +28,7 @@ export interface ImageForm {
 }
 
 interface ImageLibraryProps {
-  readonly images: readonly (ShownImage & { readonly added: string })[];
+  readonly images: readonly ContentImage[];
   readonly form: ImageForm;
   readonly page: number;
   readonly pages: number;
@@ -59,7 +64,7 @@ export function ImageLibrary(
             <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
             <p>{image.alt ?? texts.decorative}</p>
             {saysLittle(image.alt) && <p className="font-semibold">{texts.saysLittle}</p>}
-            <p className="hint">{texts.added(image.added)}</p>
+            <p className="hint">{texts.added(longDate(bogotaDay(Date.parse(image.created_at))))}</p>
             {para ? <UseForm image={image} para={para.para} /> : <ImageForms image={image} />}
           </li>
         ))}

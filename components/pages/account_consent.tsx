@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import { accountConsent, accountConsentTexts } from "../../content/account.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
 import { policyPath } from "../../content/policy_versions.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { consentLink, privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
+import type { ConsentProof } from "../../services/schemas/consent.ts";
 import { Button } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
@@ -28,8 +30,8 @@ export function AccountConsent({ intro }: { readonly intro: string }): ReactElem
 }
 
 interface AccountAuthorisationProps {
-  /** What was authorised: the day as text, and the hash of the policy; null before. */
-  readonly given: { readonly day: string; readonly sha256: string } | null;
+  /** What was authorised; null before. */
+  readonly given: Pick<ConsentProof, "at" | "sha256"> | null;
 }
 
 /** The section of the account about its authorisation and its end. */
@@ -40,7 +42,7 @@ export function AccountAuthorisation({ given }: AccountAuthorisationProps): Reac
       {given
         ? (
           <p>
-            {accountConsentTexts.given(given.day)}{" "}
+            {accountConsentTexts.given(longDate(bogotaDay(Date.parse(given.at))))}{" "}
             <a href={policyPath(given.sha256)} className="link">{accountConsentTexts.text}</a>
           </p>
         )

@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
+import { bogotaDay, longDate } from "../../content/dates.ts";
 import { factorSection } from "../../content/second_factor.ts";
+import type { SecondFactorState } from "../../services/accounts/second_factors.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
 interface AccountFactorProps {
-  /** The formatted date of activation and the number of recovery codes left; null when off. */
-  readonly state: { readonly since: string; readonly codes: number } | null;
+  /** Null when off. */
+  readonly state: SecondFactorState | null;
   /** Whether the user has access to the back office. */
   readonly isStaff: boolean;
 }
@@ -21,8 +23,10 @@ export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElem
       {state
         ? (
           <p>
-            <strong>{factorSection.on(state.since)}</strong> {factorSection.left(state.codes)}
-            {state.codes < few && <>{" "}{factorSection.few}</>}
+            <strong>{factorSection.on(longDate(bogotaDay(Date.parse(state.enabled_at))))}</strong>
+            {" "}
+            {factorSection.left(state.recoveryCodes)}
+            {state.recoveryCodes < few && <>{" "}{factorSection.few}</>}
           </p>
         )
         : <p>{factorSection.off}</p>}

@@ -1,28 +1,28 @@
 import type { ReactElement } from "react";
 import { sessionList } from "../../content/account.ts";
+import { longMoment } from "../../content/dates.ts";
+import type { Session } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
-/** A session, with formatted times. */
-interface SessionRow {
-  readonly id: string;
-  readonly browser: string;
-  readonly system: string;
-  readonly started: string;
-  readonly seen: string;
-  /** Whether it is the session of the request. */
-  readonly here: boolean;
+interface AccountSessionsProps {
+  readonly sessions: readonly Session[];
+  /** The session of the request. */
+  readonly own: string;
 }
 
-/** The section of the account with the user's sessions. */
-export function AccountSessions({ rows }: { rows: readonly SessionRow[] }): ReactElement {
+/** The section of the account with the user's sessions, this one first. */
+export function AccountSessions({ sessions, own }: AccountSessionsProps): ReactElement {
+  const here = sessions.filter(({ id }) => id === own);
+  const others = sessions.filter(({ id }) => id !== own);
   return (
     <AccountSection id="sesiones" title={sessionList.title} lead={sessionList.lead}>
       <ul className="sessions">
-        {rows.map((row) => <SessionItem key={row.id} {...row} />)}
+        {here.map((session) => <SessionItem key={session.id} session={session} isHere />)}
+        {others.map((session) => <SessionItem key={session.id} session={session} />)}
       </ul>
-      {rows.length > 1
+      {others.length > 0
         ? (
           <form method="post" action="/cuenta/sesiones" className="mt-6">
             <Button type="submit" tone="secondary">{sessionList.endOthers}</Button>
@@ -33,19 +33,23 @@ export function AccountSessions({ rows }: { rows: readonly SessionRow[] }): Reac
   );
 }
 
-function SessionItem({ id, browser, system, started, seen, here }: SessionRow): ReactElement {
+function SessionItem(
+  { session, isHere = false }: { readonly session: Session; readonly isHere?: boolean },
+): ReactElement {
+  const { id, browser, system, created_at, seen_at } = session;
+  const started = longMoment(created_at);
   const device = sessionList.device(browser || sessionList.unknownBrowser, system);
   return (
     <li>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
           {device}
-          {here && <Badge tone="paramo" shape="dot">{sessionList.here}</Badge>}
+          {isHere && <Badge tone="paramo" shape="dot">{sessionList.here}</Badge>}
         </p>
         <p className="hint">{sessionList.started(started)}</p>
-        <p className="hint">{sessionList.seen(seen)}</p>
+        <p className="hint">{sessionList.seen(longMoment(seen_at))}</p>
       </div>
-      {!here && (
+      {!isHere && (
         <form method="post" action="/cuenta/sesiones">
           <input type="hidden" name="sesion" value={id} />
           <Button

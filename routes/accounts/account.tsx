@@ -6,12 +6,10 @@ import { AccountMail } from "../../components/pages/account_mail.tsx";
 import { AccountPassword } from "../../components/pages/account_password.tsx";
 import { AccountSessions } from "../../components/pages/account_sessions.tsx";
 import { meta } from "../../content/account.ts";
-import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { toasts } from "../../content/toasts.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
-import type { Profile } from "../../services/schemas/profile.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
@@ -99,10 +97,14 @@ async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
 }
 
 async function respondAccount(c: AppContext, problem?: Problem): Promise<Response> {
-  const { accounts, outbox } = c.get("deps").services;
+  const { accounts, secondFactors, sessions, outbox } = c.get("deps").services;
   const visitor = visitorOf(c);
-  const { profile, roles } = visitor;
-  const state = await accounts.credentials.state(profile.id);
+  const { profile, roles, sessionId } = visitor;
+  const [state, factor, open] = await Promise.all([
+    accounts.credentials.state(profile.id),
+    secondFactors.stateOf(profile.id),
+    sessions.list(profile.id),
+  ]);
   return respondPublic(c, {
     ...meta,
     content: (
@@ -113,44 +115,17 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
         office={officeOf(visitor)}
       >
         <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
-        <AccountFactor state={await factorState(c)} isStaff={roles.length > 0} />
+        <AccountFactor state={factor} isStaff={roles.length > 0} />
         {outbox.isOn && (
           <AccountMail
             isVerified={profile.verified_at !== null}
             digest={roles.length > 0 ? chosenDigest(profile, visitor) : null}
           />
         )}
-        <AccountSessions rows={await sessionRows(c)} />
-        <AccountAuthorisation given={authorised(profile)} />
+        <AccountSessions sessions={open} own={sessionId} />
+        <AccountAuthorisation given={profile.consent} />
       </AccountPage>
     ),
     ...refused(c, problem, toasts.password_failed),
   });
-}
-
-function authorised({ consent }: Profile) {
-  if (!consent) return null;
-  return { day: longDate(bogotaDay(Date.parse(consent.at))), sha256: consent.sha256 };
-}
-
-async function factorState(c: AppContext) {
-  const state = await c.get("deps").services.secondFactors.stateOf(visitorOf(c).profile.id);
-  if (!state) return null;
-  return { since: longDate(bogotaDay(Date.parse(state.enabled_at))), codes: state.recoveryCodes };
-}
-
-async function sessionRows(c: AppContext) {
-  const { profile, sessionId } = visitorOf(c);
-  const sessions = await c.get("deps").services.sessions.list(profile.id);
-  const hereFirst = sessions.toSorted((a, b) =>
-    Number(b.id === sessionId) - Number(a.id === sessionId)
-  );
-  return hereFirst.map(({ id, browser, system, created_at, seen_at }) => ({
-    id,
-    browser,
-    system,
-    started: longMoment(created_at),
-    seen: longMoment(seen_at),
-    here: id === sessionId,
-  }));
 }

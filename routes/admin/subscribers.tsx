@@ -1,7 +1,6 @@
 import { SubscribersPage } from "../../components/admin/people/subscribers_page.tsx";
 import { figure } from "../../content/admin_lists.ts";
-import { bogotaDay, longDate } from "../../content/dates.ts";
-import { personPage, subscribersMeta, subscribersPage } from "../../content/people.ts";
+import { subscribersMeta, subscribersPage } from "../../content/people.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { groupOf, type SubscriberGroup } from "../../services/submissions/newsletter.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -22,13 +21,7 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
   ]);
   const content = (
     <SubscribersPage
-      rows={items.map((subscriber) => ({
-        id: subscriber.id,
-        email: subscriber.email,
-        state: groupOf(subscriber),
-        date: longDate(bogotaDay(Date.parse(subscriber.created_at))),
-        legend: subscriber.reclamo ? personPage.legend(subscriber.reclamo.motivo) : null,
-      }))}
+      rows={items.map((subscriber) => ({ ...subscriber, state: groupOf(subscriber) }))}
       counts={groups.map((group, at) =>
         `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`
       ).join(" · ")}

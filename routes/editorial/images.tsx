@@ -6,7 +6,6 @@ import {
 } from "../../components/editorial/image_library.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { FlashCode } from "../../content/flashes.ts";
-import { bogotaDay, longDate } from "../../content/dates.ts";
 import { imageFields, imagesPage as texts, meta } from "../../content/images.ts";
 import { failed } from "../../content/toast.ts";
 import { Problem } from "../../services/problem.ts";
@@ -156,18 +155,13 @@ async function respondLibrary(
   const chosenFor = await placeNamed(c, para);
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);
   const read = await images.list(number, perPage);
-  const shown = read.items.map((image) => ({
-    ...image,
-    added: longDate(bogotaDay(Date.parse(image.created_at))),
-  }));
   const content = (
     <ImageLibrary
-      images={shown}
+      images={read.items}
       form={form}
       page={number}
       pages={read.pages}
-      para={chosenFor &&
-        { ...chosenFor, para }}
+      para={chosenFor && { ...chosenFor, para }}
     />
   );
   return await respondAdmin(c, { ...meta, ...page, content });

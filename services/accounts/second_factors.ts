@@ -14,7 +14,7 @@ import type { Store } from "../store/store.ts";
 const setupLifetime = 15 * 60 * 1000;
 
 /** The second factor as shown to the owner of the account. */
-interface SecondFactorState {
+export interface SecondFactorState {
   readonly enabled_at: string;
   /** Recovery codes left. */
   readonly recoveryCodes: number;

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
-import { subscribersPage as texts } from "../../../content/people.ts";
+import { bogotaDay, longDate } from "../../../content/dates.ts";
+import { personPage, subscribersPage as texts } from "../../../content/people.ts";
+import type { Subscriber } from "../../../services/schemas/newsletter.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_head.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** A subscription in the list. */
-interface SubscriberRow {
-  readonly id: string;
-  readonly email: string;
+interface SubscriberRow extends Subscriber {
   readonly state: keyof typeof texts.states;
-  readonly date: string;
-  readonly legend: string | null;
 }
 
 interface SubscribersPageProps {
@@ -51,7 +49,10 @@ export function SubscribersPage(props: SubscribersPageProps): ReactElement {
   );
 }
 
-function cellsOf({ id, email, state, date, legend }: SubscriberRow, mayOpen: boolean) {
+function cellsOf(
+  { id, email, state, created_at, reclamo }: SubscriberRow,
+  mayOpen: boolean,
+) {
   const looks = cx("record-line font-semibold", mayOpen && "link");
   return {
     id,
@@ -61,9 +62,11 @@ function cellsOf({ id, email, state, date, legend }: SubscriberRow, mayOpen: boo
     text: (
       <>
         <span className="record-line">{texts.states[state]}</span>
-        {legend && <span className="record-line font-semibold">{legend}</span>}
+        {reclamo && (
+          <span className="record-line font-semibold">{personPage.legend(reclamo.motivo)}</span>
+        )}
       </>
     ),
-    date,
+    date: longDate(bogotaDay(Date.parse(created_at))),
   };
 }
