@@ -9,6 +9,7 @@ import type { FormInput } from "../services/submissions/forms.ts";
 import type { SavedSubmission } from "../services/submissions/submissions.ts";
 import { auditedSelf } from "./audited.ts";
 import type { AppContext } from "./env.ts";
+import { inEvenTime } from "./even_time.ts";
 import { senderOf } from "./form_visits.ts";
 import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
 
@@ -39,10 +40,10 @@ export async function submit<Name extends FormName>(
   });
   const quarantine = reason && { reason, client };
   const options = { channel, quarantine, renewal, with: [count], known: limits.known };
-  return await limits.submissions.run(
-    networkOf(client),
-    () => submissions.save(form, input, options),
-  );
+  const save = () =>
+    limits.submissions.run(networkOf(client), () => submissions.save(form, input, options));
+  // An address has one subscription: whether it is there is for its owner alone to know.
+  return form === "newsletter" ? await inEvenTime(save) : await save();
 }
 
 /** Returns what the visitor reads once the form was sent, whatever became of it. */

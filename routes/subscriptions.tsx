@@ -12,9 +12,11 @@ import { confirmPage, leavePage, meta } from "../content/subscription.ts";
 import { toasts } from "../content/toasts.ts";
 import { Problem } from "../services/problem.ts";
 import { LeaveInput, type Subscriber } from "../services/schemas/newsletter.ts";
+import type { TransactionOptions } from "../services/store/transaction.ts";
 import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
+import { inEvenTime } from "./even_time.ts";
 import { answerForm, readFields } from "./form_body.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
@@ -114,16 +116,19 @@ export const leavePages = new Hono<Env>()
         ...refused(c, problem, toasts.newsletter_leave_failed),
       })));
 
-/** Writes the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
+/** Answers the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
 async function leaveByAddress(c: AppContext, values: Record<string, unknown>): Promise<void> {
   const { withdrawals, audit, limits } = c.get("deps").services;
   const { email } = parsed(LeaveInput, values);
-  await withdrawals.leaveNewsletter(await withdrawals.subscriptionsOf(email), {
+  const options: TransactionOptions = {
     with: [
       auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) }),
       (transaction) => limits.planOne(transaction, "leaving", c.get("client")),
     ],
-  });
+  };
+  await inEvenTime(async () =>
+    withdrawals.leaveNewsletter(await withdrawals.subscriptionsOf(email), options)
+  );
 }
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {

@@ -92,8 +92,8 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
 
   /**
    * Stores the subscription, and asks the person to confirm it, also where it was pending before. Where
-   * the address is subscribed, what else the commit holds is done all the same: neither the limit of a
-   * client nor the time of the answer tells who is.
+   * the address is subscribed, what else the commit holds is done all the same: the limit of a client
+   * does not tell who is.
    */
   override async save(record: Subscriber, options: TransactionOptions = {}): Promise<SavedRecord> {
     const [known] = await this.idsOf(record.email);

@@ -383,6 +383,27 @@ Deno.test("a typed address leaves at once, and the answer is the same for one th
   assert.match(html, /Email inválido/);
 });
 
+Deno.test("the time of the answer does not tell whether an address is subscribed", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { id } = await world.subscribeOne(email);
+  await site.services.newsletter.confirm(id);
+  for (const typed of [email, "nadie@example.org"]) {
+    const fields = form(subscriberFields({ email: typed }));
+    const asks = [
+      () => site.request("/noticias", fields),
+      () => site.request("/api/newsletter", json(subscriberFields({ email: typed }))),
+      () => site.request("/boletin/baja", form({ email: typed })),
+    ];
+    for (const ask of asks) {
+      const start = performance.now();
+      await (await ask()).body?.cancel();
+      // A timer of 50 ms may end a moment before.
+      assert.ok(performance.now() - start > 49, `${typed}: ${asks.indexOf(ask)}`);
+    }
+  }
+});
+
 Deno.test("leaving also takes a subscription out of quarantine, and coming back is a new one", async () => {
   using world = await openMailWorld();
   const { site } = world;
