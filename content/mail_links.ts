@@ -36,6 +36,11 @@ export const addressCheck = {
   lead: "Con esto sabemos que recibes lo que te enviamos.",
   question: "¿Es tuya la cuenta con este correo?",
   submit: "Confirmar mi correo",
+  verified: {
+    title: "Correo confirmado",
+    lead: "Ya sabemos que recibes lo que te enviamos. No tienes que hacer nada más.",
+  },
+  account: { label: "Ir a tu cuenta", href: "/cuenta" },
 } as const;
 
 /** The page of a link that was used or is late. */

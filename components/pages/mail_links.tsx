@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { addressCheck, newPassword, resetRequest } from "../../content/mail_links.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
@@ -85,6 +85,16 @@ export function AddressCheckPage(
         </p>
         <Button type="submit" size="large">{addressCheck.submit}</Button>
       </form>
+    </SignInFrame>
+  );
+}
+
+/** The same page once the address is confirmed. */
+export function AddressCheckedPage(): ReactElement {
+  const { verified, account } = addressCheck;
+  return (
+    <SignInFrame {...verified}>
+      <LinkButton href={account.href} size="large">{account.label}</LinkButton>
     </SignInFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { ErrorPage } from "../../components/pages/error.tsx";
 import {
+  AddressCheckedPage,
   AddressCheckPage,
   NewPasswordPage,
   ResetRequestPage,
@@ -124,8 +125,10 @@ function respondPassword(c: AppContext, { profile }: OpenedAccount, problem?: Pr
   });
 }
 
-function respondCheck(c: AppContext, { email }: Profile): Response {
-  const content = <AddressCheckPage token={c.req.param("token") ?? ""} email={email} />;
+function respondCheck(c: AppContext, { email, verified_at }: Profile): Response {
+  const content = verified_at
+    ? <AddressCheckedPage />
+    : <AddressCheckPage token={c.req.param("token") ?? ""} email={email} />;
   return respondPublic(c, { ...checkMeta, content });
 }
 

@@ -266,6 +266,7 @@ Deno.test("a sign-up and the check of its address are one commit, and only the b
   const done = await site.request(link, { method: "POST" });
   assert.deepEqual([done.status, done.headers.get("location")], [303, "/login"]);
   assert.ok((await site.services.accounts.require(id)).verified_at);
+  assert.match(await (await site.request(link)).text(), /Correo confirmado/);
   site.clock.now += 1;
   const late = await site.request(link, { method: "POST" });
   assert.equal(late.status, 410);
