@@ -226,7 +226,10 @@ export const mailCommand = {
   off: "El correo está apagado: faltan SMTP_URL y MAIL_FROM",
   record: (name: string, domain: string, isThere: boolean): string =>
     `${name} de ${domain}: ${isThere ? "está" : "falta"}`,
-  reached: "Servidor de correo: conecta y acepta la clave",
+  reached: (hasPassword: boolean): string =>
+    `Servidor de correo: conecta${
+      hasPassword ? " y acepta la clave" : "; SMTP_URL no tiene clave"
+    }`,
   away: (reason: string): string => `Servidor de correo: ${mailReasons[reason] ?? reason}`,
   sent: (email: string): string => `El servidor aceptó el correo para ${email}`,
   refused: (about: "address" | "message", code: number): string =>

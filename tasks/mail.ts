@@ -41,7 +41,7 @@ async function chosenSite(location: KvLocation): Promise<Site> {
   return siteWith(campaign);
 }
 
-async function check({ from }: MailConfig, mailer: SmtpMailer): Promise<boolean> {
+async function check({ from, user }: MailConfig, mailer: SmtpMailer): Promise<boolean> {
   const domain = domainOf(from);
   const [mx, spf, dmarc] = await Promise.all([
     hasRecord(domain, "MX"),
@@ -52,7 +52,7 @@ async function check({ from }: MailConfig, mailer: SmtpMailer): Promise<boolean>
   for (const [name, isThere] of Object.entries({ MX: mx, SPF: spf, DMARC: dmarc })) {
     print(mailCommand.record(name, domain, isThere));
   }
-  print(away === null ? mailCommand.reached : mailCommand.away(away));
+  print(away === null ? mailCommand.reached(user !== "") : mailCommand.away(away));
   return mx && spf && dmarc && away === null;
 }
 

@@ -28,7 +28,7 @@ export function Replies({ id, replying, query, children }: RepliesProps): ReactE
       {items === null && <p className="mt-2 text-sm">{replyForm.loadFailed}</p>}
       <ol>
         {items?.map(({ id: reply, author, date, text, state, mayResend }) => (
-          <li key={reply} className="mt-3">
+          <li key={reply} className="mt-3 border-b border-gris-300 pb-3">
             <p className="admin-lead text-sm">{author} · {date}</p>
             <p className="whitespace-pre-line">{text}</p>
             <p className="text-sm font-semibold">{state}</p>
