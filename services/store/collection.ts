@@ -88,7 +88,7 @@ export class Collection<
       for (const entry of entries) {
         const record = this.readable(entry);
         if (record === null) continue;
-        const changed = change(structuredClone(record));
+        const changed = change(this.schema.parse(record));
         found.set(record.id, { record, skipped: changed === "skip" });
         if (changed === "skip") continue;
         const version = { value: record, versionstamp: entry.versionstamp };
@@ -133,7 +133,8 @@ export class Collection<
     change: (value: T) => T | null | Promise<T | null>,
   ): Promise<T | null> {
     const current = await this.#version(transaction, id);
-    const changed = current.value === null ? null : await change(structuredClone(current.value));
+    // Parsed again it is a copy, faster than by structuredClone.
+    const changed = current.value === null ? null : await change(this.schema.parse(current.value));
     const { value, operation } = this.#changed(id, current, changed);
     transaction.add(operation);
     return value;
