@@ -12,12 +12,6 @@ interface Argon2Hash {
   readonly tag: Uint8Array<ArrayBuffer>;
 }
 
-/** The Argon2id parameters of WebCrypto. */
-interface Argon2Algorithm extends Argon2Cost {
-  readonly name: "Argon2id";
-  readonly nonce: Uint8Array<ArrayBuffer>;
-}
-
 /**
  * Returns the Argon2id tag of the password as typed. The runtime computes it on a separate thread.
  */
@@ -26,7 +20,7 @@ export async function argon2id(
   salt: Uint8Array<ArrayBuffer>,
   cost: Argon2Cost,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const algorithm: Argon2Algorithm = { name: "Argon2id", nonce: salt, ...cost };
+  const algorithm = { name: "Argon2id", nonce: salt, ...cost };
   // The WebCrypto types lack this format.
   const format = "raw-secret" as "raw";
   const bytes = new TextEncoder().encode(password);

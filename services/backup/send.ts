@@ -6,21 +6,15 @@ import { type Backup, Refusal, scheduledName } from "./backup.ts";
 import type { CopyPlace } from "./copy_place.ts";
 import { encryptedEnd } from "./open_place.ts";
 
-/** How to send a copy: the keys that can read it, and when it is made. */
-export interface SendOptions {
-  readonly publicKeys: readonly string[];
-  readonly now: number;
-}
-
 /**
- * Copies a store in use to a place, encrypted, and its checksum after it. The copy gets its name only
+ * Copies a store in use to a place, encrypted so that the keys can read it, and its checksum after it. The copy gets its name only
  * when the place gave back what was written. @throws {Refusal} where that differs, or the store is
  * damaged
  */
 export async function sendBackup(
   store: string,
   place: CopyPlace,
-  { publicKeys, now }: SendOptions,
+  { publicKeys, now }: { readonly publicKeys: readonly string[]; readonly now: number },
 ): Promise<Backup> {
   const name = `${scheduledName(now)}${encryptedEnd}`;
   if ((await place.names()).includes(name)) {

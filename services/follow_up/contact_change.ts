@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContactResult, NextChoice } from "../../content/follow_up.ts";
-import type { volunteerStatuses } from "../../content/options.ts";
 import { addDays, type BusinessDays } from "../rights/business_days.ts";
 import type { Changed, ContactInput, ContactLine } from "../schemas/contact.ts";
 import type { FollowUp } from "../schemas/follow_up.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
-
-type Status = (typeof volunteerStatuses)[number]["id"];
 
 /** A line that staff wrote. */
 export type StaffLine = ContactLine & { readonly por: string };
@@ -17,7 +14,7 @@ export type KeptValue = "status" | "owner";
 /** What a result proposes: a status, a date, and how the count of tries goes on. */
 interface Proposal {
   /** Null leaves the status as it is. */
-  readonly status: Status | null;
+  readonly status: Volunteer["status"] | null;
   readonly next: "semana" | "dos_habiles" | "no";
   readonly tries: "none" | "one_more" | "same";
 }

@@ -11,13 +11,6 @@ import { type OidcFailure, oidcFailure } from "./failure.ts";
 export const OidcAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 type OidcAttempt = z.infer<typeof OidcAttempt>;
 
-/** The URL to redirect to, and the state to keep. */
-interface OidcStart {
-  readonly ok: true;
-  readonly address: string;
-  readonly attempt: OidcAttempt;
-}
-
 /** The claims that the site uses. */
 interface Claims {
   readonly email: string;
@@ -50,8 +43,11 @@ export class OidcProvider {
     this.#metadata = new TimedCache(clock, discoveryLifetime, () => discover(config));
   }
 
-  /** Begins a sign-in. It fails if the provider does not answer. */
-  async begin(): Promise<OidcStart | OidcFailure> {
+  /**
+   * Begins a sign-in: returns the URL to redirect to, and the state to keep. It fails if the provider does
+   * not answer.
+   */
+  async begin() {
     try {
       const library = await import("openid-client");
       const configuration = await this.#metadata.get("provider");
@@ -68,7 +64,7 @@ export class OidcProvider {
         code_challenge: await library.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: "S256",
       });
-      return { ok: true, address: address.href, attempt };
+      return { ok: true as const, address: address.href, attempt };
     } catch (error) {
       return await oidcFailure(error, "unavailable");
     }

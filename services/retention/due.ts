@@ -4,7 +4,7 @@ import { type RecordRef, recordsOf } from "../erasure.ts";
 import { addDays } from "../rights/business_days.ts";
 import type { PersonPlace } from "../schemas/people.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
-import { type Counts, type Kept, noCounts, type RetentionKind } from "../schemas/retention.ts";
+import { type Kept, noCounts, type RetentionKind } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 
@@ -17,12 +17,6 @@ interface DueRecord {
   readonly kept: Pick<Kept, "because" | "hold"> | null;
 }
 
-/** What is due on a day: what goes, and what stays although it is due. */
-interface DueFigures {
-  readonly goes: Counts;
-  readonly kept: readonly Kept[];
-}
-
 /** What is looked for. */
 export interface DueOn {
   /** What is due on that day. */
@@ -33,8 +27,10 @@ export interface DueOn {
   readonly heldOn?: string;
 }
 
-/** Counts what is due. It reads every record and writes nothing. */
-export async function countDue(services: Services, due: DueOn): Promise<DueFigures> {
+/**
+ * Counts what goes on a day, and what stays although it is due. It reads every record and writes nothing.
+ */
+export async function countDue(services: Services, due: DueOn) {
   const goes = noCounts();
   const kept = new Map<string, Kept>();
   for await (const batch of dueRecords(services, due)) {

@@ -10,18 +10,17 @@ import { shownOf, shownOfForm } from "./fields.ts";
 /** The version of the format: a program that reads the file may rely on its names while this stays. */
 const dossierFormat = "datos-personales/1";
 
-/** What the file is made of besides the dossier. */
-interface FileFacts {
-  readonly site: Site;
-  /** ISO time. */
-  readonly madeAt: string;
-}
-
 /** What a file with the data of a person holds; every value is a text, a number, a list or an object. */
 type DossierFile = Readonly<Record<string, unknown>>;
 
-/** Returns all that is stored about the person as the file has it, without secrets and names of staff. */
-export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): DossierFile {
+/**
+ * Returns all that is stored about the person as the file has it that is made at that moment (ISO), without
+ * secrets and names of staff.
+ */
+export function dossierFile(
+  dossier: Dossier,
+  { site, madeAt }: { readonly site: Site; readonly madeAt: string },
+): DossierFile {
   const { name, nit, address } = site.responsible;
   const { records, requests, account, isRefused, unreadable } = dossier;
   return {

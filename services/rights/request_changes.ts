@@ -18,15 +18,14 @@ interface Circumstances {
   readonly remaining: number;
 }
 
-/** Returns the request after the action, or throws what is wrong with it. */
-type Change<Action extends RequestAction> = (
-  request: RightsRequest,
-  input: RequestChange<Action>,
-  circumstances: Circumstances,
-) => RightsRequest;
-
-/** What each action does. @throws {Problem} `invalid`, or `conflict` where the state forbids it */
-export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
+/** What each action makes of a request. @throws {Problem} `invalid`, or `conflict` for its state */
+export const changes: {
+  readonly [Action in RequestAction]: (
+    request: RightsRequest,
+    input: RequestChange<Action>,
+    circumstances: Circumstances,
+  ) => RightsRequest;
+} = {
   ask: (request, { falta }, { calendar, today }) => {
     requireState(request, "open");
     const asked = { ...request, requerimiento: { dia: today, texto: falta } };

@@ -9,20 +9,16 @@ const { errors } = phaseForm;
 /** How many changes of the phase can be planned. */
 export const phaseLines = 3;
 
-/** What the form of the phase asks for. */
-interface TypedPhase {
-  readonly now: PhaseChoice;
-  /** Changes to come, in their order. */
-  readonly later: PhaseSetting["changes"];
-}
-
 const Now = z.object({ fase: z.enum(phaseChoices, errors.fase) });
 
-/** Returns the phase that was typed at that moment (milliseconds since 1970), or what is wrong. */
+/**
+ * Returns the phase of now that was typed at that moment (milliseconds since 1970) and the changes to come
+ * in their order, or what is wrong.
+ */
 export function parsePhase(
   typed: Readonly<Record<string, unknown>>,
   at: number,
-): Parsed<TypedPhase> {
+): Parsed<{ readonly now: PhaseChoice; readonly later: PhaseSetting["changes"] }> {
   const later = new Map<string, PhaseChoice>();
   const chosen = parse(Now, typed);
   const fields: FieldMessages = chosen.ok ? {} : { ...chosen.fields };

@@ -1,15 +1,6 @@
 import { Buffer } from "node:buffer";
 import subsetFont from "subset-font";
 
-/** A built font. */
-interface BuiltFont {
-  readonly name: string;
-  /** WOFF2. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The `@font-face` rule for the URL of the file. */
-  readonly css: (url: string) => string;
-}
-
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑÀÂÃÄÅÇÈÊËÌÎÏÒÔÕÖØÙÛÝ";
 const figures = "0123456789 \u00a0.,;:!?¿¡'’\"“”«»()-–—…·•/%&#@+−×°ºª€$№";
 const small = "abcdefghijklmnopqrstuvwxyzáéíóúüñàâãäåæçèêëìîïòôõöøùûýÿœß";
@@ -17,9 +8,10 @@ const signs = "[]{}<>|\\*=_~^`‘„®©™Œ\u202f\u2011";
 
 /**
  * Subsets both typefaces to Spanish: the display face to its heaviest weight and capitals, the text
- * face to Latin-1 in all weights.
+ * face to Latin-1 in all weights. Returns the bytes of each as WOFF2, and its `@font-face` rule for the URL
+ * of the file.
  */
-export async function buildFonts(): Promise<BuiltFont[]> {
+export async function buildFonts() {
   const faces = [{
     name: "display",
     family: '"Big Shoulders Display"',
@@ -44,7 +36,7 @@ export async function buildFonts(): Promise<BuiltFont[]> {
         keepFeatures: ["kern", "tnum"],
       }),
     ),
-    css: (url) =>
+    css: (url: string) =>
       `@font-face{font-family:${family};font-weight:${weights};font-display:swap;` +
       `src:url(${url}) format("woff2")}`,
   })));

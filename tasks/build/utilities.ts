@@ -66,12 +66,8 @@ const config = {
   },
 } as TwindUserConfig<BaseTheme>;
 
-interface ColourOptions {
-  readonly opacityValue?: string;
-}
-
 /** A function prevents Twind's opacity variable in every use. */
-function withAlpha(hex: string): (options: ColourOptions) => string {
+function withAlpha(hex: string): (options: { readonly opacityValue?: string }) => string {
   return ({ opacityValue = "1" }) => {
     const opacity = Number(opacityValue);
     if (!(opacity < 1)) return hex;
