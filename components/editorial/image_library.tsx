@@ -58,9 +58,13 @@ export function ImageLibrary(
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
       <ImageEditor {...form} para={para?.para} />
       {images.length === 0 && <EmptyList {...texts.none} />}
-      <ul className="image-grid">
+      <ul className="image-grid mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
         {images.map((image) => (
-          <li key={image.id} id={image.id} className="admin-panel">
+          <li
+            key={image.id}
+            id={image.id}
+            className="admin-panel grid content-start gap-2 [overflow-wrap:anywhere]"
+          >
             <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
             <p>{image.alt ?? texts.decorative}</p>
             {saysLittle(image.alt) && <p className="font-semibold">{texts.saysLittle}</p>}

@@ -45,7 +45,11 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
   return (
     <>
       <AccountSection id="escanear" title={scan.title} lead={scan.lead}>
-        <QrCode modules={props.modules} label={scan.image} className="factor-qr" />
+        <QrCode
+          modules={props.modules}
+          label={scan.image}
+          className="w-[min(100%,15rem)] border-2 border-mora-950 [forced-color-adjust:none]"
+        />
         <p className="mt-4">
           <a href={props.link} className="link">{scan.open}</a>
         </p>

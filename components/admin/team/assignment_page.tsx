@@ -33,7 +33,10 @@ export function AssignmentPage(props: AssignmentPageProps): ReactElement {
         fields={{ version }}
         submit={settingTexts.save}
       >
-        <ul className="team-shares" id="reparto">
+        <ul
+          id="reparto"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-2"
+        >
           {rows.map((row) => <Row key={row.localidad} row={row} {...props} />)}
         </ul>
       </PostForm>
@@ -54,16 +57,16 @@ function Row({ row, ticked }: { row: Place } & AssignmentPageProps): ReactElemen
   const options = people.map(({ id, label }) => ({ id: `${localidad}|${id}`, label }));
   const names = options.filter(({ id }) => ticked.includes(id)).map(({ label }) => label);
   return (
-    <li className="admin-panel">
-      <details>
-        <summary>
+    <li className="admin-panel p-0 [overflow-wrap:anywhere]">
+      <details className="team-share">
+        <summary className="flex min-h-[4rem] items-center justify-between gap-3 px-[.9rem] py-2">
           <span>
             <span className="font-semibold">{localidad}</span>: {names.join(", ") || texts.noOwner}
             {unowned > 0 && <span className="hint block">{texts.unownedOf(unowned)}</span>}
           </span>
           <Icon shape={chevronIcon} size={20} />
         </summary>
-        <div>
+        <div className="px-[.9rem] pt-2 pb-[.9rem]">
           {people.length === 0 ? <p>{texts.noPeople}</p> : (
             <ChoiceGroup
               name="reparto"

@@ -17,11 +17,16 @@ interface FactsProps {
 /** Everything that the person sent, line breaks included. */
 export function Facts({ facts, notGiven }: FactsProps): ReactElement {
   return (
-    <dl className="detail-facts">
+    <dl className="mt-5">
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={cx("whitespace-pre-line", !value && "text-gris-600")}>
+        <div key={label} className="border-t border-gris-200 py-[.7rem]">
+          <dt className="text-[.8125rem] font-semibold text-gris-600">{label}</dt>
+          <dd
+            className={cx(
+              "whitespace-pre-line text-[1rem] leading-[1.5] [overflow-wrap:anywhere]",
+              !value && "text-gris-600",
+            )}
+          >
             {value || notGiven}
           </dd>
         </div>

@@ -101,7 +101,7 @@ function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): 
         {hydrated && (
           <button
             type="button"
-            className="bulk-close"
+            className="absolute top-2 right-2 grid h-11 w-11 place-items-center rounded-[6px] hover:bg-mora-800 xl:static"
             aria-label={bulk.clear}
             title={`${bulk.clear} (Esc)`}
             onClick={selection.clear}

@@ -138,7 +138,7 @@ function FilterTag(
   return (
     <a
       href={listKey({ ...address, [name]: "" }) || "?"}
-      className="list-tag"
+      className="my-1 -mr-[.35rem] inline-flex min-h-[2.25rem] items-center gap-[.4rem] rounded-[999px] border border-mora-200 bg-mora-50 px-[.7rem] py-[.15rem] font-semibold text-mora-800 no-underline hover:border-mora-700"
       aria-label={texts.remove(label)}
       onClick={preventDefaultThen(() => {
         focusCount();
