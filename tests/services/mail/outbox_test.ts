@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { site as campaign } from "../../../content/site.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { eraseAll } from "../../../services/erasure.ts";
 import { submit } from "../../support/submit.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newId } from "../../../services/record_id.ts";
 import { type MailKind, mailKinds } from "../../../services/schemas/mail.ts";
+import { createServices } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
 import { json, noon } from "../../support/site.ts";
+import { testKeys } from "../newsletter/freeze_process.ts";
 import { openMailWorld } from "./world.ts";
 
 const minute = 60_000;
@@ -313,6 +317,18 @@ Deno.test("mails that ended are swept after thirty days, those under way never",
   clock.now += 2 * minute;
   assert.equal(await outbox.sweep(), 1);
   assert.deepEqual(await world.states(), ["volunteer_receipt waiting"]);
+});
+
+Deno.test("mails wait while SMTP_URL is taken away, and go once it is back", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register();
+  const without = createServices(new Store(site.kv), campaign, () => site.clock.now, testKeys, {});
+  site.clock.now += 31 * 24 * hour;
+  for (const sweep of [without.outbox, without.newsletter]) await sweep.sweep();
+  assert.deepEqual(without.outbox.planAdd("digest", "any"), []);
+  assert.deepEqual(await world.states(), ["volunteer_receipt waiting"]);
+  assert.equal((await world.end({ kind: "accepted" })).row.kind, "volunteer_receipt");
 });
 
 Deno.test("after a restoration nothing that was under way is sent but what a person waits for: links and confirmations", async () => {
