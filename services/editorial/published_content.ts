@@ -73,16 +73,8 @@ async function imagesOf(
   return new Map(images.map((image) => [image.id, image]));
 }
 
-/** The addresses of a news item, and when it has them. */
-interface Addresses {
-  readonly slug: string;
-  readonly former: readonly string[];
-  readonly from: number;
-  readonly until: number;
-  readonly isWithdrawn: boolean;
-}
-
-function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentItem): Addresses[] {
+/** Returns the addresses of a news item, and when it has them. */
+function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentItem) {
   if (clase !== "noticia" || slug === null) return [];
   const from = published ? Date.parse(published.desde) : Infinity;
   const until = endOf(published?.values ?? {});
@@ -91,7 +83,7 @@ function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentIt
 
 /** Returns the addresses that news had, each with the present one; null where that is gone. */
 function formerAddresses(
-  news: readonly Addresses[],
+  news: readonly ReturnType<typeof addressesOf>[number][],
   at: number,
 ): SiteContent["formerNews"] {
   const addresses = new Map<string, string | null>();
