@@ -8,7 +8,7 @@ import { policies, sharedPolicies } from "./limits/policies.ts";
 import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { Collection } from "./store/collection.ts";
-import type { Listed } from "./store/record_reader.ts";
+import type { Listed, ListOptions } from "./store/record_reader.ts";
 import type { Operation } from "./store/transaction.ts";
 import type { Store } from "./store/store.ts";
 
@@ -26,11 +26,9 @@ export interface AuditEvent {
 }
 
 /** Filter of entries: all, those about a subject, or those of an actor. */
-export interface AuditQuery {
+export interface AuditQuery extends ListOptions {
   readonly subject?: string;
   readonly actor?: string;
-  readonly cursor?: string | null;
-  readonly limit?: number;
 }
 
 /** Days after which an entry loses its address (the policy: "por poco tiempo"). */

@@ -11,22 +11,7 @@ export const restartCode = 75;
 export type Config = ReturnType<typeof readConfig>;
 
 /** The mail server, and how much it is given. */
-export interface MailConfig {
-  readonly host: string;
-  readonly port: number;
-  /** TLS from the first byte; otherwise STARTTLS is demanded, unless `plain`. */
-  readonly secure: boolean;
-  /** Without TLS, which only the machine itself is trusted with. */
-  readonly plain: boolean;
-  /** Empty where the server asks for no login. */
-  readonly user: string;
-  readonly password: string;
-  /** The address that mails come from. */
-  readonly from: string;
-  /** Limits for all processes together. */
-  readonly perMinute: number;
-  readonly perDay: number;
-}
+export type MailConfig = NonNullable<Config["mail"]>;
 
 /** The OpenID Connect provider of the staff. */
 export type OidcConfig = NonNullable<Config["oidc"]>;
@@ -141,7 +126,7 @@ function readKv(read: Read): KvLocation {
     if (holdsCode(text)) throw new ConfigError("KV_URL", configErrors.kvBesideCode);
     return { kind: "file", path: text };
   }
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError("KV_URL", configErrors.kvUrl);
   if (!read("DENO_KV_ACCESS_TOKEN")) {
     throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvToken);
@@ -171,7 +156,7 @@ function parentOf(folder: string): string {
 
 function readOrigin(text: string | undefined): string | null {
   if (!text) return null;
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   const bare = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search &&
     !url.hash && !url.username && !url.password;
   if (!bare) throw new ConfigError("PUBLIC_ORIGIN", configErrors.origin);
@@ -199,7 +184,7 @@ function readProxies(text = ""): Cidr[] {
   });
 }
 
-function readMail(read: Read, publicOrigin: string | null): MailConfig | null {
+function readMail(read: Read, publicOrigin: string | null) {
   const [text, from] = [read("SMTP_URL"), read("MAIL_FROM")];
   if ((text && !from) || (from && !/^[^\s@<>(),;:"\\]+@[A-Za-z0-9.-]+$/.test(from))) {
     throw new ConfigError("MAIL_FROM", configErrors.mailFrom);
@@ -207,12 +192,11 @@ function readMail(read: Read, publicOrigin: string | null): MailConfig | null {
   const perMinute = readCount(read, "MAIL_PER_MINUTE", 30);
   const perDay = readCount(read, "MAIL_PER_DAY", 2000);
   if (!text || !from) return null;
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || /^\/./.test(url.pathname)) {
     throw new ConfigError("SMTP_URL", configErrors.smtpUrl);
   }
   const secure = url.protocol === "smtps:";
-  const plain = !secure && isLoopback(url.hostname);
   // Mails contain absolute links; on a local machine, links to localhost are correct.
   if (!publicOrigin && !isLoopback(url.hostname)) {
     throw new ConfigError("PUBLIC_ORIGIN", configErrors.mailOrigin);
@@ -220,11 +204,16 @@ function readMail(read: Read, publicOrigin: string | null): MailConfig | null {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
+    /** TLS from the first byte; otherwise STARTTLS is demanded, unless `plain`. */
     secure,
-    plain,
+    /** Without TLS, which only the machine itself is trusted with. */
+    plain: !secure && isLoopback(url.hostname),
+    /** Empty where the server asks for no login. */
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
+    /** The address that mails come from. */
     from,
+    /** Limits for all processes together. */
     perMinute,
     perDay,
   };
@@ -253,7 +242,7 @@ function readOidc(read: Read) {
   if (!issuer || !clientId || !clientSecret) {
     throw new ConfigError(names.find((name) => !read(name)) ?? names[0], configErrors.oidcPair);
   }
-  const url = parseUrl(issuer);
+  const url = URL.parse(issuer);
   if (
     !url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
   ) {
@@ -274,7 +263,7 @@ function readTelemetry(read: Read) {
     (base && `${base.replace(/\/$/, "")}/v1/traces`);
   const off = read("OTEL_SDK_DISABLED") === "true" || read("OTEL_TRACES_EXPORTER") === "none";
   if (!endpoint || off) return null;
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
     throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT", configErrors.collector);
   }
   const resource: Record<string, string> = {
@@ -301,10 +290,6 @@ function readPairs(
       throw new ConfigError(variable, configErrors.pairs);
     }
   }));
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function isLoopback(hostname: string): boolean {

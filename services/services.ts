@@ -4,7 +4,7 @@ import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
-import type { MailConfig } from "./config.ts";
+import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
@@ -56,7 +56,7 @@ export interface ServiceOptions {
   /** How downloads are watched. */
   readonly downloads?: typeof downloadTimes;
   /** How much mail is sent; none unless it is set. */
-  readonly mail?: Pick<MailConfig, "perMinute" | "perDay"> | null;
+  readonly mail?: MailRates | null;
   /** The phase that `PHASE` of the environment fixes. */
   readonly fixedPhase?: Phase | null;
   /** What visitors see of what staff edit. */
