@@ -17,23 +17,14 @@ export interface RecordRef {
  */
 export async function recordsOf(services: Services, email: string): Promise<RecordRef[]> {
   const found = await Promise.all(erasablePlaces.map(async (place) => {
-    const ids = await recordsAt(services, place).idsOf(email);
+    const ids = await placesOf(services)[place].idsOf(email);
     return ids.map((id) => ({ place, id }));
   }));
   return found.flat();
 }
 
-function recordsAt({ stores, quarantine, withdrawals, requests }: Services, place: ErasablePlace) {
-  switch (place) {
-    case "quarantine":
-      return quarantine;
-    case "withdrawn":
-      return withdrawals;
-    case "requests":
-      return requests;
-    default:
-      return stores[place];
-  }
+function placesOf({ stores, quarantine, withdrawals: withdrawn, requests }: Services) {
+  return { ...stores, quarantine, withdrawn, requests };
 }
 
 /** Returns how the audit log calls the records of the place. */
@@ -79,7 +70,7 @@ export async function eraseRecord(
 ): Promise<Problem | null> {
   try {
     if (place === "account") await eraseAccount(services, id, options);
-    else await recordsAt(services, place).erase(id, options);
+    else await placesOf(services)[place].erase(id, options);
     return null;
   } catch (error) {
     if (error instanceof Problem && staying.includes(error.code)) return error;

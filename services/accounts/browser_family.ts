@@ -1,9 +1,3 @@
-/** Browser and system by their common names; empty if unknown. */
-interface BrowserFamily {
-  readonly browser: string;
-  readonly system: string;
-}
-
 /** Tried in order: most browsers also name those that they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -25,9 +19,10 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns browser and system of a User-Agent header, without versions or other identifying details.
+ * Returns browser and system of a User-Agent header by their common names, empty if unknown, without
+ * versions or other identifying details.
  */
-export function browserFamily(userAgent = ""): BrowserFamily {
+export function browserFamily(userAgent = "") {
   const nameIn = (families: readonly [RegExp, string][]): string =>
     families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
   return { browser: nameIn(browsers), system: nameIn(systems) };

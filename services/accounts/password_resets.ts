@@ -3,7 +3,7 @@ import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import { PasswordReset, type Profile } from "../schemas/profile.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
-import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
+import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction } from "../store/transaction.ts";
@@ -18,13 +18,6 @@ const linkLifetime = 30 * 60 * 1000;
  * a person, because a mailbox alone must not open the back office; and not at all where it has none.
  */
 type ResetWay = "link" | "person" | "organisation";
-
-/** What the mail about a request says. */
-interface ResetAnswer {
-  readonly profile: Profile;
-  readonly way: ResetWay;
-  readonly link: LinkToken;
-}
 
 /** New passwords by mail. */
 export class PasswordResets {
@@ -65,7 +58,7 @@ export class PasswordResets {
    * Returns what the mail says and forgets the address; null where there is no account, or the day of
    * the request is over: a restored copy may hold old ones.
    */
-  async answer(id: string): Promise<ResetAnswer | null> {
+  async answer(id: string) {
     const request = await this.#requests.get(id);
     const profile = request && !this.#isOver(request) && await this.#profileOf(request);
     if (!profile) {

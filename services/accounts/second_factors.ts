@@ -20,9 +20,6 @@ export interface SecondFactorState {
   readonly recoveryCodes: number;
 }
 
-/** The kind of a right code. */
-type CodeKind = "totp" | "recovery";
-
 /**
  * Wrong codes of one kind in a row that lock that kind until a code of the other kind is right
  * (NIST SP 800-63B-4, 3.2.2). Only a right password gets this far, so strangers cannot cause it.
@@ -46,11 +43,10 @@ export class SecondFactors {
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
   }
 
-  /** Returns the profile's second factor, or null. */
-  async stateOf(profileId: string): Promise<SecondFactorState | null> {
+  /** Returns since when the profile has a second factor, and how many recovery codes are left, or null. */
+  async stateOf(profileId: string) {
     const factor = await this.#factors.get(profileId);
-    if (!factor) return null;
-    return { enabled_at: factor.enabled_at, recoveryCodes: factor.recovery.length };
+    return factor && { enabled_at: factor.enabled_at, recoveryCodes: factor.recovery.length };
   }
 
   /** Returns whether the profile has a second factor. */
@@ -106,10 +102,10 @@ export class SecondFactors {
 
   /**
    * Verifies a code of the app or a recovery code and uses it up. The commit decides, so a code
-   * counts once even if sent twice at the same time (ASVS 5.0, 6.5.1). @throws {Problem}
+   * counts once even if sent twice at the same time (ASVS 5.0, 6.5.1). Returns its kind. @throws {Problem}
    * `invalid_code`; `code_locked` after too many wrong codes of its kind
    */
-  async accept(profileId: string, typed: string): Promise<CodeKind> {
+  async accept(profileId: string, typed: string): Promise<"totp" | "recovery"> {
     const code = withoutSpaces(typed);
     const kind = /^\d{6}$/.test(code) ? "totp" : "recovery";
     const take = kind === "totp" ? await this.#taking(profileId, code) : takingRecovery(code);

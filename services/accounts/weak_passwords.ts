@@ -1,12 +1,7 @@
 import { messages } from "../../content/field_messages.ts";
 import type { Site } from "../../content/site.ts";
 import { Problem } from "../problem.ts";
-
-/** The owner of a password, whose name it must not contain. */
-interface Owner {
-  readonly email: string;
-  readonly full_name: string;
-}
+import type { Profile } from "../schemas/profile.ts";
 
 /** Context-specific words of this site (ASVS 5.0, 6.1.2). */
 const campaignWords = [
@@ -27,8 +22,11 @@ export class WeakPasswords {
     this.#campaign = [...campaignWords, ...words(`${name} ${slug} ${role} ${handles}`)];
   }
 
-  /** @throws {Problem} `invalid`, with the message at `password` */
-  async refuse(password: string, { email, full_name }: Owner): Promise<void> {
+  /** Refuses also what holds the name of its owner. @throws {Problem} `invalid` at `password` */
+  async refuse(
+    password: string,
+    { email, full_name }: Pick<Profile, "email" | "full_name">,
+  ): Promise<void> {
     const folded = fold(password);
     if ((await this.#list()).has(folded) || new Set(folded).size < 3) {
       throw new Problem("invalid", { password: messages.login.password.common });

@@ -3,14 +3,11 @@ import { backupCommand, configErrors } from "../../content/operator.ts";
 import { ConfigError } from "../config.ts";
 import { exists, Refusal } from "./backup.ts";
 
-/** The public half of a pair of keys, and a file that holds both in the format of `age-keygen`. */
-interface KeyPair {
-  readonly publicKey: string;
-  readonly file: string;
-}
-
-/** Makes a pair of keys (age-encryption.org, X25519). */
-export async function makeKeys(now: number): Promise<KeyPair> {
+/**
+ * Makes a pair of keys (age-encryption.org, X25519); returns the public one, and a file that holds both in
+ * the format of `age-keygen`.
+ */
+export async function makeKeys(now: number) {
   const privateKey = await generateX25519Identity();
   const publicKey = await identityToRecipient(privateKey);
   const created = new Date(now).toISOString();

@@ -17,12 +17,10 @@ const progressKey = ["import", "progress"];
  */
 const BATCH = { entries: 250, characters: 200_000 } as const;
 
-interface Progress {
-  readonly sha256: string;
-  readonly entries: number;
-}
-
-/** The last line of an export: the number of entries, and the checksum of all lines before. */
+/**
+ * The last line of an export: the number of entries, and the checksum of all lines before. The progress
+ * of an import has the entries that were written.
+ */
 export interface Trailer {
   readonly entries: number;
   readonly sha256: string;
@@ -123,7 +121,7 @@ export async function endImport(store: Store): Promise<void> {
 
 async function resumePoint(store: Store, sha256: string): Promise<number> {
   const { value } = await store.get(progressKey);
-  const progress = value as Progress | null;
+  const progress = value as Trailer | null;
   if (progress?.sha256 === sha256) return progress.entries;
   for await (const _ of store.list({ prefix: [] }, { limit: 1 })) {
     throw new Refusal(exportCommand.notEmpty);

@@ -51,7 +51,7 @@ export async function restoreBackup(
     await removeStore(partial);
     await copy.writeTo(partial);
     const broken = pagesOf(partial, copy.name);
-    const { found, mended } = await verifyCopy(partial, { broken, servicesOf });
+    const { found, mended } = await verifyCopy(partial, broken, servicesOf);
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(copy.name));
     const known = await takeOver(erasedIn, partial, servicesOf);
     await holdMails(partial, copy.copiedAt, servicesOf);
@@ -77,14 +77,11 @@ function pagesOf(copy: string, backup: string): string[] {
   }
 }
 
-interface Copy extends Pick<RestoreOptions, "servicesOf"> {
-  readonly broken: readonly string[];
-}
-
 async function verifyCopy(
   path: string,
-  { broken, servicesOf }: Copy,
-): Promise<{ found: Verification; mended: number }> {
+  broken: readonly string[],
+  servicesOf: RestoreOptions["servicesOf"],
+): Promise<Pick<Restored, "found" | "mended">> {
   using store = await Store.open(path);
   const services = servicesOf(store);
   const found = await verifyStore(services, broken);

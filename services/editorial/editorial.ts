@@ -7,7 +7,6 @@ import { newId } from "../record_id.ts";
 import {
   type ContentAction,
   ContentItem,
-  type ContentRevision,
   contentSchemas,
   type ContentValues,
   emptyItem,
@@ -37,11 +36,6 @@ export interface ContentChange {
   readonly entry: (item: ContentItem, action: ContentAction | "subir") => Operation;
   /** Returns what tells administrators that the account published for the first time. */
   readonly firstNotice?: (item: ContentItem) => Promise<readonly Operation[]>;
-}
-
-/** A change that visitors saw, with the item as it is now. */
-interface SeenChange extends Pick<ContentRevision, "accion" | "at" | "by"> {
-  readonly item: ContentItem;
 }
 
 /** How long a deleted item can be brought back, in milliseconds. */
@@ -95,7 +89,7 @@ export class Editorial {
    * Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first, each with its
    * item as it is now.
    */
-  async changesOn(day: string, limit: number): Promise<SeenChange[]> {
+  async changesOn(day: string, limit: number) {
     const revisions = await this.history.on(day, limit);
     const items = await this.#items.getMany([...new Set(revisions.map(({ item }) => item))]);
     const known = new Map(items.map((item) => [item.id, item]));

@@ -37,11 +37,6 @@ import { figuresOf, readToday, type TodayFigures, type TodayList } from "./today
 /** How long a contact can be undone, in milliseconds. */
 export const undoTime = 10 * 60 * 1000;
 
-/** What became of a contact. */
-interface ContactOutcome {
-  readonly kept: KeptValue | null;
-}
-
 /** Who does it, and the entry of the audit log about it. */
 interface By {
   readonly actor: Actor;
@@ -88,7 +83,11 @@ export class FollowUps {
    * submission sent again changes nothing.
    * @throws {Problem} `not_found`, `forbidden`, `invalid`
    */
-  async contact(id: string, input: ContactInput, by: By): Promise<ContactOutcome> {
+  async contact(
+    id: string,
+    input: ContactInput,
+    by: By,
+  ): Promise<{ readonly kept: KeptValue | null }> {
     const line = this.lineOf(input, by.actor);
     const proximo = this.#dateIn(input);
     let kept: KeptValue | null = null;

@@ -22,11 +22,6 @@ interface RecordFields {
   readonly omitted: readonly string[];
 }
 
-/** A store with the class of each field. */
-interface StoreClass extends RecordFields {
-  readonly erasure: ErasureEffect;
-}
-
 /** What every record of a public form has. */
 const ofForms = ["id", "created_at", "consent", "reclamo"];
 
@@ -78,7 +73,9 @@ const nothing = { erasure: "untouched", shown: [], omitted: [] } as const;
  * field that is not here, so that nothing new is left out of the file with a person's data, or
  * survives an erasure, without a decision.
  */
-export const storeClasses: Readonly<Record<string, StoreClass>> = {
+export const storeClasses: Readonly<
+  Record<string, RecordFields & { readonly erasure: ErasureEffect }>
+> = {
   volunteers: { erasure: "deleted", ...formClasses.volunteer },
   messages: { erasure: "deleted", ...formClasses.message },
   subscribers: { erasure: "deleted", ...formClasses.newsletter },

@@ -4,7 +4,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import { newId } from "../record_id.ts";
 import { OwnLink } from "../schemas/own_link.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
-import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
+import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
@@ -14,12 +14,6 @@ const linkLifetime = 30 * 60 * 1000;
 
 /** Longer texts are no token, nor a link with one. */
 const longest = 300;
-
-/** The address that a link was asked for, and the token of the link. */
-interface AskedLink {
-  readonly email: string;
-  readonly link: LinkToken;
-}
 
 /** The services that links need. */
 interface Parts {
@@ -63,10 +57,10 @@ export class OwnLinks {
   }
 
   /**
-   * Returns what the mail needs; null where the link was used, or the day of the request is over: a
+   * Returns the address of the mail and the token of its link; null where the link was used, or the day of the request is over: a
    * restored copy may hold old ones.
    */
-  async answer(id: string): Promise<AskedLink | null> {
+  async answer(id: string) {
     const asked = await this.#asked.get(id);
     if (!asked || this.#isOver(asked)) return null;
     return { email: asked.email, link: this.#links.sign(id, asked.email) };

@@ -1,4 +1,3 @@
-import type { Holiday } from "../../content/holidays.ts";
 import type { RequestClass } from "../schemas/request.ts";
 import { addDays, addMonths, type BusinessDays } from "./business_days.ts";
 
@@ -20,17 +19,11 @@ export const terms: Readonly<Record<RequestClass, Term>> = {
   incidente: { days: 15, more: 0, fromReceipt: false },
 };
 
-/** The dates of a request. */
-export interface Due {
-  /** The last day for the answer. */
-  readonly due: string;
-  /** The first day that is counted, and the holidays that are not. */
-  readonly first: string;
-  readonly skipped: readonly Holiday[];
-}
-
-/** Returns when the answer is due for a request whose term starts with the receipt on that day. */
-export function dueOf(calendar: BusinessDays, kind: RequestClass, received: string): Due {
+/**
+ * Returns the last day for the answer to a request whose term starts with the receipt on that day, the first
+ * day that is counted, and the holidays that are not.
+ */
+export function dueOf(calendar: BusinessDays, kind: RequestClass, received: string) {
   const { days, fromReceipt } = terms[kind];
   const first = calendar.onOrAfter(fromReceipt ? received : addDays(received, 1));
   const due = calendar.add(first, days - 1);

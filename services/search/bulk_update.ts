@@ -49,14 +49,14 @@ const changedUnasked = 200;
  * as the commit found it; undefined where it is gone, null where it was not changed. While one commit
  * is made the next one is read and planned.
  */
-export async function changeMany<T extends WithStatus>(
+export async function changeMany<Found>(
   ids: readonly string[],
   { atOnce, update, mayContinue }: {
     readonly atOnce: number;
-    readonly update: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found<T>>>;
+    readonly update: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
     readonly mayContinue?: () => Promise<boolean>;
   },
-  tell: (id: string, found: Found<T> | undefined | null) => void,
+  tell: (id: string, found: Found | undefined | null) => void,
 ): Promise<void> {
   let asked = 0;
   let isForbidden = false;
@@ -116,10 +116,13 @@ function byStatus(changed: readonly (readonly [status: string, id: string])[]) {
   );
 }
 
-/** Returns null where the store was away, and that the work ends where the role was taken meanwhile. */
+/**
+ * Returns null where the store was away or a record cannot be read, and that the work ends where the
+ * role was taken meanwhile.
+ */
 function expected(error: unknown): null | "forbidden" {
   if (!(error instanceof Problem)) throw error;
-  if (error.code === "unavailable") return null;
+  if (error.code === "unavailable" || error.code === "unreadable") return null;
   if (error.code === "forbidden") return error.code;
   throw error;
 }

@@ -72,7 +72,7 @@ export interface InboxParts {
   readonly erased: ErasedRecords;
   readonly roles: Roles;
   readonly owners: Owners;
-  readonly outbox?: Outbox;
+  readonly outbox: Outbox;
 }
 
 /** What an inbox is made of. */

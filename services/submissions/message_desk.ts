@@ -10,7 +10,7 @@ import type { Replies, SentReply } from "./replies.ts";
 /** What the desk of messages is made of. */
 export interface MessageDeskParts extends DeskParts<Message, MessageView> {
   readonly store: Store;
-  readonly outbox: Outbox | undefined;
+  readonly outbox: Outbox;
   readonly replies: Replies;
 }
 
@@ -42,7 +42,7 @@ export class MessageDesk extends Desk<Message, MessageView, Partial<MessagesQuer
       replies.planCreate(transaction, { message: id, author: this.actor.id, text });
       await transaction.addAll(others);
     });
-    outbox?.onAdded();
+    outbox.onAdded();
   }
 
   /**

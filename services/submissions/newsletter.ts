@@ -65,9 +65,9 @@ interface AskOptions extends Pick<TransactionOptions, "with"> {
 export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #outbox: Outbox | undefined;
+  readonly #outbox: Outbox;
 
-  constructor(store: Store, clock: Clock, erased: ErasedRecords, outbox?: Outbox) {
+  constructor(store: Store, clock: Clock, erased: ErasedRecords, outbox: Outbox) {
     const records = new Collection(store, "subscribers", Subscriber, {
       unique: {
         email: ({ email }) => [email],
@@ -168,7 +168,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
    * are. Where the site sends no mail there is nothing to do.
    */
   async askOlder(): Promise<number> {
-    if (!this.#outbox?.isOn) return 0;
+    if (!this.#outbox.isOn) return 0;
     const ids = await this.records.idsBy("status", ["unasked"]);
     for (const id of ids) await this.#ask(id, { admitted: true });
     return ids.length;
@@ -195,7 +195,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
    * its way; returns how many.
    */
   async sweep(): Promise<number> {
-    if (!this.#outbox?.isOn) return 0;
+    if (!this.#outbox.isOn) return 0;
     const before = new Date(this.#clock() - answerTime).toISOString();
     const isOver = ({ status, asked_at }: Subscriber): boolean =>
       status === "pending" && asked_at !== undefined && asked_at < before;
@@ -211,7 +211,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   }
 
   #asked(record: Subscriber): Subscriber {
-    return this.#outbox?.isOn ? { ...record, asked_at: this.#now() } : record;
+    return this.#outbox.isOn ? { ...record, asked_at: this.#now() } : record;
   }
 
   /** Asks to confirm a subscription that is there already, with the newer consent where there is one. */
@@ -221,7 +221,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     const token = randomToken(128);
     await this.#store.transaction(async (transaction) => {
       await transaction.addAll(others);
-      if (!outbox?.isOn) return;
+      if (!outbox.isOn) return;
       let isAsked = false;
       await this.records.planUpdate(transaction, id, (subscriber) => {
         // Two members of staff may ask at the same time.
@@ -237,7 +237,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
       });
       if (isAsked) await outbox.planRenew(transaction, "newsletter_confirm", id, { admitted });
     });
-    outbox?.onAdded();
+    outbox.onAdded();
   }
 
   #now(): string {

@@ -7,6 +7,7 @@ import { Problem } from "../problem.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
 import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { nameOf } from "../schemas/text.ts";
+import { changeMany } from "../search/bulk_update.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
@@ -75,9 +76,6 @@ export interface BulkErasure {
   /** How many the store did not erase, or were left when the work had to end. */
   readonly left: number;
 }
-
-/** How many are erased before the permission is checked again. */
-const checkedEvery = 20 * MAX_CHECKS;
 
 /** Submissions that look like a script's, until staff have looked at them. */
 export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
@@ -189,27 +187,23 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     mayContinue: () => Promise<boolean>,
   ): Promise<BulkErasure> {
     let [erased, left] = [0, 0];
-    for (let start = 0; start < ids.length; start += MAX_CHECKS) {
-      if (start % checkedEvery === 0 && !await mayContinue()) {
-        return { erased, left: left + ids.length - start };
-      }
-      const some = ids.slice(start, start + MAX_CHECKS);
-      const count = await this.#eraseAtOnce(some).catch(nullIfExpected);
-      if (count === null) left += some.length;
-      else erased += count;
-    }
+    const update = (some: readonly string[]) => this.#eraseAtOnce(some);
+    await changeMany(ids, { atOnce: MAX_CHECKS, update, mayContinue }, (_, found) => {
+      if (found) erased++;
+      else if (found === null) left++;
+    });
     return { erased, left };
   }
 
-  /** Erases the submissions in one commit; returns how many there were. */
-  async #eraseAtOnce(ids: readonly string[]): Promise<number> {
+  /** Erases the submissions in one commit; returns those that were there. */
+  async #eraseAtOnce(ids: readonly string[]): Promise<ReadonlyMap<string, QuarantinedSubmission>> {
     const stored = await this.#store.transaction(async (transaction) => {
       const plan = (id: string) => this.records.planDelete(transaction, id);
       const erased = (await Promise.all(ids.map(plan))).filter((found) => found !== null);
       transaction.add(...erased.map(({ id }) => this.noteErased(id)));
-      return erased.length;
+      return new Map(erased.map((submission) => [submission.id, submission]));
     });
-    return stored.ok ? stored.value : 0;
+    return stored.ok ? stored.value : new Map();
   }
 
   async #planArrival<Name extends FormName>(
@@ -219,12 +213,6 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     const store = this.#stores[kind];
     return store.planCreate(await store.arrived(record));
   }
-}
-
-/** Where the store does not answer, or a record cannot be read, the others are erased all the same. */
-function nullIfExpected(error: unknown): null {
-  if (error instanceof Problem) return null;
-  throw error;
 }
 
 /** Returns what makes the record unique among those of its form. */

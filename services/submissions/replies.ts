@@ -20,10 +20,10 @@ const MAX_ERASED = 3;
 /** What staff wrote to the writers of messages. The same text to the same message is one reply. */
 export class Replies {
   readonly #clock: Clock;
-  readonly #outbox: Outbox | undefined;
+  readonly #outbox: Outbox;
   readonly #replies;
 
-  constructor(store: Store, clock: Clock, outbox?: Outbox) {
+  constructor(store: Store, clock: Clock, outbox: Outbox) {
     this.#clock = clock;
     this.#outbox = outbox;
     this.#replies = new Collection(store, "replies", Reply, {
@@ -37,7 +37,7 @@ export class Replies {
     const replies = await this.#replies.getMany(await this.#replies.idsBy("message", [message]));
     return await Promise.all(replies.map(async (reply) => ({
       reply,
-      mail: await this.#outbox?.find("reply", subjectOf(reply)) ?? null,
+      mail: await this.#outbox.find("reply", subjectOf(reply)),
     })));
   }
 
@@ -55,13 +55,13 @@ export class Replies {
     const reply = { ...written, id: newId(now), created_at: new Date(now).toISOString() };
     transaction.add(
       this.#replies.planCreate(reply),
-      ...this.#outbox?.planAdd("reply", subjectOf(reply)) ?? [],
+      ...this.#outbox.planAdd("reply", subjectOf(reply)),
     );
   }
 
   /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found`, `conflict` */
   async resend(message: string, id: string, options: TransactionOptions): Promise<void> {
-    await this.#outbox?.resend(`${subjectOf({ message, id })}:reply`, options);
+    await this.#outbox.resend(`${subjectOf({ message, id })}:reply`, options);
   }
 
   /** Erases the replies to the message that do not fit into the commit of its own erasure. */

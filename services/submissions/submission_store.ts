@@ -14,8 +14,8 @@ export interface SavedRecord {
 
 /** What goes with the records of a form: the mail that acknowledges one, and the note of its erasure. */
 export interface Companions {
-  readonly outbox?: Outbox;
-  readonly receipt?: MailKind;
+  readonly outbox: Outbox;
+  readonly receipt: MailKind;
   readonly noteErased: NoteErased;
 }
 
@@ -24,8 +24,8 @@ export class SubmissionStore<
   T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },
   Counter extends string = never,
 > extends PersonalRecords<T, Counter> {
-  readonly #outbox: Outbox | undefined;
-  readonly #receipt: MailKind | undefined;
+  readonly #outbox: Outbox;
+  readonly #receipt: MailKind;
 
   constructor(
     records: Collection<T, string, string, "total" | Counter>,
@@ -49,12 +49,11 @@ export class SubmissionStore<
    * Stores the record with its mail; the same submission sent again is the same record.
    */
   async save(record: T, options: TransactionOptions = {}): Promise<SavedRecord> {
-    const receipt = this.#planReceipt(record);
     const created = await this.records.create(record, {
       ...options,
-      with: [...options.with ?? [], ...receipt],
+      with: [...options.with ?? [], ...this.#outbox.planAdd(this.#receipt, record.id)],
     });
-    if (receipt.length > 0) this.#outbox?.onAdded();
+    this.#outbox.onAdded();
     return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
   }
 
@@ -66,7 +65,7 @@ export class SubmissionStore<
 
   /** Returns the operations that create the record and its receipt. */
   planCreate(record: T): Operation[] {
-    return [this.records.planCreate(record), ...this.#planReceipt(record)];
+    return [this.records.planCreate(record), ...this.#outbox.planAdd(this.#receipt, record.id)];
   }
 
   /** Adds the change of a record's complaint to the transaction; a record that is gone stays so. */
@@ -83,15 +82,11 @@ export class SubmissionStore<
 
   /** Erases the record and its mails. @throws {Problem} `not_found` */
   override async erase(id: string, options: EraseOptions = {}): Promise<void> {
-    let hasMore: boolean | undefined;
+    let hasMore = false;
     const mails: Plan = async (transaction) => {
-      hasMore = await this.#outbox?.planErase(transaction, id);
+      hasMore = await this.#outbox.planErase(transaction, id);
     };
     await super.erase(id, { ...options, with: [...options.with ?? [], mails] });
-    if (hasMore) await this.#outbox?.eraseRest(id);
-  }
-
-  #planReceipt({ id }: T): Operation[] {
-    return this.#receipt ? this.#outbox?.planAdd(this.#receipt, id) ?? [] : [];
+    if (hasMore) await this.#outbox.eraseRest(id);
   }
 }

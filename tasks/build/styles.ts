@@ -3,23 +3,14 @@ import type { StyleRule } from "../../components/theme/page_css.ts";
 import { bundleCss } from "./bundle_css.ts";
 import { buildUtilities } from "./utilities.ts";
 
-/** The rules of the stylesheet, and classes that do not match the markup. */
-interface BuiltStyles {
-  readonly rules: readonly StyleRule[];
-  /** Classes of the markup without a rule. */
-  readonly unknown: readonly string[];
-  /** Classes with a rule in `styles/` that no markup uses. */
-  readonly unused: readonly string[];
-}
-
 /** Marker classes for utilities of other elements, as in `group-hover:underline`. */
 const markers = ["group", "peer"];
 
-/** Returns the rules of those classes in cascade order: fonts, `styles/`, utilities. */
-export async function buildStyles(
-  classes: ReadonlySet<string>,
-  fonts: string,
-): Promise<BuiltStyles> {
+/**
+ * Returns the rules of those classes in cascade order (fonts, `styles/`, utilities), classes of the markup
+ * without a rule, and rules of `styles/` that no markup uses.
+ */
+export async function buildStyles(classes: ReadonlySet<string>, fonts: string) {
   const styles = rulesIn(parse(await bundleCss("styles/site.css")));
   const named = styles.flatMap((rule) => rule.classes);
   // A class with a rule in `styles/` is no utility, even if Twind has one of that name.

@@ -51,7 +51,7 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/submissions/submission_store.ts", {
     "an erased record leaves its mails": [
-      "await this.#outbox?.planErase(transaction, id)",
+      "await this.#outbox.planErase(transaction, id)",
       "await Promise.resolve(false)",
     ],
   }, ["tests/services/mail/outbox_test.ts"]),
@@ -110,7 +110,7 @@ export const dataFaults: readonly Fault[] = [
       "if (shown.includes(path)) return [[name, inner]];",
       "if (path) return [[name, inner]];",
     ],
-  }, ["tests/services/rights/dossier_test.ts", "tests/services/rights/fields_test.ts"]),
+  }, ["tests/services/rights/dossier_test.ts"]),
   ...faultsIn("services/submissions/inbox.ts", {
     "a correction overwrites that of a colleague":
       'if (versionOf(found, names) !== version) throw new Problem("conflict");',

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { ContactResult } from "../../../content/follow_up.ts";
 import type { Actor } from "../../../services/accounts/permissions.ts";
 import { countOpen } from "../../../services/follow_up/today.ts";
 import { Problem } from "../../../services/problem.ts";
@@ -57,33 +56,6 @@ async function openWithPerson(fields: Parameters<typeof volunteerInput>[0] = {})
 }
 
 for (
-  const [resultado, status, proximo, intentos] of [
-    ["se_suma", "active", "2026-09-22", 0],
-    ["hablamos", "contacted", "2026-09-22", 0],
-    ["escribi", "contacted", "2026-09-17", 1],
-    ["no_contesta", "pending", "2026-09-17", 1],
-    ["ahora_no", "inactive", undefined, 0],
-    ["numero_malo", "pending", undefined, 0],
-  ] as const satisfies readonly (readonly [ContactResult, ...unknown[]])[]
-) {
-  Deno.test(`«${resultado}» proposes ${status}, ${proximo ?? "no date"} and ${intentos} tries`, async () => {
-    using site = await openWithPerson();
-    const ana = await newStaff(site);
-    await log(site, ana, site.id, contact({ resultado }));
-    const record = await site.record();
-    assert.deepEqual(
-      [record.status, record.proximo, record.intentos, record.responsable, record.ultimo],
-      [status, proximo, intentos, ana.id, {
-        at: new Date(site.clock.now).toISOString(),
-        canal: "whatsapp",
-        resultado,
-      }],
-    );
-    assert(isSound(await verifyStore(site.services)));
-  });
-}
-
-for (
   const [seguir, dia, date] of [
     ["manana", "", "2026-09-16"],
     ["sabado", "", "2026-09-19"],
@@ -110,21 +82,6 @@ for (const dia of ["", "2026-09-14", "2030-01-01"]) {
     assert.deepEqual(await site.lines(), []);
   });
 }
-
-Deno.test("the next business day after Holy Wednesday is Monday, and before a holiday Tuesday", async () => {
-  using site = await openSite();
-  const { followUps } = site.services;
-  for (
-    const [day, next] of [
-      ["2027-03-24T12:00:00-05:00", "2027-03-29"],
-      ["2026-07-10T23:30:00-05:00", "2026-07-14"],
-      ["2026-12-31T23:59:00-05:00", "2027-01-04"],
-    ] as const
-  ) {
-    site.clock.now = Date.parse(day);
-    assert.equal(followUps.calendar.add(followUps.today, 1), next, day);
-  }
-});
 
 Deno.test("the same contact sent again, also by two processes at once, is one line, one count and one entry", async () => {
   using site = await openWithPerson();
@@ -168,22 +125,6 @@ Deno.test("a note that is erased between the reads of a contact stays erased", a
   whenRead(site.kv, "contacts", "after", there);
   await log(site, ana, site.id, contact());
   assert.deepEqual((await site.lines()).map(({ nota }) => nota), [undefined, undefined]);
-});
-
-Deno.test("undoing takes nothing back where a colleague notes a contact between its reads", async () => {
-  using site = await openWithPerson();
-  const [ana, marcela] = [await newStaff(site), await newStaff(site)];
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
-  await log(site, ana, site.id, contact());
-  const later = contact({ resultado: "se_suma" });
-  const there = () => colleague.followUps.contact(site.id, later, by(colleague, marcela, site.id));
-  whenRead(site.kv, "contacts", "after", there);
-  await assert.rejects(site.services.followUps.undo(site.id, by(site.services, ana, site.id)), {
-    code: "conflict",
-  });
-  assert.deepEqual((await site.lines()).map(({ por }) => por), [ana.id, marcela.id]);
-  const { status, ultimo } = await site.record();
-  assert.deepEqual([status, ultimo?.resultado], ["active", "se_suma"]);
 });
 
 Deno.test("the entry of a contact has no note, and says the status where it changed", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { shownOf, shownOfForm, storeClasses } from "../../../services/rights/fields.ts";
+import { storeClasses } from "../../../services/rights/fields.ts";
 import { openSite } from "../../support/site.ts";
 
 /** A schema of `zod` or `zod/mini`, as far as its fields are read. */
@@ -53,20 +53,4 @@ Deno.test("every field of a store has a class, and no other has one", async () =
       stored.some((path) => path === field || path.startsWith(`${field}.`));
     assert.deepEqual(fields.filter((field) => !isStored(field)), [], name);
   }
-});
-
-Deno.test("the file of a record leaves out secrets, and fields without a class", () => {
-  const withdrawn = {
-    id: "1",
-    way: "self",
-    suspect: { reason: "honeypot", network: "f00" },
-    invented: "x",
-  };
-  assert.deepEqual(shownOf("withdrawn", withdrawn), {
-    id: "1",
-    way: "self",
-    suspect: { reason: "honeypot" },
-  });
-  const volunteer = { nombre: "Marta", submission: "s", invented: "x" };
-  assert.deepEqual(shownOfForm("volunteer", volunteer), { nombre: "Marta" });
 });
