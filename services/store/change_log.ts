@@ -29,17 +29,22 @@ export class ChangeLog {
   }
 
   /**
-   * Returns the position of now. It is a line of its own in the log, by which {@link since} knows
-   * that nothing after it was deleted.
+   * Returns the position of now. It is that of a line in the log, by which {@link since} knows that
+   * nothing after it was deleted. Only an empty log is written to: others are read on a full disk too.
    */
   async open(): Promise<string> {
-    const now = await this.#store.commit({ changed: [{ collection: this.collection, ids: [] }] });
-    if (now === null) throw new Error("The store refused a write without a check");
+    const now = await this.last() || await this.#begin();
     const newest = { reverse: true, limit: MOST_LINES + DELETED_AT_ONCE, batchSize: 500 };
     const lines = await this.#lines({ prefix: this.#key() }, newest);
     this.#positions = lines.map(positionOf).reverse();
     await this.#trim();
     return now;
+  }
+
+  async #begin(): Promise<string> {
+    const begun = await this.#store.commit({ changed: [{ collection: this.collection, ids: [] }] });
+    if (begun === null) throw new Error("The store refused a write without a check");
+    return begun;
   }
 
   /** Returns what was changed after the position; null when the log does not go back so far. */

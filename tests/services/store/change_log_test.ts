@@ -37,6 +37,17 @@ Deno.test("what changes nothing leaves no line, and a refused write neither", as
   assert.deepEqual(await changedSince(records, position), []);
 });
 
+Deno.test("on a full disk a log that has a line is opened and read", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const records = loggedVolunteersIn(kv);
+  await records.create(volunteer("01"));
+  kv.atomic = () => {
+    throw new TypeError("database or disk is full");
+  };
+  const position = await records.changes.open();
+  assert.deepEqual(await changedSince(records, position), []);
+});
+
 Deno.test("several records changed in one commit are all in its line", async () => {
   using kv = await Deno.openKv(":memory:");
   const records = loggedVolunteersIn(kv);
