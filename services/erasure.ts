@@ -23,8 +23,8 @@ export async function recordsOf(services: Services, email: string): Promise<Reco
   return found.flat();
 }
 
-function placesOf({ stores, quarantine, withdrawals: withdrawn, requests }: Services) {
-  return { ...stores, quarantine, withdrawn, requests };
+function placesOf({ formRecords, quarantine, withdrawals: withdrawn, requests }: Services) {
+  return { ...formRecords, quarantine, withdrawn, requests };
 }
 
 /** Returns how the audit log calls the records of the place. */

@@ -21,7 +21,7 @@ import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
 import { RefusedAddresses } from "./mail/refused_addresses.ts";
 import { Limits } from "./limits/limits.ts";
-import { createStores } from "./submissions/forms.ts";
+import { createFormRecords } from "./submissions/forms.ts";
 import { Submissions } from "./submissions/submissions.ts";
 import { IssueSender } from "./newsletter/issue_sender.ts";
 import { Issues } from "./newsletter/issues.ts";
@@ -87,15 +87,18 @@ export function createServices(
   const erased = new ErasedRecords(store, clock);
   const team = new Team(store, clock);
   const owners = new Owners(team, { roles, accounts }, clock);
-  const stores = createStores(store, clock, { erased, roles, owners, outbox });
+  const formRecords = createFormRecords(store, clock, { erased, roles, owners, outbox });
   const noteErased = erased.noteFor("quarantine");
-  const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
-  const requests = new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") });
-  const { volunteer: volunteers, message: messages, newsletter } = stores;
+  const quarantine = new Quarantine(store, clock, { formRecords, noteErased }, keys.secrets[0]);
+  const requests = new Requests(store, clock, {
+    formRecords,
+    noteErased: erased.noteFor("requests"),
+  });
+  const { volunteer: volunteers, message: messages, newsletter } = formRecords;
   const withdrawals = new Withdrawals(store, {
     clock,
     requests,
-    stores,
+    formRecords,
     quarantine,
     outbox,
     erased,
@@ -114,17 +117,17 @@ export function createServices(
     volunteers,
     messages,
     newsletter,
-    /** The same stores, by form. */
-    stores,
+    /** The records of each form: those of {@link volunteers} among them. */
+    formRecords,
     quarantine,
     requests,
     erased,
     withdrawals,
-    ownData: new OwnData(store, clock, { stores, quarantine, withdrawals }),
+    ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     followUps: new FollowUps(store, { clock, volunteers, lastDay }),
     retention,
-    submissions: new Submissions({ stores, quarantine, team, clock, proveConsent }),
+    submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,
     assignments: new Assignments(store, { volunteers, roles }),

@@ -170,7 +170,7 @@ Deno.test("findRoadsPastDesks() tells every road to records without a desk, and 
     "await services.volunteers.get(id)",
     "await services.messages.replies.of(id)",
     "const service = services[name];",
-    "const { volunteer } = services.stores;",
+    "const { volunteer } = services.formRecords;",
     "const { volunteers } = services;",
     'const { messages, audit } = c.get("deps").services;',
     'const { clock, services: { volunteers } } = c.get("deps");',

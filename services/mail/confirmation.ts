@@ -4,10 +4,10 @@ import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mail that asks to confirm a subscription. */
 export function confirmationComposer(
-  { site, origin, services: { stores, refusedAddresses, policies } }: MailSources,
+  { site, origin, services: { formRecords, refusedAddresses, policies } }: MailSources,
 ): Composer {
   return async (id) => {
-    const subscriber = await stores.newsletter.find(id);
+    const subscriber = await formRecords.newsletter.find(id);
     if (!subscriber?.token || !isToConfirm(subscriber)) return null;
     const { email, token, consent } = subscriber;
     const sentence = await policies.sentenceOf(consent);

@@ -14,10 +14,10 @@ export function receiptComposers(sources: MailSources) {
 
 function receiptComposer(
   form: "volunteer" | "message",
-  { site, origin, services: { stores, policies } }: MailSources,
+  { site, origin, services: { formRecords, policies } }: MailSources,
 ): Composer {
   return async (subject) => {
-    const record = await stores[form].find(subject);
+    const record = await formRecords[form].find(subject);
     const sentence = record && await policies.sentenceOf(record.consent);
     if (!record || !sentence) return null;
     const { at, version, sha256 } = record.consent;

@@ -3,11 +3,11 @@ import { replyTexts } from "../../content/replies.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mail of a reply to a message. */
-export function replyComposer({ services: { stores } }: MailSources): Composer {
+export function replyComposer({ services: { formRecords } }: MailSources): Composer {
   return async (subject) => {
     const [messageId = "", replyId = ""] = subject.split(":");
-    const message = await stores.message.find(messageId);
-    const reply = message && await stores.message.replies.find(replyId);
+    const message = await formRecords.message.find(messageId);
+    const reply = message && await formRecords.message.replies.find(replyId);
     if (!reply) return null;
     const at = Date.parse(message.created_at);
     const texts = replyTexts({

@@ -62,12 +62,12 @@ export async function* dueRecords(
   const requested = new Set((await recordsOfOpenRequests(services)).map(({ id }) => id));
   // Holds are read for each batch: staff may hold records while a long run erases.
   const readKeep = () => readKeeping(services, heldOn, requested);
-  const { stores, withdrawals, quarantine, accounts, retention: { terms } } = services;
+  const { formRecords, withdrawals, quarantine, accounts, retention: { terms } } = services;
   const isDue = (kind: RetentionKind, created_at: string): boolean =>
     (before === undefined || created_at < before) &&
     dueDay(terms, kind, bogotaDay(Date.parse(created_at))) <= day;
   for (const kind of formNames) {
-    for await (const records of stores[kind].batches()) {
+    for await (const records of formRecords[kind].batches()) {
       const keep = await readKeep();
       yield records.filter(({ created_at }) => isDue(kind, created_at))
         .map(({ id, reclamo }) => ({

@@ -17,7 +17,7 @@ const mayName = /^(erased|audit|requests|retention_runs|retention_holds)(_|$)|_l
  * cannot be read, of which nothing can be known.
  */
 export async function tracesOf(services: Services, run: string): Promise<string[]> {
-  const { erased, retention, stores, quarantine, withdrawals } = services;
+  const { erased, retention, formRecords, quarantine, withdrawals } = services;
   const gone = new Set<string>();
   for await (const notes of erased.batches()) {
     for (const note of notes) if (note.run === run) gone.add(note.id);
@@ -30,7 +30,7 @@ export async function tracesOf(services: Services, run: string): Promise<string[
     const text = `${key.join(" ")} ${JSON.stringify(value)}`;
     if (text.match(ids)?.some((id) => gone.has(id))) traces.add(place);
   }
-  for (const store of [...formNames.map((name) => stores[name]), quarantine, withdrawals]) {
+  for (const store of [...formNames.map((name) => formRecords[name]), quarantine, withdrawals]) {
     if (store.unreadable > 0) traces.add(store.name);
   }
   return [...traces];

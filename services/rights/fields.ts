@@ -2,7 +2,7 @@ import { fieldsOfForms, storedName } from "../../content/form_fields.ts";
 import type { FormName } from "../../content/public_forms.ts";
 
 /**
- * What the erasure of a person does with the records of a store: `deleted` with the person; `emptied`
+ * What the erasure of a person does with the records of one kind: `deleted` with the person; `emptied`
  * of all that is about the person; `with_account` deleted with the account; `expires` by itself within
  * days; `kept`, see docs/rights.md; `untouched`, as there is nothing of a person in it.
  */
@@ -26,7 +26,7 @@ interface RecordFields {
 const ofForms = ["id", "created_at", "consent", "reclamo"];
 
 /** The records of each form: what every one has, what the form asks for, and what the site adds. */
-export const formClasses: Readonly<Record<FormName, RecordFields>> = {
+export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
   volunteer: {
     shown: [
       ...ofForms,
@@ -69,16 +69,16 @@ const credential = {
 const nothing = { erasure: "untouched", shown: [], omitted: [] } as const;
 
 /**
- * Every store with the class of its fields, by the name of its keys. A test fails for a store or a
- * field that is not here, so that nothing new is left out of the file with a person's data, or
+ * The fields of every kind of record in the store, by the first part of its key. A test fails for a
+ * kind or a field that is not here, so that nothing new is left out of the file with a person's data, or
  * survives an erasure, without a decision.
  */
-export const storeClasses: Readonly<
+export const storedFields: Readonly<
   Record<string, RecordFields & { readonly erasure: ErasureEffect }>
 > = {
-  volunteers: { erasure: "deleted", ...formClasses.volunteer },
-  messages: { erasure: "deleted", ...formClasses.message },
-  subscribers: { erasure: "deleted", ...formClasses.newsletter },
+  volunteers: { erasure: "deleted", ...formRecordFields.volunteer },
+  messages: { erasure: "deleted", ...formRecordFields.message },
+  subscribers: { erasure: "deleted", ...formRecordFields.newsletter },
   replies: {
     erasure: "deleted",
     shown: ["id", "message", "text", "created_at"],
@@ -217,13 +217,13 @@ function below(name: string, fields: readonly string[]): string[] {
 }
 
 /** Returns what the file with a person's data shows of the record. */
-export function shownOf(store: string, record: object): Record<string, unknown> {
-  return pick(storeClasses[store]?.shown ?? [], record);
+export function shownOf(kind: string, record: object): Record<string, unknown> {
+  return pick(storedFields[kind]?.shown ?? [], record);
 }
 
 /** Returns what the file with a person's data shows of the record of a form. */
 export function shownOfForm(form: FormName, record: object): Record<string, unknown> {
-  return pick(formClasses[form].shown, record);
+  return pick(formRecordFields[form].shown, record);
 }
 
 function pick(shown: readonly string[], value: object, prefix = ""): Record<string, unknown> {

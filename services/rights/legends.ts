@@ -4,7 +4,7 @@ import type { Complaint } from "../schemas/complaint.ts";
 import type { RecordName, RightsRequest } from "../schemas/request.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Plan, type Transaction } from "../store/transaction.ts";
-import type { FormStores } from "../submissions/forms.ts";
+import type { RecordsOfForms } from "../submissions/forms.ts";
 
 /** How many records a commit can mark besides the request and its audit entry. */
 const markedAtOnce = MAX_CHECKS - 2;
@@ -12,7 +12,7 @@ const markedAtOnce = MAX_CHECKS - 2;
 /** What the legends of requests are set with. */
 interface Parts {
   readonly clock: Clock;
-  readonly stores: FormStores;
+  readonly formRecords: RecordsOfForms;
   /** Returns the requests that hold the address. */
   readonly requestsOf: (email: string) => Promise<RightsRequest[]>;
 }
@@ -48,10 +48,10 @@ export class Legends {
     records: readonly RecordName[],
   ): Promise<void> {
     const others = await this.#others(request);
-    await Promise.all(records.map(async ({ store, id }) => {
+    await Promise.all(records.map(async ({ store: form, id }) => {
       const holds = (other: RightsRequest) => other.registros.some((record) => record.id === id);
       const next = request.state === "closed" ? others.find(holds) : request;
-      await this.#parts.stores[store].planComplaint(transaction, id, (complaint) => {
+      await this.#parts.formRecords[form].planComplaint(transaction, id, (complaint) => {
         if (complaint && complaint.solicitud !== request.id) return complaint;
         return next && this.#complaintOf(next, complaint);
       });

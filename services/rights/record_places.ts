@@ -1,6 +1,6 @@
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import { type Operation, Transaction } from "../store/transaction.ts";
-import type { FormRecord, FormStores } from "../submissions/forms.ts";
+import type { FormRecord, RecordsOfForms } from "../submissions/forms.ts";
 import type { Quarantine, QuarantinedSubmission } from "../submissions/quarantine.ts";
 import type { Taken, WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
@@ -9,7 +9,7 @@ export type RecordPlace = FormName | "quarantine" | "withdrawn";
 
 /** Where records are that staff work with: in the lists of their forms, or in quarantine. */
 interface Places {
-  readonly stores: FormStores;
+  readonly formRecords: RecordsOfForms;
   readonly quarantine: Quarantine;
 }
 
@@ -26,7 +26,7 @@ export interface PlacedRecord {
 
 /** Returns the record that the place holds; null where there is none. @throws {Problem} `unreadable` */
 export async function findRecord(
-  { stores, quarantine, withdrawals }: Places & {
+  { formRecords, quarantine, withdrawals }: Places & {
     readonly withdrawals: { find(id: string): Promise<Withdrawn | null> };
   },
   place: RecordPlace,
@@ -43,7 +43,7 @@ export async function findRecord(
     return withdrawn &&
       { ...nowhere, place, id, form: withdrawn.kind, record: withdrawn.record, withdrawn };
   }
-  const record = await stores[place].find(id);
+  const record = await formRecords[place].find(id);
   return record && { ...nowhere, place, id, form: place, record };
 }
 
@@ -69,13 +69,13 @@ export async function planTake(
 }
 
 async function planLeave(
-  { stores, quarantine }: Places,
+  { formRecords, quarantine }: Places,
   transaction: Transaction,
   place: WithdrawableRef["place"],
   id: string,
 ): Promise<Taken | null> {
   if (place !== "quarantine") {
-    const record = await stores[place].planTake(transaction, id);
+    const record = await formRecords[place].planTake(transaction, id);
     return record && { id, kind: place, record };
   }
   const suspect = await quarantine.planTake(transaction, id);
@@ -86,17 +86,17 @@ async function planLeave(
 
 /** Returns the operation that puts the record back where it was. */
 export function planReturn(
-  { stores, quarantine }: Places,
+  { formRecords, quarantine }: Places,
   { kind, record, suspect }: Withdrawn,
 ): Operation {
   if (suspect) return quarantine.planReturn({ ...suspect, kind, record });
-  return planListed(stores, kind, record);
+  return planListed(formRecords, kind, record);
 }
 
 function planListed<Name extends FormName>(
-  stores: FormStores,
+  formRecords: RecordsOfForms,
   kind: Name,
   record: FormRecord<Name>,
 ): Operation {
-  return stores[kind].planReturn(record);
+  return formRecords[kind].planReturn(record);
 }

@@ -16,7 +16,7 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
 import { formNames } from "../../content/public_forms.ts";
-import type { FormStores } from "../submissions/forms.ts";
+import type { RecordsOfForms } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
 import { Legends } from "./legends.ts";
@@ -51,7 +51,7 @@ export interface NotedRequest extends Pick<RequestInput, "canal" | "nombre" | "e
 /** The register of requests about people's data, with the last day of each. */
 export class Requests {
   readonly #clock: Clock;
-  readonly #stores: FormStores;
+  readonly #formRecords: RecordsOfForms;
   readonly #noteErased: NoteErased;
   readonly #legends: Legends;
   readonly #requests;
@@ -60,14 +60,21 @@ export class Requests {
   constructor(
     store: Store,
     clock: Clock,
-    { stores, noteErased }: { readonly stores: FormStores; readonly noteErased: NoteErased },
+    { formRecords, noteErased }: {
+      readonly formRecords: RecordsOfForms;
+      readonly noteErased: NoteErased;
+    },
     calendar = new BusinessDays(),
   ) {
     this.#clock = clock;
-    this.#stores = stores;
+    this.#formRecords = formRecords;
     this.#noteErased = noteErased;
     this.calendar = calendar;
-    this.#legends = new Legends(store, { clock, stores, requestsOf: (email) => this.of(email) });
+    this.#legends = new Legends(store, {
+      clock,
+      formRecords,
+      requestsOf: (email) => this.of(email),
+    });
     this.#requests = new Collection(store, "requests", RightsRequest, {
       many: {
         open: ({ state, vence }) => state === "closed" ? [] : [[vence]],
@@ -228,9 +235,9 @@ export class Requests {
   /** Returns the records of the address in the lists of the team. */
   async recordsOf(email: string | null): Promise<RecordName[]> {
     if (email === null) return [];
-    const found = await Promise.all(formNames.map(async (store) => {
-      const ids = await this.#stores[store].idsOf(email);
-      return ids.map((id) => ({ store, id }));
+    const found = await Promise.all(formNames.map(async (form) => {
+      const ids = await this.#formRecords[form].idsOf(email);
+      return ids.map((id) => ({ store: form, id }));
     }));
     return found.flat();
   }

@@ -10,7 +10,7 @@ import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
-import type { createStores } from "../submissions/forms.ts";
+import type { createFormRecords } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
@@ -45,7 +45,7 @@ interface TakeBackOptions {
 interface Parts {
   readonly clock: Clock;
   readonly requests: Requests;
-  readonly stores: ReturnType<typeof createStores>;
+  readonly formRecords: ReturnType<typeof createFormRecords>;
   readonly quarantine: Quarantine;
   readonly outbox: Outbox;
   readonly erased: ErasedRecords;
@@ -143,7 +143,7 @@ export class Withdrawals {
       readonly with?: readonly (Operation | Plan)[];
     },
   ): Promise<void> {
-    const { newsletter } = this.#parts.stores;
+    const { newsletter } = this.#parts.formRecords;
     const count: Plan = async (transaction) => {
       for (const { place, id } of refs) {
         const subscriber = place === "newsletter" ? await newsletter.find(id) : null;
@@ -155,7 +155,7 @@ export class Withdrawals {
 
   /** Returns the subscriptions of the address, also those in quarantine. */
   async subscriptionsOf(email: string): Promise<WithdrawableRef[]> {
-    const { stores: { newsletter }, quarantine } = this.#parts;
+    const { formRecords: { newsletter }, quarantine } = this.#parts;
     const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
     const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
     return [
@@ -234,7 +234,7 @@ export class Withdrawals {
     { run, with: others = [] }: EraseOptions,
     isMeant?: (record: Withdrawn) => boolean,
   ): Promise<boolean> {
-    const { stores: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
+    const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
     await replies.eraseFirst(id);
     const done = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);

@@ -7,7 +7,7 @@ import type { FormDefinition, Summary } from "./form_definition.ts";
 import type { InboxParts } from "./inbox.ts";
 import { messageForm, Messages } from "./messages.ts";
 import { Newsletter, newsletterForm } from "./newsletter.ts";
-import type { SubmissionStore } from "./submission_store.ts";
+import type { FormRecords } from "./form_records.ts";
 import { volunteerForm, Volunteers } from "./volunteers.ts";
 import type { Store } from "../store/store.ts";
 
@@ -35,17 +35,17 @@ export const forms: { readonly [Name in FormName]: FormDefinition<Inputs[Name], 
   newsletter: newsletterForm,
 };
 
-/** Returns the store of each form's records. */
-export function createStores(store: Store, clock: Clock, parts: InboxParts) {
+/** Creates the {@link FormRecords} of each form. */
+export function createFormRecords(store: Store, clock: Clock, parts: InboxParts) {
   return {
     volunteer: new Volunteers(store, clock, parts),
     message: new Messages(store, clock, parts),
     newsletter: new Newsletter(store, clock, parts.erased, parts.outbox),
-  } satisfies FormStores;
+  } satisfies RecordsOfForms;
 }
 
-/** The store of each form's records. */
-export type FormStores = { readonly [Name in FormName]: SubmissionStore<Records[Name], string> };
+/** The {@link FormRecords} of each form. */
+export type RecordsOfForms = { readonly [Name in FormName]: FormRecords<Records[Name], string> };
 
 /** Returns what staff read of a submission in quarantine. */
 export function summarize<Name extends FormName>(name: Name, record: Records[Name]): Summary {

@@ -16,7 +16,7 @@ import type { Range } from "../store/record_reader.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
 import { Desk, type DeskParts, type SubmissionRecord } from "./desk.ts";
 import type { ListParams } from "./list_params.ts";
-import { type Companions, SubmissionStore } from "./submission_store.ts";
+import { type Companions, FormRecords } from "./form_records.ts";
 
 /** A correction: what the fields were when it was begun, what they become, who made it, and its entry. */
 export interface Corrected<T> {
@@ -89,7 +89,7 @@ export class Inbox<
   View,
   Query extends ListParams,
   Counter extends string = never,
-> extends SubmissionStore<T, CounterOf<Counter>> {
+> extends FormRecords<T, CounterOf<Counter>> {
   readonly #statuses: readonly T["status"][];
   protected readonly desk: DeskParts<T, View>;
 

@@ -10,7 +10,7 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { FormDefinition } from "./form_definition.ts";
-import { type SavedRecord, SubmissionStore } from "./submission_store.ts";
+import { FormRecords, type SavedRecord } from "./form_records.ts";
 
 /** The newsletter's form. */
 export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
@@ -62,7 +62,7 @@ interface AskOptions extends Pick<TransactionOptions, "with"> {
 }
 
 /** The subscriptions to the newsletter. An address has one. */
-export class Newsletter extends SubmissionStore<Subscriber, "status"> {
+export class Newsletter extends FormRecords<Subscriber, "status"> {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #outbox: Outbox;

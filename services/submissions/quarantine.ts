@@ -12,10 +12,10 @@ import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import { MAX_CHECKS, type Operation, type TransactionOptions } from "../store/transaction.ts";
-import { type FormRecord, forms, type FormStores } from "./forms.ts";
+import { type FormRecord, forms, type RecordsOfForms } from "./forms.ts";
 import type { Store } from "../store/store.ts";
 import { PersonalRecords } from "./personal_records.ts";
-import type { SavedRecord } from "./submission_store.ts";
+import type { SavedRecord } from "./form_records.ts";
 
 /** What is known of a submission in quarantine besides its record. */
 export const QuarantineFacts = z.object({
@@ -81,13 +81,16 @@ export interface BulkErasure {
 export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #stores: FormStores;
+  readonly #formRecords: RecordsOfForms;
   readonly #hash: (text: string) => string;
 
   constructor(
     store: Store,
     clock: Clock,
-    { stores, noteErased }: { readonly stores: FormStores; readonly noteErased: NoteErased },
+    { formRecords, noteErased }: {
+      readonly formRecords: RecordsOfForms;
+      readonly noteErased: NoteErased;
+    },
     secret: string,
   ) {
     const records = new Collection(store, "quarantine", QuarantinedSubmission, {
@@ -101,7 +104,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     super(records, noteErased);
     this.#store = store;
     this.#clock = clock;
-    this.#stores = stores;
+    this.#formRecords = formRecords;
     this.#hash = keyedHash(secret, "quarantine");
   }
 
@@ -210,8 +213,8 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     kind: Name,
     record: FormRecord<Name>,
   ): Promise<Operation[]> {
-    const store = this.#stores[kind];
-    return store.planCreate(await store.arrived(record));
+    const records = this.#formRecords[kind];
+    return records.planCreate(await records.arrived(record));
   }
 }
 

@@ -8,12 +8,12 @@ import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
-import { type FormInput, forms, type FormStores } from "./forms.ts";
+import { type FormInput, forms, type RecordsOfForms } from "./forms.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 
 /** What the submissions are stored with. */
 interface Parts {
-  readonly stores: FormStores;
+  readonly formRecords: RecordsOfForms;
   readonly quarantine: Quarantine;
   readonly team: Pick<Team, "knownSource">;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export class Submissions {
     input: FormInput<Name>,
     { channel, quarantine: cause, renewal, ...commit }: SubmissionOptions,
   ): Promise<SavedSubmission> {
-    const { stores, quarantine, team, clock, proveConsent } = this.#parts;
+    const { formRecords, quarantine, team, clock, proveConsent } = this.#parts;
     const now = clock();
     const { toRecord, letter } = forms[name];
     const secret = newSecret();
@@ -69,10 +69,10 @@ export class Submissions {
       recibo,
     });
     const options = { ...commit, batched: true };
-    const place = cause ? quarantine : stores[name];
+    const place = cause ? quarantine : formRecords[name];
     const { id, isRepeated } = cause
       ? await quarantine.add(name, record, cause, options)
-      : await stores[name].save(await stores[name].arrived(record), options);
+      : await formRecords[name].save(await formRecords[name].arrived(record), options);
     if (letter === null) return { id, receipt: null };
     // The answer to the first try may be lost: the id of the submission gives another code.
     const isRenewed = isRepeated && hasOwnId(input) &&

@@ -49,7 +49,7 @@ export const dataFaults: readonly Fault[] = [
     "a mail that has to wait is claimed all the same": ["prepared.slice(0, admitted)", "prepared"],
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
   }, ["tests/services/mail/outbox_test.ts"]),
-  ...faultsIn("services/submissions/submission_store.ts", {
+  ...faultsIn("services/submissions/form_records.ts", {
     "an erased record leaves its mails": [
       "await this.#outbox.planErase(transaction, id)",
       "await Promise.resolve(false)",
@@ -82,8 +82,8 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_issue_test.ts"]),
   ...faultsIn("services/rights/record_places.ts", {
     "who withdraws stays in the lists": [
-      "await stores[place].planTake(transaction, id);",
-      "await stores[place].find(id);",
+      "await formRecords[place].planTake(transaction, id);",
+      "await formRecords[place].find(id);",
     ],
   }, ["tests/services/rights/withdrawals_test.ts"]),
   ...faultsIn("services/rights/withdrawals.ts", {

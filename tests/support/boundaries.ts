@@ -140,8 +140,8 @@ export function findLooseImports(imports: Record<string, string>): string[] {
 /** Where a text takes volunteers or messages from the services, but for a desk. */
 const past = [
   /\bservices\??\.(volunteers|messages)\b(?!\.for\()/,
-  /\bservices\??(\.stores\b|\[)/,
-  /[{,]\s*(volunteers|messages|stores)\b[^{}]*\}+(: Services\b|[^;\n]*= [^;\n]*(\bservices\b|get\("deps"\)))/,
+  /\bservices\??(\.formRecords\b|\[)/,
+  /[{,]\s*(volunteers|messages|formRecords)\b[^{}]*\}+(: Services\b|[^;\n]*= [^;\n]*(\bservices\b|get\("deps"\)))/,
 ];
 
 /** What a file of the back office reads of records without a desk, which knows what its reader may. */

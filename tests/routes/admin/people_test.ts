@@ -232,7 +232,7 @@ Deno.test("erasing asks for the address of the person, says what remains, and er
 for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as const) {
   Deno.test(`${way}: a ticked submission that is released meanwhile is meant all the same`, async () => {
     using office = await openWithMarta();
-    const { quarantine, stores } = office.services;
+    const { quarantine, formRecords } = office.services;
     const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
     const id = await submit(office.services, "volunteer", volunteerInput({ email }), cause);
     const ticked = ticksIn(await office.read(office.person), name)
@@ -241,7 +241,7 @@ for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as cons
     const fields = { confirmacion: email, canal: "redes" };
     const done = await office.post(`${office.person}/${way}`, { ...fields, [name]: ticked });
     assert.equal(done.status, 303);
-    assert.equal(await stores.volunteer.find(id), null);
+    assert.equal(await formRecords.volunteer.find(id), null);
   });
 }
 

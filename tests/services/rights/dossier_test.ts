@@ -3,7 +3,7 @@ import type { FormName } from "../../../content/public_forms.ts";
 import { site as identity } from "../../../content/site.ts";
 import { readDossier } from "../../../services/rights/dossier.ts";
 import { dossierFile, dossierRows } from "../../../services/rights/dossier_file.ts";
-import { formClasses, storeClasses } from "../../../services/rights/fields.ts";
+import { formRecordFields, storedFields } from "../../../services/rights/fields.ts";
 import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
@@ -95,10 +95,10 @@ Deno.test("the file tells every field of the person that is not secret, and no s
   using site = await openWithMarta();
   const text = JSON.stringify(await fileOf(site));
   const secrets: string[] = [];
-  for (const [store, ofStore] of Object.entries(storeClasses)) {
+  for (const [store, ofStore] of Object.entries(storedFields)) {
     for await (const { value } of site.kv.list<Record<string, unknown>>({ prefix: [store] })) {
       const of = (value.record ?? value) as Record<string, unknown>;
-      const { shown, omitted } = value.record ? formClasses[value.kind as FormName] : ofStore;
+      const { shown, omitted } = value.record ? formRecordFields[value.kind as FormName] : ofStore;
       const told = of.email ?? of.message;
       for (const [field, content] of Object.entries(of)) {
         if (typeof content !== "string" || content.length < 5) continue;

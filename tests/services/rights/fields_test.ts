@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { storeClasses } from "../../../services/rights/fields.ts";
+import { storedFields } from "../../../services/rights/fields.ts";
 import { openSite } from "../../support/site.ts";
 
 /** A schema of `zod` or `zod/mini`, as far as its fields are read. */
@@ -36,14 +36,14 @@ Deno.test("every store has a class, and no other has one", async () => {
   const made = new Set(["settings", "newsletter_left"]);
   const { collections, values } = site.services;
   for (const { name } of [...collections, ...values]) made.add(name);
-  assert.deepEqual(Object.keys(storeClasses).toSorted(), [...made].toSorted());
+  assert.deepEqual(Object.keys(storedFields).toSorted(), [...made].toSorted());
 });
 
 Deno.test("every field of a store has a class, and no other has one", async () => {
   using site = await openSite();
   for (const collection of site.services.collections) {
     const { name } = collection;
-    const { erasure, shown, omitted } = storeClasses[name]!;
+    const { erasure, shown, omitted } = storedFields[name]!;
     const fields = [...shown, ...omitted];
     if (erasure === "untouched" && fields.length === 0) continue;
     const stored = fieldsOf((collection as unknown as { schema: Schema }).schema);

@@ -218,11 +218,11 @@ Deno.test("a new holiday moves requests that are under way, but no date that a p
   });
   const added = [{ day: "2026-09-21", name: "Día cívico" }];
   const calendar = new BusinessDays({ ...calendarChanges, added });
-  const { stores } = site.services;
+  const { formRecords } = site.services;
   const requests = new Requests(
     new Store(site.kv),
     site.deps.clock,
-    { stores, noteErased: site.services.erased.noteFor("requests") },
+    { formRecords, noteErased: site.services.erased.noteFor("requests") },
     calendar,
   );
   assert.equal(await requests.redate(entryIn(site)), 1);

@@ -20,7 +20,7 @@ export interface Companions {
 }
 
 /** The records of one public form, with an index by address (`email`) and by `submission`. */
-export class SubmissionStore<
+export class FormRecords<
   T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },
   Counter extends string = never,
 > extends PersonalRecords<T, Counter> {
