@@ -31,7 +31,7 @@ type Counted =
  */
 export class Limits {
   readonly signIns: SignInThrottle;
-  /** With them a commit counts without reading. One takes 150 bytes. */
+  /** With them a commit counts without reading. They take 18 MB at most. */
   readonly known = new KnownRows(30_000);
   readonly #values: KeyedValues<LimitRow>;
   readonly #stored: StoreLimiter;
