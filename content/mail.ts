@@ -194,6 +194,7 @@ export const mailPage = {
   resend: "Reintentar",
   discard: "Descartar",
   tries: (tries: number): string => (tries === 1 ? "1 intento" : `${tries} intentos`),
+  next: (moment: string): string => `se intenta otra vez desde el ${moment}`,
   /** Why a mail is in its state. */
   reason: (code: string): string => {
     const known = mailReasons[code];

@@ -120,10 +120,15 @@ function Test({ email, isVerified }: Pick<MailPageProps, "email" | "isVerified">
   );
 }
 
-function cellsOf({ id, kind, state, reason, tries, at }: OutboxRow) {
-  const date = shortMoment(at);
+function cellsOf({ id, kind, state, reason, tries, at, created_at }: OutboxRow) {
+  const isRepeated = state === "waiting" && tries > 0;
+  const date = shortMoment(isRepeated ? created_at : at);
   const href = recordPages[kind]?.(subjectOf(id));
-  const facts = [tries > 0 && texts.tries(tries), reason && texts.reason(reason)].filter(Boolean);
+  const facts = [
+    tries > 0 && texts.tries(tries),
+    reason && texts.reason(reason),
+    isRepeated && texts.next(shortMoment(at)),
+  ].filter(Boolean);
   return {
     id,
     name: (

@@ -37,6 +37,16 @@ Deno.test("staff see what failed and why, send it again or discard it, with an e
   assert.match(await read(), /lo descartó el equipo/);
 });
 
+Deno.test("a mail that is tried again later says from when", async () => {
+  using world = await openMailWorld();
+  const staff = await withStaff(world.site);
+  await world.sendAll();
+  await world.register();
+  await world.end({ kind: "refused", permanent: false, about: "address", code: 450 });
+  const page = await staff.read(path);
+  assert.match(page, /\(código 450\) · se intenta otra vez desde el 15 sept? 2026, 12:05/);
+});
+
 Deno.test("while the mail server is away every page of the back office says so", async () => {
   using world = await openMailWorld();
   const { site } = world;
