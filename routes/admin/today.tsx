@@ -65,7 +65,7 @@ export const todayPages = new Hono<Env>()
     });
   });
 
-/** Leads to the page; a script that sent the form is told its address. */
+/** Leads to the page; a script that sent the form gets its address. */
 function lead(c: AppContext, target: string): Response {
   if (c.req.header("accept") !== "application/json") return c.redirect(target, 303);
   return c.body(null, 204, { location: target });

@@ -115,7 +115,7 @@ export const editorialFaults: readonly Fault[] = [
     ],
   }, pages),
   ...faultsIn("services/editorial/editorial.ts", {
-    "content: every publication is told as the first one": [
+    "content: every publication is announced as the first one": [
       "isPublication(action) && !await this.history.hasPublished(by)",
       "isPublication(action)",
     ],

@@ -136,7 +136,7 @@ async function volunteersIn(site: TestSite): Promise<Volunteer[]> {
   return await Array.fromAsync(entries, ({ value }) => value);
 }
 
-/** Returns a site with the same accounts that never held anybody outside the scope. */
+/** Returns a site with the same accounts that never held a person outside the scope. */
 async function withoutOthers({ site, cookie }: World, scope: ReadonlySet<string>): Promise<World> {
   const other = await openSite();
   other.clock.now = site.clock.now;
@@ -323,7 +323,7 @@ async function liveCounts({ site, cookie }: World): Promise<string> {
   return text;
 }
 
-Deno.test("to a coordinator nothing tells a store from one that never held anybody outside her scope", async () => {
+Deno.test("to a coordinator nothing tells a store from one that never held a person outside her scope", async () => {
   const scopes = fc.subarray(places, { minLength: 1, maxLength: 3 });
   const steps = fc.array(step, { minLength: 10, maxLength: 16 });
   await fc.assert(

@@ -125,7 +125,7 @@ Deno.test("a long list says how many there are, without people that its owner ma
   assert.match(mainOf(await site.read(`/admin/today?de=${luz}`)), /Sin fecha más de 50 /);
 });
 
-Deno.test("the people without a date are told as if there were none that their owner may not see", async () => {
+Deno.test("the number of people without a date leaves out those that their owner may not see", async () => {
   using site = await openOffice();
   const { services } = site;
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);

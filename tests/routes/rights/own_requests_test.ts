@@ -57,7 +57,7 @@ Deno.test("a request is registered also where it looks like a script's: the law 
   assert.equal((await site.services.requests.get(numero)).state, "open");
 });
 
-Deno.test("no record carries the legend of an address that anybody may type, until staff know who asks", async () => {
+Deno.test("no record carries the legend for a typed address, until staff know who asks", async () => {
   using office = await openOffice();
   const { requests, volunteers, audit } = office.services;
   const saved = await office.request(

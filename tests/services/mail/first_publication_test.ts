@@ -10,7 +10,7 @@ const note = {
   resumen: "Lo que se dijo el martes en la plenaria de la Cámara.",
 };
 
-Deno.test("the first publication of an account is told to administrators in its commit, later ones are not", async () => {
+Deno.test("administrators get a mail about the first publication of an account, in its commit, and about no later one", async () => {
   using world = await openMailWorld();
   const { kv, services } = world.site;
   await withStaff(world.site, "admin");
