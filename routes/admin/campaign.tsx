@@ -4,13 +4,12 @@ import { meta } from "../../content/campaign_page.ts";
 import { bogotaDay, longMoment } from "../../content/dates.ts";
 import { Problem } from "../../services/problem.ts";
 import { campaignValues, parseCampaign } from "../../services/schemas/campaign_input.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import { showChanges } from "../editorial/show_changes.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields } from "../form_body.ts";
+import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
@@ -28,8 +27,7 @@ interface Returned {
 
 async function save(c: AppContext): Promise<Response> {
   const { clock, services: { contentSettings } } = c.get("deps");
-  const fields = Object.entries(await readFields(c));
-  const values = Object.fromEntries(fields.map(([name, value]) => [name, typedText(value)]));
+  const values = Object.fromEntries(await readForm(c));
   const { value: campaign } = await contentSettings.get("campaign");
   const today = bogotaDay(clock());
   const typed = parseCampaign(values, { today, current: campaign?.electionDate ?? null });

@@ -17,7 +17,6 @@ import type { SettingOf } from "../../services/editorial/content_settings.ts";
 import { choiceAt, chosenPhase } from "../../services/phase.ts";
 import { Problem } from "../../services/problem.ts";
 import { BannerInput } from "../../services/schemas/banner_input.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { parsePhase } from "../../services/schemas/phase_input.ts";
 import { parseSite } from "../../services/schemas/site_input.ts";
@@ -26,7 +25,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields, readForm } from "../form_body.ts";
+import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
@@ -59,13 +58,8 @@ interface Returned {
   readonly isConflict: boolean;
 }
 
-async function typedFields(c: AppContext): Promise<Record<string, string>> {
-  const fields = Object.entries(await readFields(c));
-  return Object.fromEntries(fields.map(([name, value]) => [name, typedText(value)]));
-}
-
 async function saveBanner(c: AppContext): Promise<Response> {
-  const values = await typedFields(c);
+  const values = Object.fromEntries(await readForm(c));
   const isRemoved = values.accion === "quitar";
   const typed = isRemoved ? { ok: true, value: null } as const : parse(BannerInput, values);
   if (!typed.ok) return await respond(c, returned("banner", values, typed.fields));
@@ -73,7 +67,7 @@ async function saveBanner(c: AppContext): Promise<Response> {
 }
 
 async function saveSite(c: AppContext): Promise<Response> {
-  const values = await typedFields(c);
+  const values = Object.fromEntries(await readForm(c));
   const typed = parseSite(values);
   if (!typed.ok) return await respond(c, returned("site", values, typed.fields));
   return await store(c, { id: "site", value: typed.value }, "settings_changed", values);
@@ -81,7 +75,7 @@ async function saveSite(c: AppContext): Promise<Response> {
 
 /** Asks before the phase changes at once. */
 async function savePhase(c: AppContext): Promise<Response> {
-  const values = await typedFields(c);
+  const values = Object.fromEntries(await readForm(c));
   const { clock, site, services: { contentSettings } } = c.get("deps");
   const now = clock();
   const typed = parsePhase(values, now);

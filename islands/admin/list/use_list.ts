@@ -30,8 +30,9 @@ export interface ListPart {
 
 /** Returns the list at the address that the server rendered. */
 export function useList(config: ListConfig, props: ListProps) {
-  const { may, today, workdays, hints, otherOptions, draft } = props;
-  const at = useAddress(props.address);
+  const { address, page: _page, ...shown } = props;
+  const { may } = shown;
+  const at = useAddress(address);
   const list = useRows(config.api, at.address, props);
   useDelayedAddressBar(at.address, list.loading, at.write);
   useAccessLost(list.reload);
@@ -51,20 +52,13 @@ export function useList(config: ListConfig, props: ListProps) {
   }), [config, may, at.open, statuses, selection.toggle]);
 
   return {
+    ...shown,
     config,
-    may,
-    today,
-    workdays,
-    hints,
-    otherOptions,
-    draft,
     hydrated: useHydrated(),
     at,
     list,
     open,
     /** Whether the mail to the open record is still to be opened. */
-    replying: props.replying,
-    isFormOpen: props.isFormOpen,
     replyReady: props.replyReady && open?.record.id === props.open?.record.id,
     statuses,
     selection,
