@@ -17,7 +17,7 @@ import { parsed } from "./validate.ts";
 export interface Correctable<T extends SubmissionRecord> {
   readonly form: "volunteer" | "message";
   readonly id: string;
-  readonly inbox: Inbox<T, unknown, ListParams, string>;
+  readonly inbox: Inbox<T, ListParams, string>;
   readonly correction: Correction<T>;
 }
 

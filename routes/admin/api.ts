@@ -74,8 +74,8 @@ function respondEvents(c: AppContext): Response {
 }
 
 /** Returns the API of an inbox. It is not exported: its inferred type is too deep to be declared. */
-function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
-  config: InboxConfig<T, View, Query>,
+function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
+  config: InboxConfig<T, Query>,
 ) {
   return new Hono<Env>()
     .get("/", validate("query", config.query), async (c) => {

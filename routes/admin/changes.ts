@@ -13,9 +13,9 @@ import type { InboxConfig } from "./inbox_config.ts";
 import { createAccessCheck } from "./access.ts";
 
 /** Returns what the visitor may do with the records of an inbox, each with its entry. */
-export function changesOf<T extends SubmissionRecord, View, Query extends ListParams>(
+export function changesOf<T extends SubmissionRecord, Query extends ListParams>(
   c: AppContext,
-  { name: kind, deskFor }: InboxConfig<T, View, Query>,
+  { name: kind, deskFor }: InboxConfig<T, Query>,
 ) {
   const desk = deskFor(c);
   const entry = (action: AuditAction, subject: string, detail: AuditDetail = {}) => ({

@@ -14,8 +14,8 @@ import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
-export function inboxPages<T extends SubmissionRecord, View, Query extends ListParams>(
-  config: InboxConfig<T, View, Query>,
+export function inboxPages<T extends SubmissionRecord, Query extends ListParams>(
+  config: InboxConfig<T, Query>,
 ): Hono<Env> {
   const { name } = config;
   const goBack = (c: AppContext, done: FlashCode) =>

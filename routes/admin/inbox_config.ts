@@ -5,7 +5,7 @@ import type { FormName } from "../../content/public_forms.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
-import type { Desk, SubmissionRecord } from "../../services/submissions/desk.ts";
+import type { Desk, SubmissionRecord, ViewOf } from "../../services/submissions/desk.ts";
 import type {
   BulkStatusChange,
   ListParams,
@@ -26,10 +26,10 @@ export interface InboxNames {
 }
 
 /** What one inbox has of its own, for the routes that all inboxes share. */
-export interface InboxConfig<T extends SubmissionRecord, View, Query extends ListParams>
+export interface InboxConfig<T extends SubmissionRecord, Query extends ListParams>
   extends InboxNames {
   /** Returns its records as the visitor may see and change them. */
-  readonly deskFor: (c: AppContext) => Desk<T, View, Query>;
+  readonly deskFor: (c: AppContext) => Desk<T, Query>;
   readonly meta: PageMeta;
   /** The query of its list. */
   readonly query: z.ZodMiniType<ListQueryOf<Query>>;
@@ -42,7 +42,7 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
   readonly updated: ToastCode;
   /** Returns what only its list shows. */
   readonly partsFor?: (c: AppContext, may: ListPermissions) => Promise<ListParts>;
-  readonly draw: (props: ListProps<Listed<View>>) => ReactElement;
+  readonly draw: (props: ListProps<Listed<ViewOf<T>>>) => ReactElement;
 }
 
 /** What the lists have that people are called from. */

@@ -25,9 +25,9 @@ const noParts: ListParts = { otherOptions: {}, draft: null, workdays: [], hints:
 type TypedReply = Pick<Replying, "id" | "text" | "error">;
 
 /** Answers with a list: its first page in the HTML, and the record that the address opens. */
-export async function respondList<T extends SubmissionRecord, View, Query extends ListParams>(
+export async function respondList<T extends SubmissionRecord, Query extends ListParams>(
   c: AppContext,
-  config: InboxConfig<T, View, Query>,
+  config: InboxConfig<T, Query>,
   query: ListQueryOf<Query>,
   typed?: TypedReply,
 ): Promise<Response> {

@@ -6,7 +6,7 @@ import {
   type MessagesQuery,
   StatusInput,
 } from "../../services/schemas/admin.ts";
-import type { Message, MessageView } from "../../services/schemas/message.ts";
+import type { Message } from "../../services/schemas/message.ts";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
@@ -24,7 +24,7 @@ import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 /** The messages of the contact form, as an inbox of staff. */
-export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
+export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
   name: "messages",
   form: "message",
   deskFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),

@@ -13,7 +13,7 @@ import {
   type VolunteersQuery,
 } from "../../services/schemas/admin.ts";
 import { NoteInput } from "../../services/schemas/contact.ts";
-import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
+import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields, readForm } from "../form_body.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -30,7 +30,7 @@ import { draftFor, readDrafts } from "./today_view.ts";
 const longestWait = 60;
 
 /** The people who registered as volunteers, as an inbox of staff. */
-export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
+export const volunteers: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
   name: "volunteers",
   form: "volunteer",
   followUp: todayPath,

@@ -42,6 +42,9 @@ export interface SubmissionRecord extends WithStatus {
   readonly no_contactar?: unknown;
 }
 
+/** What the API sends of a record: all but what proves something. */
+export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo">;
+
 /** What staff do with the records of an inbox. */
 type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "export";
 
@@ -49,11 +52,11 @@ type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "ex
 export type DeskPermissions = Readonly<Partial<Record<Verb, Permission>>>;
 
 /** What a desk is made of. */
-export interface DeskParts<T extends SubmissionRecord, View> {
+export interface DeskParts<T extends SubmissionRecord> {
   readonly clock: Clock;
   readonly records: Collection<T, string, string, string>;
   readonly searching: SearchDefinition<T>;
-  readonly list: SearchableCollection<T, View>;
+  readonly list: SearchableCollection<T, ViewOf<T>>;
   readonly permissions: DeskPermissions;
   readonly roles: Pick<Roles, "planActor">;
   readonly erase: (id: string, options: TransactionOptions) => Promise<void>;
@@ -65,17 +68,17 @@ export interface DeskParts<T extends SubmissionRecord, View> {
  * reaches only records within its scope. A record outside is answered as one that is not there.
  * Every verb throws Problem `forbidden` without its permission.
  */
-export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
-  readonly #parts: DeskParts<T, View>;
+export class Desk<T extends SubmissionRecord, Query extends ListParams> {
+  readonly #parts: DeskParts<T>;
   protected readonly actor: Actor;
 
-  constructor(parts: DeskParts<T, View>, actor: Actor) {
+  constructor(parts: DeskParts<T>, actor: Actor) {
     this.#parts = parts;
     this.actor = actor;
   }
 
   /** Returns a page of the list. */
-  async list(query: Query): Promise<ListPage<View, T["status"]>> {
+  async list(query: Query): Promise<ListPage<ViewOf<T>, T["status"]>> {
     const { orden = newestFirst, cursor, offset = 0, limit = pageSize } = query;
     const criteria = this.#criteria("read", query);
     return await this.#parts.list.page({ ...criteria, orden, cursor, offset, limit });
@@ -95,7 +98,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
   }
 
   /** Returns the record as lists show it. @throws {Problem} `not_found` */
-  async getListed(id: string): Promise<Listed<View>> {
+  async getListed(id: string): Promise<Listed<ViewOf<T>>> {
     return await this.#parts.list.listed(await this.get(id), this.#scopeOf("read"));
   }
 

@@ -14,7 +14,7 @@ import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
-import { Desk, type DeskParts, type SubmissionRecord } from "./desk.ts";
+import { Desk, type DeskParts, type SubmissionRecord, type ViewOf } from "./desk.ts";
 import type { ListParams } from "./list_params.ts";
 import { type Companions, FormRecords } from "./form_records.ts";
 
@@ -45,7 +45,7 @@ type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | C
  */
 export function viewOf<T extends SubmissionRecord>(
   { consent: _consent, submission: _submission, recibo: _recibo, ...view }: T,
-): Omit<T, "consent" | "submission" | "recibo"> {
+): ViewOf<T> {
   return view.no_contactar ? { ...view, email: "", telefono: "" } : view;
 }
 
@@ -76,25 +76,23 @@ export interface InboxParts {
 }
 
 /** What an inbox is made of. */
-interface Parts<T extends SubmissionRecord, View, Counter extends string>
-  extends Companions, Pick<DeskParts<T, View>, "clock" | "permissions" | "roles"> {
+interface Parts<T extends SubmissionRecord, Counter extends string>
+  extends Companions, Pick<DeskParts<T>, "clock" | "permissions" | "roles"> {
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: SearchDefinition<T>;
-  readonly view: (record: T) => View;
 }
 
 /** The records of one form that staff work on. Staff reach them by {@link Inbox.for} alone. */
 export class Inbox<
   T extends SubmissionRecord,
-  View,
   Query extends ListParams,
   Counter extends string = never,
 > extends FormRecords<T, CounterOf<Counter>> {
   readonly #statuses: readonly T["status"][];
-  protected readonly desk: DeskParts<T, View>;
+  protected readonly desk: DeskParts<T>;
 
   constructor(
-    { clock, records, searching, view, permissions, roles, ...companions }: Parts<T, View, Counter>,
+    { clock, records, searching, permissions, roles, ...companions }: Parts<T, Counter>,
   ) {
     super(records, companions);
     this.#statuses = searching.statuses;
@@ -102,7 +100,7 @@ export class Inbox<
       clock,
       records,
       searching,
-      list: new SearchableCollection(records, searching, view),
+      list: new SearchableCollection(records, searching, viewOf),
       permissions,
       roles,
       erase: (id, options) => this.erase(id, options),
@@ -116,7 +114,7 @@ export class Inbox<
   }
 
   /** Returns the records as that member of staff may see and change them. */
-  for(actor: Actor): Desk<T, View, Query> {
+  for(actor: Actor): Desk<T, Query> {
     return new Desk(this.desk, actor);
   }
 

@@ -1,21 +1,21 @@
 import type { Actor } from "../accounts/permissions.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
-import type { Message, MessageView } from "../schemas/message.ts";
+import type { Message } from "../schemas/message.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
 import { Desk, type DeskParts } from "./desk.ts";
 import type { Replies, SentReply } from "./replies.ts";
 
 /** What the desk of messages is made of. */
-export interface MessageDeskParts extends DeskParts<Message, MessageView> {
+export interface MessageDeskParts extends DeskParts<Message> {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly replies: Replies;
 }
 
 /** The messages as one actor may see, change and answer them. */
-export class MessageDesk extends Desk<Message, MessageView, Partial<MessagesQuery>> {
+export class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
   readonly #parts: MessageDeskParts;
 
   constructor(parts: MessageDeskParts, actor: Actor) {

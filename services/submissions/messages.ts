@@ -4,12 +4,12 @@ import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
 import type { DeskPermissions } from "./desk.ts";
 import type { FormDefinition } from "./form_definition.ts";
-import { Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
+import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
 import { MessageDesk, type MessageDeskParts } from "./message_desk.ts";
 import { Replies } from "./replies.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
 import { byFilter, messageFilters } from "../schemas/filters.ts";
-import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
+import { Message, MessageInput } from "../schemas/message.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
@@ -50,7 +50,7 @@ const permissions: DeskPermissions = {
 };
 
 /** Messages that visitors wrote to the campaign. */
-export class Messages extends Inbox<Message, MessageView, Query> {
+export class Messages extends Inbox<Message, Query> {
   readonly replies: Replies;
   readonly #replying: Pick<MessageDeskParts, "store" | "outbox">;
 
@@ -60,7 +60,6 @@ export class Messages extends Inbox<Message, MessageView, Query> {
       clock,
       records,
       searching,
-      view: viewOf,
       permissions,
       roles,
       outbox,

@@ -8,17 +8,12 @@ import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import { Problem } from "../problem.ts";
-import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
+import { type Corrected, Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import type { ContactLine } from "../schemas/contact.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
 import { isUnowned, isWaiting, slotOf } from "../schemas/follow_up.ts";
-import {
-  Volunteer,
-  VolunteerInput,
-  volunteerLists,
-  type VolunteerView,
-} from "../schemas/volunteer.ts";
+import { Volunteer, VolunteerInput, volunteerLists } from "../schemas/volunteer.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { IdRange, Range } from "../store/record_reader.ts";
@@ -109,7 +104,7 @@ export function addUp(
 type Figure = "localidad" | "agenda" | "origen" | "unowned" | "waiting" | "contacted";
 
 /** The volunteers. */
-export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "support" | Figure> {
+export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
 
@@ -147,7 +142,6 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "support"
       clock,
       records,
       searching,
-      view: viewOf,
       permissions,
       roles,
       outbox,
