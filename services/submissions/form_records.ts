@@ -15,7 +15,8 @@ export interface SavedRecord {
 /** What goes with the records of a form: the mail that acknowledges one, and the note of its erasure. */
 export interface Companions {
   readonly outbox: Outbox;
-  readonly receipt: MailKind;
+  /** Absent for a form that no mail acknowledges: a new form needs none. */
+  readonly receipt?: MailKind;
   readonly noteErased: NoteErased;
 }
 
@@ -25,7 +26,7 @@ export class FormRecords<
   Counter extends string = never,
 > extends PersonalRecords<T, Counter> {
   readonly #outbox: Outbox;
-  readonly #receipt: MailKind;
+  readonly #receipt: MailKind | undefined;
 
   constructor(
     records: Collection<T, string, string, "total" | Counter>,
@@ -51,9 +52,9 @@ export class FormRecords<
   async save(record: T, options: TransactionOptions = {}): Promise<SavedRecord> {
     const created = await this.records.create(record, {
       ...options,
-      with: [...options.with ?? [], ...this.#outbox.planAdd(this.#receipt, record.id)],
+      with: [...options.with ?? [], ...this.#planReceipt(record)],
     });
-    this.#outbox.onAdded();
+    if (this.#receipt) this.#outbox.onAdded();
     return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
   }
 
@@ -65,7 +66,7 @@ export class FormRecords<
 
   /** Returns the operations that create the record and its receipt. */
   planCreate(record: T): Operation[] {
-    return [this.records.planCreate(record), ...this.#outbox.planAdd(this.#receipt, record.id)];
+    return [this.records.planCreate(record), ...this.#planReceipt(record)];
   }
 
   /** Adds the change of a record's complaint to the transaction; a record that is gone stays so. */
@@ -88,5 +89,9 @@ export class FormRecords<
     };
     await super.erase(id, { ...options, with: [...options.with ?? [], mails] });
     if (hasMore) await this.#outbox.eraseRest(id);
+  }
+
+  #planReceipt({ id }: T): Operation[] {
+    return this.#receipt ? this.#outbox.planAdd(this.#receipt, id) : [];
   }
 }
