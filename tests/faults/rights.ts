@@ -60,7 +60,7 @@ export const rightsFaults: readonly Fault[] = [
     ],
   }, ["tests/services/rights/dossier_test.ts"]),
   ...faultsIn("services/rights/fields.ts", {
-    "a field of a record has no class": ['"origen",', ""],
+    "a field of a record is not listed": ['"origen",', ""],
   }),
   ...faultsIn("routes/corrections.ts", {
     "the audit log holds what was corrected": [

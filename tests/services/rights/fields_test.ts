@@ -26,12 +26,12 @@ function fieldsOf({ def }: Schema, prefix = ""): string[] {
   });
 }
 
-/** Returns whether the field has a class, by its own name or by that of one around it. */
+/** Returns whether the field is listed, by its own name or by that of one around it. */
 function isClassified(fields: readonly string[], path: string): boolean {
   return fields.some((field) => path === field || path.startsWith(`${field}.`));
 }
 
-Deno.test("every store has a class, and no other has one", async () => {
+Deno.test("every kind of record is listed, and no other", async () => {
   using site = await openSite();
   const made = new Set(["settings", "newsletter_left"]);
   const { collections, values } = site.services;
@@ -39,7 +39,7 @@ Deno.test("every store has a class, and no other has one", async () => {
   assert.deepEqual(Object.keys(storedFields).toSorted(), [...made].toSorted());
 });
 
-Deno.test("every field of a store has a class, and no other has one", async () => {
+Deno.test("every field of a record is listed, and no other", async () => {
   using site = await openSite();
   for (const collection of site.services.collections) {
     const { name } = collection;
