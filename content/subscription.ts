@@ -42,7 +42,7 @@ export const meta = /* @__PURE__ */ pageMeta("Tu suscripción al boletín");
 export interface SubscriptionPageTexts {
   readonly title: string;
   readonly lead: string;
-  /** Where the person goes for whom that is not true. */
+  /** Where a person goes if that is not true. */
   readonly other?: { readonly label: string; readonly href: string };
 }
 

@@ -13,7 +13,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { sendOwnTest } from "./own_test.ts";
+import { sendTestMail } from "./test_mail.ts";
 
 const path = "/admin/mail";
 
@@ -22,7 +22,7 @@ export const mailPages = new Hono<Env>()
   .get("/", respondMails)
   .post("/", (c) => {
     servicesWithMail(c);
-    return sendOwnTest(c, { kind: "mail_test", action: "mail_tested", back: path });
+    return sendTestMail(c, { kind: "mail_test", action: "mail_tested", back: path });
   })
   .post("/:id/resend", async (c) => {
     const id = c.req.param("id");

@@ -20,7 +20,7 @@ import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
-import { sendOwnTest } from "./own_test.ts";
+import { sendTestMail } from "./test_mail.ts";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 
 /** The issues of the newsletter: writing them, and sending them. */
@@ -50,7 +50,7 @@ export const newsletterPages = new Hono<Env>()
   .post("/:id/test", async (c) => {
     const { id } = await c.get("deps").services.issues.require(c.req.param("id"));
     const about = { kind: "newsletter_test", action: "issue_tested", subject: id } as const;
-    return await sendOwnTest(c, { ...about, back: `${path}/${id}` });
+    return await sendTestMail(c, { ...about, back: `${path}/${id}` });
   })
   .route("/", issueSending);
 

@@ -9,7 +9,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 
 /** A mail with which staff try something, and where the answer leads. */
-interface OwnTest {
+interface TestMail {
   readonly kind: MailKind;
   readonly action: AuditAction;
   readonly back: string;
@@ -18,9 +18,9 @@ interface OwnTest {
 }
 
 /** Sends the mail to the user's own address, where that is confirmed. */
-export async function sendOwnTest(
+export async function sendTestMail(
   c: AppContext,
-  { kind, action, back, subject }: OwnTest,
+  { kind, action, back, subject }: TestMail,
 ): Promise<Response> {
   const { services: { outbox, limits }, clock } = c.get("deps");
   if (!outbox.isOn) return redirectWithFlash(c, back, "mail_off");
