@@ -36,6 +36,10 @@ for (const width of [320, 360, 1280]) {
     await expectAccessible(page, "sources");
     await page.goto(`${url}/admin/team/sources/parque-tunal`);
     await expectAccessible(page, "sheet");
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.emulateMedia({ media: "print" });
+    const qr = await page.getByRole("img").last().boundingBox();
+    assert.equal(Math.round(qr?.width ?? 0), Math.round(12 / 2.54 * 96), "12 cm on paper");
   });
 }
 

@@ -26,7 +26,7 @@ export function SourceSheet({ name, href, modules }: SourceSheetProps): ReactEle
         <QrCode
           modules={modules}
           label={texts.qr(name)}
-          className="w-[min(100%,20rem)] print:w-[12cm]"
+          className="w-[min(100%,20rem)] print:!w-[12cm]"
         />
         <p className="break-all">{href}</p>
         <p className="hint">{name}</p>
