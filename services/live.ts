@@ -41,8 +41,8 @@ export const liveTimes = {
   life: 15 * 60_000,
 };
 
-/** How many streams may be open at the same time. */
-export const liveLimits = { perKey: 2, perProcess: 100 } as const;
+/** How many streams may be open at the same time: of a session those of some tabs, and of pages just left. */
+export const liveLimits = { perKey: 5, perProcess: 100 } as const;
 
 /** Events buffered in a stream; a slower reader is disconnected. */
 const mostWaiting = 16;
