@@ -1,9 +1,16 @@
 import { type EventItem, eventPath, eventPlace, eventTime } from "../../content/agenda.ts";
-import type { IssueChoices, IssueEvent, IssueItem } from "../schemas/issue.ts";
+import type { Issue, IssueChoices, IssueEvent, IssueItem } from "../schemas/issue.ts";
 import { newsPath, type SiteContent } from "../schemas/site_content.ts";
 
-/** Returns the news of these slugs as an issue shows them, in that order. */
-export function itemsOf(content: SiteContent, slugs: readonly string[]): IssueItem[] {
+/** Returns what a draft chose as its issue shows it: the news in its order, the events by date. */
+export function contentsOf(
+  content: SiteContent,
+  { noticias, eventos }: Pick<Issue, "noticias" | "eventos">,
+): Pick<Issue, "items" | "events"> {
+  return { items: itemsOf(content, noticias), events: eventsOf(content, eventos) };
+}
+
+function itemsOf(content: SiteContent, slugs: readonly string[]): IssueItem[] {
   return slugs.flatMap((slug) => {
     const item = content.news.find((item) => item.slug === slug);
     if (!item) return [];
@@ -12,8 +19,8 @@ export function itemsOf(content: SiteContent, slugs: readonly string[]): IssueIt
   });
 }
 
-/** Returns the events of these slugs as an issue shows them, by date; those that are not open are left out. */
-export function eventsOf(content: SiteContent, slugs: readonly string[]): IssueEvent[] {
+/** Those that are not open are left out. */
+function eventsOf(content: SiteContent, slugs: readonly string[]): IssueEvent[] {
   return openEvents(content).filter(({ slug }) => slugs.includes(slug)).map((event) => ({
     title: event.titulo,
     time: eventTime(event),

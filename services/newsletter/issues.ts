@@ -12,7 +12,7 @@ import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
-import { eventsOf, itemsOf } from "./issue_contents.ts";
+import { contentsOf } from "./issue_contents.ts";
 
 /** Between the button and the first mail, to think again. */
 const secondThoughts = 2 * 60_000;
@@ -124,14 +124,13 @@ export class Issues {
     options?: TransactionOptions,
   ): Promise<Issue> {
     const starts = startsAt ?? this.#clock() + secondThoughts;
-    return this.#change(id, allowed.send, ({ updated_at, noticias, eventos }) => {
+    return this.#change(id, allowed.send, ({ updated_at, ...draft }) => {
       if (updated_at !== version) throw new Problem("conflict");
       return {
         state: "scheduled",
         starts_at: new Date(starts).toISOString(),
         any_hour: isAnyHour,
-        items: itemsOf(this.#content.current, noticias),
-        events: eventsOf(this.#content.current, eventos),
+        ...contentsOf(this.#content.current, draft),
       };
     }, options);
   }

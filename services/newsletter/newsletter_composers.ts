@@ -5,7 +5,7 @@ import { type Letter, tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";
 import { isReached } from "../submissions/newsletter.ts";
 import type { Issue } from "../schemas/issue.ts";
-import { eventsOf, itemsOf } from "./issue_contents.ts";
+import { contentsOf } from "./issue_contents.ts";
 
 /** Returns the mail of an issue as one person gets it: a draft with its contents as they are now. */
 export function issueTexts(
@@ -14,10 +14,8 @@ export function issueTexts(
   origin: string,
   leaveHref: string,
 ): MailTexts {
-  const { items, events } = issue.state === "draft"
-    ? { items: itemsOf(content, issue.noticias), events: eventsOf(content, issue.eventos) }
-    : issue;
-  return newsletterTexts({ ...issue, items, events, origin, leaveHref });
+  const shown = issue.state === "draft" ? contentsOf(content, issue) : null;
+  return newsletterTexts({ ...issue, ...shown, origin, leaveHref });
 }
 
 /** Returns the page where a person leaves the list who has no link of their own. */
