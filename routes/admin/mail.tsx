@@ -32,24 +32,35 @@ export const mailPages = new Hono<Env>()
     const reopen: Plan[] = id.endsWith(":newsletter")
       ? [(transaction) => issues.planReopen(transaction, subjectOf(id).split(":")[0] ?? "")]
       : [];
-    return await decide(c, "mail_resent", () => outbox.resend(id, { with: [entry, ...reopen] }));
+    return await decideOnMail(
+      c,
+      path,
+      "mail_resent",
+      () => outbox.resend(id, { with: [entry, ...reopen] }),
+    );
   })
   .post("/:id/discard", async (c) => {
     const id = c.req.param("id");
     const entry = auditEntry(c, "mail_discarded", { subject: subjectOf(id) });
     const { outbox } = c.get("deps").services;
-    return await decide(c, "mail_discarded", () => outbox.discard(id, { with: [entry] }));
+    return await decideOnMail(
+      c,
+      path,
+      "mail_discarded",
+      () => outbox.discard(id, { with: [entry] }),
+    );
   });
 
-/** Takes a decision of staff; a colleague, or the mail itself, may have been faster. */
-async function decide(
+/** Takes a decision of staff and leads back; a colleague, or the mail itself, may have been faster. */
+export async function decideOnMail(
   c: AppContext,
+  back: string,
   done: FlashCode,
-  take: () => Promise<void>,
+  take: () => Promise<unknown>,
 ): Promise<Response> {
   const taken = await expectProblem(take);
   if (taken instanceof Problem && taken.code !== "conflict") throw taken;
-  return redirectWithFlash(c, path, taken instanceof Problem ? "mail_moved_on" : done);
+  return redirectWithFlash(c, back, taken instanceof Problem ? "mail_moved_on" : done);
 }
 
 async function respondMails(c: AppContext): Promise<Response> {

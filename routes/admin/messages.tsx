@@ -17,11 +17,11 @@ import type { AppContext } from "../env.ts";
 import { readFields } from "../form_body.ts";
 import { parsed } from "../validate.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
 import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
+import { decideOnMail } from "./mail.tsx";
 
 /** The messages of the contact form, as an inbox of staff. */
 export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
@@ -55,10 +55,13 @@ export const messagePages = inboxPages(messages)
     const { id, reply } = c.req.param();
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
     const desk = c.get("deps").services.messages.for(visitorOf(c));
-    const sent = await expectProblem(() => desk.resendReply(id, reply, { with: [entry] }));
-    if (sent instanceof Problem && sent.code !== "conflict") throw sent;
-    const flash = sent instanceof Problem ? "mail_moved_on" : "reply_sent";
-    return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), flash);
+    const back = backTo(c, "/admin/messages", { id });
+    return await decideOnMail(
+      c,
+      back,
+      "reply_sent",
+      () => desk.resendReply(id, reply, { with: [entry] }),
+    );
   });
 
 /** Sends the reply of a form: 303 to the message, or 422 with what was typed. */
