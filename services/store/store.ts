@@ -1,16 +1,7 @@
-import { fileIdentity } from "../file_identity.ts";
 import { Problem } from "../problem.ts";
-import { CommitBatcher } from "./commit_batcher.ts";
+import { Committer } from "./committer.ts";
 import type { InspectableCollection, StoredEntry } from "./inspection.ts";
-import { logKey } from "./keys.ts";
-import {
-  defaultRetry,
-  retry,
-  retryLocked,
-  type RetryPolicy,
-  unavailable,
-  withinDeadline,
-} from "./retry.ts";
+import { defaultRetry, retry, retryLocked, type RetryPolicy, withinDeadline } from "./retry.ts";
 import {
   type CommitOptions,
   isChange,
@@ -26,9 +17,6 @@ const MAX_KEYS = 10;
 
 /** How many checks one atomic takes where the store is a file; `denokv` takes {@link MAX_CHECKS}. */
 const MAX_CHECKS_OF_FILE = 100;
-
-/** What SQLite keeps beside a database in use (sqlite.org/wal.html). */
-const fileEnds = ["", "-wal", "-shm"] as const;
 
 /** What a store is made of besides the connection that writes. */
 interface StoreOptions {
@@ -60,12 +48,12 @@ export type Reader = Pick<Store, "get" | "getMany" | "list">;
 export class Store implements Disposable {
   readonly #writer: Deno.Kv;
   readonly #reader: Deno.Kv;
-  readonly #path: string | null;
-  readonly #files: readonly (string | null)[];
   readonly #retry: RetryPolicy;
-  readonly #batcher: CommitBatcher;
+  readonly #committer: Committer;
   readonly #pending: PendingRead[] = [];
   #isReading = false;
+  /** The file of the store; null where it is none. */
+  readonly path: string | null;
   /** Every collection over this store, by its name. */
   readonly collections = new Map<string, InspectableCollection>();
   /** The small values over this store that are kept beside collections, by their name. */
@@ -77,11 +65,9 @@ export class Store implements Disposable {
   ) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#path = path ?? null;
-    this.#files = this.#identities();
+    this.path = path ?? null;
     this.#retry = retry;
-    const commit = (operation: Operation, signal: AbortSignal) => this.#commit(operation, signal);
-    this.#batcher = new CommitBatcher(commit, maxChecks, retry);
+    this.#committer = new Committer(writer, { path, retry, maxChecks });
   }
 
   /**
@@ -163,7 +149,7 @@ export class Store implements Disposable {
    * of its checks failed. @throws {Problem} `unavailable`, `too_large`
    */
   commit(operation: Operation): Promise<string | null> {
-    return withinDeadline(this.#retry, (signal) => this.#commit(operation, signal));
+    return withinDeadline(this.#retry, (signal) => this.#committer.commit(operation, signal));
   }
 
   /**
@@ -195,11 +181,6 @@ export class Store implements Disposable {
     return entry;
   }
 
-  /** The file of the store; null where it is none. */
-  get path(): string | null {
-    return this.#path;
-  }
-
   /** Answers when the store does: a commit that changes nothing, and a read beside it. */
   async ping(): Promise<void> {
     const check = { key: ["ping"], versionstamp: null };
@@ -218,8 +199,8 @@ export class Store implements Disposable {
     if (!transaction.operations.some(isChange)) return { ok: true, value };
     const { operations } = transaction;
     const versionstamp = batched
-      ? await this.#batcher.commit(operations, signal)
-      : await this.#commit(merge(operations), signal);
+      ? await this.#committer.commitBatched(operations, signal)
+      : await this.#committer.commit(merge(operations), signal);
     if (versionstamp !== null) {
       known?.update(operations, versionstamp);
       return { ok: true, value };
@@ -234,38 +215,6 @@ export class Store implements Disposable {
     if (reason === "landed") return { ok: true, value };
     if (reason === "changed") throw new RefusedCommit();
     return reason;
-  }
-
-  async #commit(operation: Operation, signal: AbortSignal): Promise<string | null> {
-    const atomic = this.#atomic(operation);
-    const made = await retryLocked(
-      async () => {
-        const result = await atomic.commit();
-        // After the commit: what is acknowledged was in the right file then.
-        this.#requireSameFile();
-        return result;
-      },
-      this.#retry,
-      signal,
-    );
-    return made.ok ? made.versionstamp : null;
-  }
-
-  #atomic(
-    { checks = [], sums = [], sets = [], deletes = [], changed = [] }: Operation,
-  ): Deno.AtomicOperation {
-    const atomic = this.#writer.atomic();
-    // Sums first: a sum that fails throws, and leaves what was listed before it in the store.
-    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));
-    atomic.check(...checks);
-    for (const { key, value } of sets) atomic.set(key, value);
-    for (const key of deletes) atomic.delete(key);
-    // The versionstamp of the commit is the key: writers never wait for each other, and later is
-    // greater.
-    for (const { collection, ids } of changed) {
-      atomic.set(logKey(collection, this.#writer.commitVersionstamp()), ids);
-    }
-    return atomic;
   }
 
   async #readPending(): Promise<void> {
@@ -285,23 +234,6 @@ export class Store implements Disposable {
       await withinDeadline(this.#retry, () => Promise.allSettled(entries)).catch(() => {});
     }
     this.#isReading = false;
-  }
-
-  /**
-   * SQLite goes on writing into a file that was deleted or replaced, and those records are lost
-   * (decision 009). The check costs 3 µs a file. Put back in their place, the files serve again.
-   */
-  #requireSameFile(): void {
-    if (this.#path === null) return;
-    const lost = this.#identities().findIndex((identity, at) => identity !== this.#files[at]);
-    if (lost === -1) return;
-    const file = this.#path + fileEnds[lost];
-    throw unavailable(new Error(`${file} was deleted or replaced: restart the site`));
-  }
-
-  #identities(): (string | null)[] {
-    const path = this.#path;
-    return path === null ? [] : fileEnds.map((end) => fileIdentity(path + end));
   }
 }
 

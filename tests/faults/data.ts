@@ -2,7 +2,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 const store = [
   "tests/services/store/collection_test.ts",
-  "tests/services/store/commit_batcher_test.ts",
+  "tests/services/store/committer_test.ts",
   "tests/services/store/model_test.ts",
   "tests/services/store/failures_test.ts",
   "tests/services/store/transaction_test.ts",
@@ -27,12 +27,6 @@ export const dataFaults: readonly Fault[] = [
     ],
   }, ["tests/services/verify_test.ts"]),
   ...faultsIn("services/store/store.ts", {
-    "sums come after what they may spoil": [
-      `    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));
-    atomic.check(...checks);`,
-      `    atomic.check(...checks);
-    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
-    ],
     "a refused commit passes for a success": ["if (versionstamp !== null)", "if (true)"],
   }, store),
   ...faultsIn("services/mail/claims.ts", {
@@ -196,7 +190,13 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/log.ts", {
     "what is logged of a failure waits for other lines": "urgent || ",
   }),
-  ...faultsIn("services/store/commit_batcher.ts", {
+  ...faultsIn("services/store/committer.ts", {
+    "sums come after what they may spoil": [
+      `    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));
+    atomic.check(...checks);`,
+      `    atomic.check(...checks);
+    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
+    ],
     "a batched create is answered before the commit": [
       "this.#waiting.push({",
       'result.resolve("");\n    this.#waiting.push({',

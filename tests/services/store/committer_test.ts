@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
-import { merge, type Operation } from "../../../services/store/transaction.ts";
+import { Committer } from "../../../services/store/committer.ts";
 import { Store } from "../../../services/store/store.ts";
 import { dump } from "./support/dump.ts";
 import { isProblem, losingAnswers } from "./support/failures.ts";
@@ -14,18 +13,27 @@ import {
   volunteersIn,
 } from "./support/volunteers.ts";
 
-/** A store whose first commit waits at a gate, and how many records each commit holds. */
+/** A store whose first commit waits at a gate, and what each commit holds. */
 function gated(kv: Deno.Kv, maxChecks = 100, retry = instantRetry) {
   const gate = Promise.withResolvers<void>();
   const sizes: number[] = [];
-  const store = withFaults(kv, {
+  const ids: string[] = [];
+  const faulty = withFaults(kv, {
     async commit(operations, real) {
-      sizes.push(recordsOf(operations).length);
+      const own = idsIn(operations);
+      sizes.push(own.length);
+      ids.push(...own);
       if (sizes.length === 1) await gate.promise;
       return real(operations);
     },
   });
-  return { store: new Store(store, { retry, maxChecks }), sizes, open: gate.resolve };
+  return {
+    faulty,
+    store: new Store(faulty, { retry, maxChecks }),
+    sizes,
+    ids,
+    open: gate.resolve,
+  };
 }
 
 /** A store in a file, wherever the others are: it takes a hundred checks at once, in their order. */
@@ -39,8 +47,10 @@ async function openFile(): Promise<Deno.Kv> {
   return Object.assign(kv, { close, [Symbol.dispose]: close });
 }
 
-const recordsOf = (operations: Step[]) =>
-  operations.filter((step) => step.op === "set" && step.key[0] === "volunteers");
+const idsIn = (operations: Step[]) =>
+  operations.flatMap((step) =>
+    step.op === "set" && step.key[0] === "volunteers" ? [String(step.key[1])] : []
+  );
 
 const people = (n: number) =>
   Array.from({ length: n }, (_, i) => volunteer(String(i).padStart(2, "0")));
@@ -154,28 +164,19 @@ Deno.test("in a batch that fails each is tried by itself, and only those that fa
 
 Deno.test("a commit that was answered with a failure is not stored afterwards", async () => {
   using kv = await Deno.openKv(":memory:");
-  const gate = Promise.withResolvers<string>();
-  const made: Operation[] = [];
-  const batcher = new CommitBatcher(
-    (operation) => {
-      made.push(operation);
-      return gate.promise;
-    },
-    100,
-    instantRetry,
-  );
-  const create = (id: string) => merge([volunteersIn(kv).planCreate(volunteer(id))]);
-  const [first, late, third] = [create("01"), create("02"), create("03")];
+  const { faulty, ids, open } = gated(kv);
+  const committer = new Committer(faulty, { retry: instantRetry, maxChecks: 100 });
+  const [first, late, third] = people(3).map((one) => [volunteersIn(kv).planCreate(one)]);
   const { signal } = new AbortController();
   const expired = new AbortController();
-  const commits = [batcher.commit([first], signal)];
-  const refused = batcher.commit([late], expired.signal);
-  commits.push(batcher.commit([third], signal));
+  const commits = [committer.commitBatched(first!, signal)];
+  const refused = committer.commitBatched(late!, expired.signal);
+  commits.push(committer.commitBatched(third!, signal));
   expired.abort(new Error("too late"));
-  gate.resolve("a versionstamp");
+  open();
   await assert.rejects(refused, /too late/);
   await Promise.all(commits);
-  assert.deepEqual(made, [first, third]);
+  assert.deepEqual(ids, ["00", "02"]);
 });
 
 Deno.test("a commit that is never answered does not hold up others for longer than its deadline", async () => {
