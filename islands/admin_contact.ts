@@ -1,7 +1,5 @@
-import { focusOnReturn } from "./admin/contact/come_back.ts";
-import { listenForKeys } from "./admin/contact/keys.ts";
-import { followColleagues } from "./admin/contact/news.ts";
-import { keepUntilSaved } from "./admin/contact/send.ts";
+import { onReturn } from "./admin/come_back.ts";
+import { keysAreOn, rememberKeys } from "./admin/keys_setting.ts";
 
 /**
  * Wakes the form of a contact, which works without a script: it keeps what was typed until it is
@@ -14,4 +12,154 @@ export function start(form: HTMLElement): void {
   focusOnReturn(form);
   listenForKeys(form);
   followColleagues(form);
+}
+
+/** How long an answer may take, in milliseconds. */
+const longestAnswer = 15_000;
+
+/**
+ * Sends the form so that a lost connection leaves it filled: it says so, and sends again at a tap or
+ * once the browser is online. The form has an id of its own, so that the server notes it once. Where
+ * the server refuses it, the browser sends it, and shows the page that the server draws.
+ */
+function keepUntilSaved(form: HTMLFormElement): void {
+  const notice = form.querySelector<HTMLElement>("[data-unsent]");
+  const again = notice?.querySelector("button");
+  if (!notice || !again) return;
+  let isSending = false;
+
+  const send = async (action: string): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    form.ariaBusy = "true";
+    const answer = await post(form, action);
+    if (answer?.status === 204) {
+      notice.hidden = true;
+      return location.assign(answer.headers.get("location") ?? location.href);
+    }
+    if (answer) {
+      notice.hidden = true;
+      form.action = action;
+      return form.submit();
+    }
+    isSending = false;
+    form.ariaBusy = null;
+    again.formAction = action;
+    notice.hidden = false;
+    notice.scrollIntoView({ block: "nearest" });
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    const isOther = submitter instanceof HTMLButtonElement && submitter.hasAttribute("formaction");
+    send(isOther ? submitter.formAction : form.action);
+  });
+  addEventListener("online", () => {
+    if (!notice.hidden) send(again.formAction);
+  });
+  addEventListener("beforeunload", (event) => {
+    if (!notice.hidden) event.preventDefault();
+  });
+  // A page that the browser kept has the id of a contact that is saved already.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+}
+
+/** Returns the answer; null where none came, or a server in between answered instead. */
+async function post(form: HTMLFormElement, action: string): Promise<Response | null> {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] =>
+    typeof field[1] === "string"
+  );
+  const answer = await fetch(action, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(longestAnswer),
+  }).catch(() => null);
+  return answer && answer.status < 502 ? answer : null;
+}
+
+/**
+ * Leads those who come back from WhatsApp or a call to the form, with the channel chosen: the tap
+ * itself says nothing about what happened.
+ */
+function focusOnReturn(form: HTMLFormElement): void {
+  onReturn(document, ({ dataset }) => {
+    const field = form.querySelector<HTMLInputElement>(`[name=canal][value="${dataset.channel}"]`);
+    if (field) field.checked = true;
+    form.querySelector<HTMLElement>("h2")?.focus();
+    form.scrollIntoView();
+  });
+}
+
+/** Where keys type text. */
+const typing = "input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]";
+
+/** Follows single keys outside of fields, while they are on (WCAG 2.1.4), and Ctrl+Enter anywhere. */
+function listenForKeys(form: HTMLFormElement): void {
+  offerHelp();
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key === "Enter" && (ctrlKey || metaKey)) return press(event, "[data-key=save]");
+    const isTyping = target instanceof Element && target.closest(`${typing},dialog`);
+    if (isTyping || ctrlKey || metaKey || altKey || !keysAreOn()) return;
+    if (!/^[1-9]$/.test(key)) return press(event, `[data-key="${CSS.escape(key)}"]`);
+    form.querySelectorAll<HTMLElement>("[name=resultado]")[Number(key) - 1]?.focus();
+    press(event, "[name=resultado]:focus");
+  });
+}
+
+/** Presses what the key is for; the note gets the focus. */
+function press(event: KeyboardEvent, selector: string): void {
+  const element = document.querySelector<HTMLElement>(`main :is(${selector})`);
+  if (!element) return;
+  event.preventDefault();
+  if (element instanceof HTMLTextAreaElement) element.focus();
+  else element.click();
+}
+
+/** Shows the button that opens the list of keys, and keeps the choice of its switch. */
+function offerHelp(): void {
+  const dialog = document.querySelector<HTMLDialogElement>("[data-keys]");
+  const button = document.querySelector<HTMLElement>('[data-key="?"]');
+  const box = dialog?.querySelector<HTMLInputElement>("[type=checkbox]");
+  if (!dialog || !button || !box) return;
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    box.checked = keysAreOn();
+    dialog.showModal();
+  });
+  box.addEventListener("change", () => rememberKeys(box.checked));
+}
+
+/** Milliseconds after which the page asks again. */
+const every = 10_000;
+
+/**
+ * Says beside the form what a colleague did with the person meanwhile. Nothing else moves, and what
+ * was typed stays. A page that is not looked at does not ask.
+ */
+function followColleagues(form: HTMLFormElement): void {
+  const shown = document.querySelector<HTMLElement>("main [data-news]");
+  if (!shown) return;
+  const show = (text: string): void => {
+    if (shown.textContent !== text) shown.textContent = text;
+    shown.hidden = text === "";
+  };
+  const owner = form.querySelector<HTMLInputElement>("[name=responsable]")?.value ?? "";
+  const query = new URLSearchParams({ desde: shown.dataset.since ?? "", responsable: owner });
+  const ask = async (): Promise<void> => {
+    if (document.visibilityState !== "visible") return;
+    const answer = await fetch(`${shown.dataset.news}?${query}`).catch(() => null);
+    if (answer?.ok) return show((await answer.json()).data ?? "");
+    if (!answer || answer.status >= 500) return;
+    stop();
+    if (answer.status === 404) show(shown.dataset.left ?? "");
+  };
+  const timer = setInterval(ask, every);
+  document.addEventListener("visibilitychange", ask);
+  const stop = (): void => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", ask);
+  };
 }

@@ -1,6 +1,5 @@
 import { waitingText } from "../components/ui/waiting.ts";
 import { type Connection, listen, type Live } from "./admin/live.ts";
-import { keepFresh } from "./admin/refresh.ts";
 
 /**
  * Shows the state of the connection, with the text of the page for it, and updates the counts beside
@@ -29,4 +28,37 @@ function showCounts({ counts }: Live): void {
       element.textContent = waitingText(count);
     }
   }
+}
+
+/** Milliseconds after which what moves is read again. */
+const every = 10_000;
+
+/** So often it is read out: once a minute. */
+const spoken = 6;
+
+/**
+ * Brings what is marked with `data-refresh` up to date while the mark is not empty: its words come
+ * from the page as the server renders it now. Once the mark is another one, the controls beside it
+ * are too, and the whole page is loaded.
+ */
+function keepFresh(): void {
+  const shown = document.querySelector<HTMLElement>("[data-refresh]");
+  if (!shown?.dataset.refresh) return;
+  let times = 0;
+  setInterval(async () => {
+    const now = await read();
+    if (!now) return;
+    if (now.dataset.refresh !== shown.dataset.refresh) return location.reload();
+    shown.setAttribute("aria-live", ++times % spoken === 0 ? "polite" : "off");
+    // A link that has the focus keeps it.
+    if (!shown.contains(document.activeElement)) shown.replaceChildren(...now.childNodes);
+  }, every);
+}
+
+/** Returns the same element of the page as it is now; null where the page cannot be read. */
+async function read(): Promise<HTMLElement | null> {
+  const response = await fetch(location.href).catch(() => null);
+  if (!response?.ok || response.redirected) return null;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  return page.querySelector<HTMLElement>("[data-refresh]");
 }

@@ -130,7 +130,7 @@ export const followUpFaults: readonly Fault[] = [
       "return;",
     ],
   }, ["tests/routes/admin/outdated_test.ts"]),
-  ...faultsIn("islands/admin/contact/send.ts", {
+  ...faultsIn("islands/admin_contact.ts", {
     "contacts: without an answer the browser sends the form, and what was typed is lost": [
       "return answer && answer.status < 502 ? answer : null;",
       "return answer ?? Response.error();",

@@ -10,16 +10,3 @@ export function onReturn(links: ParentNode, back: (link: HTMLElement) => void): 
     tapped = null;
   });
 }
-
-/**
- * Leads those who come back from WhatsApp or a call to the form, with the channel chosen: the tap
- * itself says nothing about what happened.
- */
-export function focusOnReturn(form: HTMLFormElement): void {
-  onReturn(document, ({ dataset }) => {
-    const field = form.querySelector<HTMLInputElement>(`[name=canal][value="${dataset.channel}"]`);
-    if (field) field.checked = true;
-    form.querySelector<HTMLElement>("h2")?.focus();
-    form.scrollIntoView();
-  });
-}
