@@ -1,8 +1,4 @@
 import { openEmbed } from "./embed.ts";
-import { togglePassword } from "./password_toggle.ts";
-import { openReceipt } from "./open_receipt.ts";
-import { copyText, share } from "./share.ts";
-import { selectTab } from "./tabs.ts";
 
 /** Whether the action was done; if not, its link is followed. */
 type Outcome = boolean | Promise<boolean>;
@@ -24,5 +20,112 @@ export function perform(element: HTMLElement, key?: string): Outcome {
 
 function print(): boolean {
   globalThis.print();
+  return true;
+}
+
+/** Shares the text in `data-text` with the device's share sheet, if it has one. */
+async function share({ dataset }: HTMLElement): Promise<boolean> {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share({ title: document.title, text: dataset.text, url: pageAddress() });
+    return true;
+  } catch (error) {
+    // A closed sheet needs no fallback.
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
+/**
+ * Copies the text in `data-text`; a toast then shows `data-done` or `data-failed`, and `data-detail`,
+ * unless `data-copied` says something else of a copy.
+ */
+async function copyText({ dataset }: HTMLElement): Promise<boolean> {
+  const { text = "", detail = "" } = dataset;
+  const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+  const { showToast } = await import("./toast.ts");
+  showToast({
+    kind: copied ? "success" : "error",
+    title: (copied ? dataset.done : dataset.failed) ?? "",
+    description: (copied && dataset.copied) || detail,
+  });
+  return true;
+}
+
+/** Returns the canonical URL, without the visitor's query. */
+function pageAddress(): string {
+  return document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
+}
+
+/**
+ * Shows or hides the password of the button's field. Submitting hides it again, so that browsers
+ * store it as a password and not in the history of text inputs.
+ */
+function togglePassword(button: HTMLElement): boolean {
+  const field = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (!(field instanceof HTMLInputElement)) return true;
+  const shown = field.type === "password";
+  show(field, button, shown);
+  const status = button.parentElement?.querySelector("[data-password-status]");
+  if (status) status.textContent = (shown ? button.dataset.shown : button.dataset.hidden) ?? "";
+  field.form?.addEventListener("submit", () => show(field, button, false), { once: true });
+  return true;
+}
+
+function show(field: HTMLInputElement, button: HTMLElement, shown: boolean): void {
+  field.type = shown ? "text" : "password";
+  button.setAttribute("aria-pressed", String(shown));
+}
+
+/**
+ * Sends a receipt code: that of the link, or that of the form. Where its page was opened by a link the
+ * code is in the fragment, and then leaves the address bar and the history.
+ */
+function openReceipt(element: HTMLElement): boolean {
+  const form = element instanceof HTMLAnchorElement ? formOf(element) : element.closest("form");
+  const field = form?.querySelector<HTMLInputElement>("[name=codigo]");
+  if (field && field.value === "") field.value = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  form?.requestSubmit();
+  return true;
+}
+
+/** Returns a form that sends the fragment of the link to its page. */
+function formOf({ pathname, hash }: HTMLAnchorElement): HTMLFormElement {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = pathname;
+  const field = document.createElement("input");
+  field.type = "hidden";
+  field.name = "codigo";
+  field.value = hash.slice(1);
+  form.append(field);
+  document.body.append(form);
+  return form;
+}
+
+/** The tab that each key selects; -1 is the last one. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: () => -1,
+};
+
+/** Shows the panel of a tab, or of the one that the key leads to. */
+function selectTab(tab: HTMLElement, key = ""): boolean {
+  const list = tab.closest("[role=tablist]");
+  const tabs = [...list?.querySelectorAll<HTMLElement>("[role=tab]") ?? []];
+  const at = tabs.indexOf(tab);
+  const chosen = tabs.at(steps[key]?.(at, tabs.length) ?? at);
+  for (const each of tabs) {
+    const selected = each === chosen;
+    each.ariaSelected = `${selected}`;
+    each.tabIndex = selected ? 0 : -1;
+    const panel = document.getElementById(each.getAttribute("aria-controls") ?? "");
+    panel?.toggleAttribute("hidden", !selected);
+  }
+  // From now on the attributes select the panel, not the URL's fragment.
+  list?.setAttribute("data-live", "");
+  chosen?.focus();
   return true;
 }
