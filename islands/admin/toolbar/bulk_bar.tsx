@@ -6,9 +6,9 @@ import { Options } from "../../../components/ui/options.tsx";
 import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
-import { listAddress, listKey } from "../list/address.ts";
+import { listKey } from "../list/address.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";
-import { useSelectedMarks } from "./export_marks.ts";
+import { ExportNote, SelectionExports } from "./exports.tsx";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 
 /** The actions on several records, and the questions before some of them. */
@@ -97,7 +97,7 @@ function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): 
             onOpen={assign}
           />
         )}
-        {may.export && <Exports state={state} />}
+        {may.export && <SelectionExports state={state} />}
         {hydrated && (
           <button
             type="button"
@@ -160,46 +160,6 @@ function Scope({ state, count }: ListPart & { readonly count: number }): ReactEl
           {bulk.everything(figure(total))}
         </button>
       )}
-    </>
-  );
-}
-
-/** How many of those selected want no contact, which the files of this bar do not say. */
-function ExportNote({ state }: ListPart): ReactElement | null {
-  const marks = useSelectedMarks(state);
-  return marks === 0 ? null : <p className="bulk-note" role="status">{list.exportMarks(marks)}</p>;
-}
-
-/** Links to the files; without a script the form itself names the records. */
-function Exports({ state }: ListPart): ReactElement {
-  const { config, hydrated, list: { answered: address }, selection } = state;
-  const { rows, all } = selection.selection;
-  const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
-  const chosen = [...rows.keys()].map((id) => `id=${id}`).join("&");
-  const query = all ? listKey(address) : `?${chosen}`;
-  return (
-    <>
-      {!hydrated &&
-        // A GET form replaces the query of its address with its fields.
-        Object.entries(listAddress(address)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      {files.map(([format, label]) => {
-        const href = `/api/admin/${config.name}.${format}`;
-        return hydrated
-          ? <a key={format} href={href + query} className="admin-button" download>{label}</a>
-          : (
-            <button
-              key={format}
-              type="submit"
-              formMethod="get"
-              formAction={href}
-              className="admin-button"
-            >
-              {label}
-            </button>
-          );
-      })}
     </>
   );
 }

@@ -1,22 +1,15 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { downloadIcon, keyboardIcon } from "../../../components/ui/admin_icons.ts";
+import type { ReactElement } from "react";
+import { keyboardIcon } from "../../../components/ui/admin_icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
-import { figure, keys, list as texts } from "../../../content/admin_lists.ts";
+import { keys, list as texts } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
 import { useDelayedLoading } from "../frame_budget.ts";
 import { listKey } from "../list/address.ts";
 import { focusCount, type ListPart, type ListState } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import { countMarks } from "./export_marks.ts";
+import { ListExports } from "./exports.tsx";
 
 /** The title of the list, its shortcuts and its files. */
 export function ListHead(
@@ -38,74 +31,9 @@ export function ListHead(
           <Icon shape={keyboardIcon} size={20} />
         </button>
       )}
-      {may.export && list.total > 0 && <Exports state={state} />}
+      {may.export && list.total > 0 && <ListExports state={state} />}
     </div>
   );
-}
-
-/** The list in view as a file, also while another one is loading. */
-function Exports({ state }: ListPart): ReactElement {
-  const { config, hydrated, list } = state;
-  const query = listKey(list.answered);
-  const complete = `${query || "?"}${query && "&"}completa=1`;
-  const files = [
-    [`csv${query}`, texts.exportCsv],
-    [`xlsx${query}`, texts.exportXlsx],
-    [`csv${complete}`, texts.exportAllCsv],
-    [`xlsx${complete}`, texts.exportAllXlsx],
-  ];
-  const menu = useClosingMenu();
-  const [marks, setMarks] = useState<number | null>(0);
-  // Before the list is awake nothing can be asked.
-  const known = hydrated ? marks : null;
-  return (
-    <details
-      {...menu}
-      className="list-menu"
-      onToggle={({ currentTarget }) => currentTarget.open && void countMarks(state).then(setMarks)}
-    >
-      <summary className="admin-button">
-        <Icon shape={downloadIcon} size={18} />
-        {texts.export(figure(list.total))}
-      </summary>
-      <ul>
-        <li className="list-menu-note" role="status">
-          {known !== 0 && texts.exportMarks(known)}
-        </li>
-        {files.map(([file, label]) => (
-          <li key={file}>
-            <a href={`/api/admin/${config.name}.${file}`} download>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Closes a menu on Escape, on a choice, and on a press outside it. */
-function useClosingMenu() {
-  const ref = useRef<HTMLDetailsElement>(null);
-  const close = (): void => ref.current?.removeAttribute("open");
-  useEffect(() => {
-    const closeFromOutside = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node && ref.current?.contains(target))) close();
-    };
-    addEventListener("pointerdown", closeFromOutside);
-    return () => removeEventListener("pointerdown", closeFromOutside);
-  }, []);
-  return {
-    ref,
-    onKeyDown: (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || !ref.current?.open) return;
-      // The same key clears the selection of the list.
-      event.stopPropagation();
-      close();
-      ref.current.querySelector("summary")?.focus();
-    },
-    onClick: ({ target }: MouseEvent): void => {
-      if (target instanceof Element && target.closest("a")) close();
-    },
-  };
 }
 
 /** The number of records, announced when it changes, with the filters and the way to clear them. */

@@ -1,0 +1,140 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { downloadIcon } from "../../../components/ui/admin_icons.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
+import { settle } from "../../settle.ts";
+import { listAddress, listKey } from "../list/address.ts";
+import type { ListPart, ListState } from "../list/use_list.ts";
+
+/** The list in view as a file, also while another one is loading. */
+export function ListExports({ state }: ListPart): ReactElement {
+  const { config, hydrated, list } = state;
+  const query = listKey(list.answered);
+  const complete = `${query || "?"}${query && "&"}completa=1`;
+  const files = [
+    [`csv${query}`, texts.exportCsv],
+    [`xlsx${query}`, texts.exportXlsx],
+    [`csv${complete}`, texts.exportAllCsv],
+    [`xlsx${complete}`, texts.exportAllXlsx],
+  ];
+  const menu = useClosingMenu();
+  const [marks, setMarks] = useState<number | null>(0);
+  // Before the list is awake nothing can be asked.
+  const known = hydrated ? marks : null;
+  return (
+    <details
+      {...menu}
+      className="list-menu"
+      onToggle={({ currentTarget }) => currentTarget.open && void countMarks(state).then(setMarks)}
+    >
+      <summary className="admin-button">
+        <Icon shape={downloadIcon} size={18} />
+        {texts.export(figure(list.total))}
+      </summary>
+      <ul>
+        <li className="list-menu-note" role="status">
+          {known !== 0 && texts.exportMarks(known)}
+        </li>
+        {files.map(([file, label]) => (
+          <li key={file}>
+            <a href={`/api/admin/${config.name}.${file}`} download>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Closes a menu on Escape, on a choice, and on a press outside it. */
+function useClosingMenu() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = (): void => ref.current?.removeAttribute("open");
+  useEffect(() => {
+    const closeFromOutside = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node && ref.current?.contains(target))) close();
+    };
+    addEventListener("pointerdown", closeFromOutside);
+    return () => removeEventListener("pointerdown", closeFromOutside);
+  }, []);
+  return {
+    ref,
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || !ref.current?.open) return;
+      // The same key clears the selection of the list.
+      event.stopPropagation();
+      close();
+      ref.current.querySelector("summary")?.focus();
+    },
+    onClick: ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest("a")) close();
+    },
+  };
+}
+
+/** How many of those selected want no contact, which the files of this bar do not say. */
+export function ExportNote({ state }: ListPart): ReactElement | null {
+  const marks = useSelectedMarks(state);
+  return marks === 0 ? null : <p className="bulk-note" role="status">{texts.exportMarks(marks)}</p>;
+}
+
+/** Links to the files; without a script the form itself names the records. */
+export function SelectionExports({ state }: ListPart): ReactElement {
+  const { config, hydrated, list: { answered: address }, selection } = state;
+  const { rows, all } = selection.selection;
+  const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
+  const chosen = [...rows.keys()].map((id) => `id=${id}`).join("&");
+  const query = all ? listKey(address) : `?${chosen}`;
+  return (
+    <>
+      {!hydrated &&
+        // A GET form replaces the query of its address with its fields.
+        Object.entries(listAddress(address)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {files.map(([format, label]) => {
+        const href = `/api/admin/${config.name}.${format}`;
+        return hydrated
+          ? <a key={format} href={href + query} className="admin-button" download>{label}</a>
+          : (
+            <button
+              key={format}
+              type="submit"
+              formMethod="get"
+              formAction={href}
+              className="admin-button"
+            >
+              {label}
+            </button>
+          );
+      })}
+    </>
+  );
+}
+
+/**
+ * Returns how many people of the list want no contact; null where that is not known. The file with
+ * few columns does not say who they are.
+ */
+async function countMarks({ config, list }: ListState): Promise<number | null> {
+  const query = { ...listAddress(list.answered), no_contactar: "si", limit: "1" };
+  const result = await settle(config.api.$get({ query }));
+  return result.ok ? result.body.total : null;
+}
+
+/** Returns the same of the people who are selected. */
+function useSelectedMarks(state: ListState): number | null {
+  const { hydrated, selection: { selection: { rows, all } } } = state;
+  const [ofAll, setOfAll] = useState<number | null>(null);
+  useEffect(() => {
+    if (all) void countMarks(state).then(setOfAll);
+  }, [all]);
+  if (!hydrated) return null;
+  return all ? ofAll : [...rows.values()].filter(({ no_contactar }) => no_contactar).length;
+}
