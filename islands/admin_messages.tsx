@@ -11,7 +11,7 @@ import { adminApi } from "./admin/api.ts";
 import { Facts } from "./admin/detail/sections.tsx";
 import type { ActionsProps, ListConfig, ListProps } from "./admin/config.ts";
 import { replyLink, replyText } from "./admin/detail/mailto.ts";
-import { Marked } from "./admin/table/marked.tsx";
+import { Marked } from "./admin/table/cells.tsx";
 import { copying, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 

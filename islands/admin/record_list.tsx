@@ -1,6 +1,15 @@
 import type { ReactElement } from "react";
 import type { ListConfig, ListProps } from "./config.ts";
-import { ContactHint } from "./contact_hint.tsx";
+import {
+  AccessLost,
+  ContactHint,
+  isAccessLost,
+  More,
+  NewItemsPill,
+  Nothing,
+  ProblemPanel,
+  Unreadable,
+} from "./toolbar/list_states.tsx";
 import { RecordDialog } from "./detail/record_dialog.tsx";
 import { useCursor } from "./list/keyboard.ts";
 import { useList } from "./list/use_list.ts";
@@ -9,15 +18,6 @@ import { BulkBar } from "./toolbar/bulk_bar.tsx";
 import { Filters, StatusChips } from "./toolbar/filter_bar.tsx";
 import { useHelp } from "./toolbar/help.tsx";
 import { CountLine, ListHead } from "./toolbar/list_head.tsx";
-import {
-  AccessLost,
-  isAccessLost,
-  More,
-  NewItemsPill,
-  Nothing,
-  ProblemPanel,
-  Unreadable,
-} from "./toolbar/list_states.tsx";
 
 /** A list of the back office: everything that volunteers and messages have in common. */
 export function RecordList(

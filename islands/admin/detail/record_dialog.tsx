@@ -8,13 +8,12 @@ import { longMoment } from "../../../content/dates.ts";
 import { followUp } from "../../../content/follow_up.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
-import { ContactHint } from "../contact_hint.tsx";
+import { ContactHint } from "../toolbar/list_states.tsx";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import { OwnerForm } from "./owner_form.tsx";
+import { ComplaintForm, ComplaintLegend, Erase, OwnerForm, type RecordPart } from "./sections.tsx";
 import { Replies } from "./replies.tsx";
-import { ComplaintForm, ComplaintLegend, Erase, type RecordPart } from "./sections.tsx";
 
 interface DialogPart extends ListPart {
   readonly open: OpenRecord;

@@ -7,7 +7,6 @@ import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import type { Draft } from "../../../content/whatsapp.ts";
 import type { ListRecord } from "../api.ts";
 import { type Column, type ListConfig, type ListPermissions, statusOf } from "../config.ts";
-import { Marked } from "./marked.tsx";
 
 /** The actions of a row. All rows share one object, so that only rows that change are drawn. */
 export interface RowActions {
@@ -170,4 +169,24 @@ function StatusPill(
       </button>
     </form>
   );
+}
+
+/** The text with the search term marked, ignoring case and accents. */
+export function Marked({ text: typed, q }: { text: string; q: string }): ReactElement {
+  const text = typed.normalize("NFC");
+  const [folded, term] = [fold(text), fold(q)];
+  // In a few scripts a letter folds to several: there nothing is marked.
+  const from = term && folded.length === text.length ? folded.indexOf(term) : -1;
+  if (from < 0) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className="found">{text.slice(from, from + term.length)}</mark>
+      {text.slice(from + term.length)}
+    </>
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { cx } from "../../../components/ui/cx.ts";
 import { list as texts } from "../../../content/admin_lists.ts";
 import type { CallProblem } from "../../settle.ts";
@@ -6,6 +6,7 @@ import { queryOf } from "../list/address.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 import { useNewCount } from "../use_live.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
+import type { ContactHint as Hint } from "../../../content/contact_hours.ts";
 
 /** The error of a failed read. Above earlier rows it is sticky. */
 export function ProblemPanel({ state: { config, list } }: ListPart): ReactElement {
@@ -125,4 +126,18 @@ export function More({ state: { at: { address }, list } }: ListPart): ReactEleme
       )}
     </p>
   );
+}
+
+const minute = 60_000;
+
+/** Says when it is no time to call or write. It is a hint: the actions work all the same. */
+export function ContactHint({ hints }: { readonly hints: readonly Hint[] }): ReactElement | null {
+  const [text, setText] = useState(hints[0]?.text);
+  useEffect(() => {
+    const update = (): void => setText(hints.find(({ until }) => Date.now() < until)?.text);
+    update();
+    const timer = setInterval(update, minute);
+    return () => clearInterval(timer);
+  }, [hints]);
+  return text ? <p className="admin-lead my-2 text-sm">{text}</p> : null;
 }
