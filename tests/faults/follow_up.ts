@@ -3,7 +3,6 @@ import { type Fault, faultsIn } from "./fault.ts";
 const followUps = ["tests/services/follow_up/follow_ups_test.ts"];
 const model = ["tests/services/follow_up/contact_model_test.ts"];
 const kills = ["tests/crash/between_calls_test.ts"];
-const agenda = ["tests/services/follow_up/agenda_test.ts"];
 const pages = ["tests/routes/admin/today_test.ts"];
 
 /** Mistakes with what staff note of volunteers. */
@@ -58,13 +57,13 @@ export const followUpFaults: readonly Fault[] = [
   }, ["tests/services/follow_up/take_test.ts"]),
   ...faultsIn("services/schemas/follow_up.ts", {
     "contacts: who wants no contact keeps a slot": " || no_contactar",
-  }, agenda),
+  }, model),
   ...faultsIn("services/submissions/volunteers.ts", {
     "contacts: the counter of the agenda counts owners alone": [
       "agenda: agendaOf,\n        origen",
       'agenda: (record) => agendaOf(record).map(([owner = ""]) => [owner, ""]),\n        origen',
     ],
-  }, agenda),
+  }, model),
   ...faultsIn("services/submissions/volunteers.ts", {
     "contacts: the erasure of a volunteer leaves the history": [
       "with: [...options.with ?? [], history]",

@@ -3,7 +3,6 @@ import { actorFrom } from "../../../services/accounts/permissions.ts";
 import type { Role } from "../../../services/schemas/profile.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { Live, liveLimits, liveTimes } from "../../../services/live.ts";
-import { isProblem } from "../../services/store/support/failures.ts";
 import { site as identity } from "../../../content/site.ts";
 import { createServices } from "../../../services/services.ts";
 import { messageFields, volunteerInput } from "../../support/builders.ts";
@@ -179,11 +178,11 @@ Deno.test("a session has five streams and a process a hundred; an ended one make
   const live = liveOf(site, { poll: 60_000 });
   const open = (session: string) => live.stream(session, staff, allowed);
   const [first, ...own] = Array.from({ length: 5 }, () => open("a"));
-  assert.throws(() => open("a"), isProblem("rate_limited"));
+  assert.throws(() => open("a"), { code: "rate_limited" });
   await first?.cancel();
   own.push(open("a"));
   const others = Array.from({ length: liveLimits.perProcess - 5 }, (_, i) => open(`s${i}`));
-  assert.throws(() => open("b"), isProblem("unavailable"));
+  assert.throws(() => open("b"), { code: "unavailable" });
   for (const stream of [...own, ...others]) {
     await using events = readerOf(stream);
     // What was asked of the store for a stream is waited for.
@@ -207,7 +206,7 @@ Deno.test("a stream that is cancelled after its end frees its slot once", async 
   // What was sent waits to be read, so that the stream itself is not closed yet.
   await first.cancel();
   others.push(open());
-  assert.throws(open, isProblem("rate_limited"));
+  assert.throws(open, { code: "rate_limited" });
   for (const stream of others) {
     await using events = readerOf(stream);
     await events.counts();

@@ -11,7 +11,6 @@ import {
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { exportOf } from "./support/export_of.ts";
-import { isProblem } from "../store/support/failures.ts";
 import { dump } from "../store/support/dump.ts";
 import { type Operation, withFaults } from "../store/support/faulty_kv.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -76,7 +75,7 @@ Deno.test("an import that was cut off goes on where it was", async () => {
   });
   await assert.rejects(
     importLines(new Store(failing), each(all), trailer),
-    isProblem("unavailable"),
+    { code: "unavailable" },
   );
   const again = () => importLines(new Store(target), each(all), trailer);
   const { imported, skipped } = await again();

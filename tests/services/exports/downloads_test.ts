@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { csvStream } from "../../../services/exports/csv.ts";
 import { downloadLimits, Downloads, downloadTimes } from "../../../services/exports/downloads.ts";
 import { xlsxStream } from "../../../services/exports/xlsx.ts";
-import { isProblem } from "../store/support/failures.ts";
 
 const quick: typeof downloadTimes = { check: 1, idle: 60_000 };
 const allowed = () => Promise.resolve(true);
@@ -65,11 +64,11 @@ function open(downloads: Downloads, session: string, isAllowed = allowed) {
 Deno.test("a session has two downloads and a process twenty; one that ends makes room", async () => {
   const downloads = new Downloads(() => 0);
   const streams = [await open(downloads, "a"), await open(downloads, "a")];
-  await assert.rejects(open(downloads, "a"), isProblem("too_many_downloads"));
+  await assert.rejects(open(downloads, "a"), { code: "too_many_downloads" });
   for (let n = streams.length; n < downloadLimits.perProcess; n++) {
     streams.push(await open(downloads, `session ${n}`));
   }
-  await assert.rejects(open(downloads, "b"), isProblem("too_many_downloads"));
+  await assert.rejects(open(downloads, "b"), { code: "too_many_downloads" });
   await streams.shift()?.cancel();
   streams.push(await open(downloads, "b"));
   for (const stream of streams) await stream.cancel();
@@ -131,7 +130,7 @@ for (const format of ["csv", "xlsx"] as const) {
     const reader = stream.getReader();
     while (endless.made === 0) await reader.read();
     may = false;
-    await assert.rejects(permission.orAskedAgain(reader.closed), isProblem("forbidden"));
+    await assert.rejects(permission.orAskedAgain(reader.closed), { code: "forbidden" });
     await endless.stopped;
   });
 }
@@ -140,7 +139,7 @@ Deno.test("a download whose reader cannot be asked about ends", async () => {
   const downloads = new Downloads(() => 0, quick);
   const permission = new Permission(() => Promise.reject(new Error("store away")));
   const { closed } = (await open(downloads, "a", permission.ask)).getReader();
-  await assert.rejects(permission.orAskedAgain(closed), isProblem("forbidden"));
+  await assert.rejects(permission.orAskedAgain(closed), { code: "forbidden" });
 });
 
 Deno.test("a download of which nothing is read for three minutes ends", async () => {
@@ -163,7 +162,7 @@ Deno.test("a download of which nothing is read for three minutes ends", async ()
     assert.equal((await reader.read()).done, false);
   }
   now += downloadTimes.idle + 1;
-  await assert.rejects(Promise.race([reader.closed, anotherCheck()]), isProblem("timeout"));
+  await assert.rejects(Promise.race([reader.closed, anotherCheck()]), { code: "timeout" });
   assert.ok(downloadTimes.check < 5_000);
 });
 

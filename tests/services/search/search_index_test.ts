@@ -127,15 +127,6 @@ Deno.test("after a cursor that left the list, pages go on by time, or start agai
   assert.deepEqual(idsAfter("c", "name"), ["e", "b"]);
 });
 
-Deno.test("a record's neighbours are those of the matches; a record outside has none", async () => {
-  const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at");
-  const of = (id: string) =>
-    index.neighbours(id, { scope, q: "x", facets: {}, orden: "-created_at" });
-  assert.deepEqual(of("e"), { previous: null, next: "b" });
-  assert.deepEqual(of("b"), { previous: "e", next: "a" });
-  assert.deepEqual(of("c"), { previous: null, next: null });
-});
-
 Deno.test("a filter with five hundred values finds exactly the records of each", async () => {
   const facets = { name: ({ name }: Letter) => [name] };
   const index = new SearchIndex<Letter>({ ...searching, facets });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { Problem } from "../../../services/problem.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
 import { type Operation, withFaults } from "./support/faulty_kv.ts";
@@ -99,7 +98,7 @@ Deno.test("a record from before the schema grew is read with the defaults", asyn
 Deno.test("a key with a lone surrogate is refused: KV would take it for another (ASVS 1.2.4)", async () => {
   using kv = await Deno.openKv(":memory:");
   const volunteers = volunteersIn(kv);
-  const malformed = (error: unknown) => error instanceof Problem && error.code === "malformed";
+  const malformed = { code: "malformed" };
   await assert.rejects(volunteers.create(volunteer("01", { email: "\ud800" })), malformed);
   await assert.rejects(volunteers.get("\ud800"), malformed);
   await assert.rejects(volunteers.getBy("email", "\ud800"), malformed);

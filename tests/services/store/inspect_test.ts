@@ -25,11 +25,6 @@ async function repaired(kv: Deno.Kv): Promise<number> {
   return await repair(storeOn(kv), await findingsIn(kv));
 }
 
-Deno.test("an undamaged store has no findings", async () => {
-  using kv = await openStore();
-  assert.deepEqual(await linesIn(kv), []);
-});
-
 Deno.test("neighbours in the key space are not the collection's", async () => {
   using kv = await openStore();
   await kv.atomic().set(["volunteer"], 1).set(["volunteers_b"], 1).set(["volunteers_counts"], 1)

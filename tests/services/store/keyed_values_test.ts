@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as z from "zod/mini";
 import { KeyedValues } from "../../../services/store/keyed_values.ts";
-import { failing, isProblem, locked } from "./support/failures.ts";
+import { failing, locked } from "./support/failures.ts";
 import { type Faults, withFaults } from "./support/faulty_kv.ts";
 import { storeOn } from "./support/volunteers.ts";
 
@@ -31,7 +31,7 @@ for (const step of ["list", "commit"] as const) {
 Deno.test("a sweep gives up after twenty tries, and says that the store is unavailable", async () => {
   using kv = await storeOf([1]);
   const { faults, calls } = failing(Infinity, () => Promise.reject(locked()));
-  await assert.rejects(valuesIn(kv, faults).sweep(isOdd), isProblem("unavailable"));
+  await assert.rejects(valuesIn(kv, faults).sweep(isOdd), { code: "unavailable" });
   assert.equal(calls(), 20);
 });
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { leaveLog } from "../../../services/store/sqlite_file.ts";
 import { Store } from "../../../services/store/store.ts";
-import { isProblem } from "./support/failures.ts";
 import { volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const setting = (value: unknown) => ({ sets: [{ key: ["a"], value }] });
@@ -96,7 +95,7 @@ for (const end of ["", "-wal", "-shm"]) {
   Deno.test(`no write is acknowledged once store.sqlite${end} was deleted`, async () => {
     await using file = await openFile();
     await Deno.remove(file.path + end);
-    await assert.rejects(file.volunteers.create(volunteer("02")), isProblem("unavailable"));
+    await assert.rejects(file.volunteers.create(volunteer("02")), { code: "unavailable" });
     assert.equal((await file.volunteers.get("01"))?.id, "01");
   });
 }
@@ -105,13 +104,13 @@ Deno.test("no write is acknowledged once another file has replaced the store's",
   await using file = await openFile();
   await Deno.copyFile(file.path, `${file.path}.new`);
   await Deno.rename(`${file.path}.new`, file.path);
-  await assert.rejects(file.volunteers.create(volunteer("02")), isProblem("unavailable"));
+  await assert.rejects(file.volunteers.create(volunteer("02")), { code: "unavailable" });
 });
 
 Deno.test("a store that is put back where it was takes writes again", async () => {
   await using file = await openFile();
   file.move(file.path, `${file.path}.away`);
-  await assert.rejects(file.volunteers.create(volunteer("02")), isProblem("unavailable"));
+  await assert.rejects(file.volunteers.create(volunteer("02")), { code: "unavailable" });
   file.move(`${file.path}.away`, file.path);
   assert((await file.volunteers.create(volunteer("03"))).ok);
 });

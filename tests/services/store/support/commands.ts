@@ -11,9 +11,6 @@ export interface World {
   model: Model;
 }
 export interface Real {
-  /** Where the writers write. */
-  readonly store: Deno.Kv;
-  /** Where the outcome is read, past all faults. */
   readonly kv: Deno.Kv;
   /** Whether the writers of new records share commits. */
   readonly batched: boolean;
@@ -23,8 +20,8 @@ export interface Real {
 class Write implements fc.AsyncCommand<World, Real> {
   constructor(readonly ops: Op[]) {}
   check = () => true;
-  async run(world: World, { store, kv, batched }: Real): Promise<void> {
-    const volunteers = volunteersIn(store);
+  async run(world: World, { kv, batched }: Real): Promise<void> {
+    const volunteers = volunteersIn(kv);
     const outcomes = await Promise.all(this.ops.map((op) => perform(volunteers, op, batched)));
     const stored = await dump(kv);
     // A counter of zero may exist or not.

@@ -1,12 +1,7 @@
-import { Problem } from "../../../../services/problem.ts";
 import { type Faults, withFaults } from "./faulty_kv.ts";
 
 /** Returns the error of KV while another process holds the file. */
 export const locked = () => new TypeError("database is locked");
-
-/** Returns a test of whether an error is this problem. */
-export const isProblem = (code: string) => (error: unknown) =>
-  error instanceof Problem && error.code === code;
 
 /** Fails the first n calls of every kind, and counts them all. */
 export function failing(n: number, fail: () => Promise<never>) {
