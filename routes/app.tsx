@@ -25,15 +25,16 @@ import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { compressLong } from "./middleware/compress_long.ts";
-import { readClient } from "./middleware/client.ts";
+import {
+  limitFloods,
+  readClient,
+  requireHost,
+  requireMethod,
+  requireSameOrigin,
+} from "./middleware/gatekeeping.ts";
 import { readFlash } from "./middleware/flash.ts";
-import { requireHost } from "./middleware/host.ts";
 import { cacheShared } from "./middleware/cache_shared.ts";
-import { limitFloods } from "./middleware/limits.ts";
 import { logRequest } from "./middleware/log_request.ts";
-import { requireMethod } from "./middleware/method.ts";
-import { requireSameOrigin } from "./middleware/origin.ts";
-import { securityHeaders } from "./middleware/security_headers.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
 import { pictureRoutes } from "./pictures.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
@@ -68,7 +69,11 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
     await next();
   });
   app.use(logRequest);
-  app.use(securityHeaders(secureHeadersFor(deps.origins.canonical)));
+  const secure = secureHeadersFor(deps.origins.canonical);
+  app.use(async function secureAnswer(c, next) {
+    await next();
+    secure(c.res.headers);
+  });
   app.use(compressLong);
   app.use(readClient);
   app.use(requireHost(deps.origins.all));

@@ -7,7 +7,7 @@ import type { Link } from "../content/layout.ts";
 import type { AppContext } from "./env.ts";
 import { readForm } from "./form_body.ts";
 import { localPath } from "./local_path.ts";
-import { isSafe } from "./middleware/method.ts";
+import { isSafe } from "./middleware/gatekeeping.ts";
 import { isOffice } from "./refusals.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";
 

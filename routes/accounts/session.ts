@@ -10,7 +10,7 @@ import { sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { setTrustedBrowser } from "./trusted_browser.ts";
 import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
-import { isSafe } from "../middleware/method.ts";
+import { isSafe } from "../middleware/gatekeeping.ts";
 
 /** Sets the visitor. Session and roles are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {

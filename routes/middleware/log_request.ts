@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { AppContext, Env } from "../env.ts";
-import { nameOfMethod } from "./method.ts";
+import { nameOfMethod } from "./gatekeeping.ts";
 
 /**
  * Gives each request an id, sends it as X-Request-Id, and logs one line with the route pattern. The

@@ -10,7 +10,7 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("tasks/start.ts", {
     "the server may load code from a host": '"--no-remote", ',
   }, ["tests/security/permissions_test.ts"]),
-  ...faultsIn("routes/middleware/origin.ts", {
+  ...faultsIn("routes/middleware/gatekeeping.ts", {
     "the origin is not checked": ["if (!same) throw", "if (false) throw"],
     "a request without Origin passes": ['c.req.header("sec-fetch-site") === "same-origin"', "true"],
     "a form without a token passes from an old browser": [
@@ -26,10 +26,10 @@ export const gateFaults: readonly Fault[] = [
       '/^same-/.test(c.req.header("sec-fetch-site") ?? "")',
     ],
   }, origin),
-  ...faultsIn("routes/middleware/method.ts", {
+  ...faultsIn("routes/middleware/gatekeeping.ts", {
     "PATCH counts as safe": ['["GET", "HEAD", "OPTIONS"]', '["GET", "HEAD", "PATCH", "DELETE"]'],
   }, [...origin, ...access]),
-  ...faultsIn("routes/middleware/host.ts", {
+  ...faultsIn("routes/middleware/gatekeeping.ts", {
     "any host is served": ["!hosts.has(authority) ||", "false ||"],
     "the Host header is not held against the address": ["header !== authority", "false"],
   }, gatekeeping),
@@ -80,8 +80,7 @@ export const gateFaults: readonly Fault[] = [
     ],
   }, gatekeeping),
   ...faultsIn("routes/app.tsx", {
-    "errors go without the headers of security":
-      "app.use(securityHeaders(secureHeadersFor(deps.origins.canonical)));",
+    "errors go without the headers of security": "secure(c.res.headers);",
   }, headers),
   ...faultsIn("routes/policy.ts", {
     "the policy of content allows inline scripts": [
