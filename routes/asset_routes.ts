@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Problem } from "../services/problem.ts";
 import type { Assets } from "./assets.ts";
-import { chooseEncoding } from "./page_cache/encoding.ts";
+import { chooseEncoding } from "./page_cache/compression.ts";
 import type { Env } from "./env.ts";
 
 /** Serves the built files. Their names contain a content hash, so they never change. */

@@ -2,7 +2,7 @@ import { operator } from "../content/operator.ts";
 import type { StyleRule } from "../components/theme/page_css.ts";
 import type { IslandName } from "../islands/registry.ts";
 import { ConfigError } from "../services/config.ts";
-import type { Encoding } from "./page_cache/encoding.ts";
+import type { Encoding } from "./page_cache/compression.ts";
 import {
   loadPrerenderedPages,
   noPages,

@@ -5,7 +5,7 @@ import { phases } from "../content/phase_names.ts";
 import { type Assets, type BuiltVariants, isText } from "./assets.ts";
 import { campaignDrawings } from "./drawings/campaign_drawings.ts";
 import { drawnUrls, webManifest, webManifestType } from "./drawings/drawn_manifest.ts";
-import { compressQuickly } from "./page_cache/page_compression.ts";
+import { compressQuickly } from "./page_cache/compression.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -22,7 +22,7 @@ import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
-import { savesData } from "./page_cache/save_data.ts";
+import { savesData } from "./page_cache/page_cache.ts";
 
 /** A page as a handler describes it. */
 export interface Page extends PageTexts {

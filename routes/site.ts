@@ -6,7 +6,7 @@ import { carriesPersonalCookie } from "./cookies.ts";
 import type { Env } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
-import type { PageCompression } from "./page_cache/page_compression.ts";
+import type { PageCompression } from "./page_cache/compression.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
 import { prerenderedPages, type PrerenderedParts } from "./page_cache/prerendered_pages.ts";
 

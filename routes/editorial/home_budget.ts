@@ -1,7 +1,7 @@
 import type { Phase } from "../../content/site.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { PageDeps } from "../env.ts";
-import { bestCompression, compressQuickly } from "../page_cache/page_compression.ts";
+import { bestCompression, compressQuickly } from "../page_cache/compression.ts";
 import { pagesIn } from "../pages.tsx";
 import { renderForStrangers } from "../render.tsx";
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { AppContext, Env } from "../env.ts";
-import { accepts } from "../page_cache/encoding.ts";
+import { accepts } from "../page_cache/compression.ts";
 
 /** Smaller bodies fit into one packet uncompressed. */
 const SHORT = 1_024;

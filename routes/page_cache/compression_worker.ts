@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { yieldToOtherThreads } from "../../services/thread_priority.ts";
-import type { Encoding } from "./encoding.ts";
+import type { Encoding } from "./compression.ts";
 
 yieldToOtherThreads();
 

@@ -1,11 +1,15 @@
 import { bogotaDayEnd, type Clock } from "../../services/clock.ts";
 import type { SiteContents } from "../../services/editorial/site_content.ts";
-import { chooseEncoding, type Encoding } from "./encoding.ts";
+import {
+  bestCompression,
+  chooseEncoding,
+  compressQuickly,
+  type Encoding,
+  type PageCompression,
+} from "./compression.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../policy.ts";
-import { bestCompression, compressQuickly, type PageCompression } from "./page_compression.ts";
 import { PictureCache } from "./picture_cache.ts";
-import { savesData } from "./save_data.ts";
 
 /** Of which content a page is made, and for how long it holds. */
 interface Validity {
@@ -173,4 +177,9 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 async function weakTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return `W/"${digest.toBase64({ alphabet: "base64url" }).slice(0, 22)}"`;
+}
+
+/** Returns whether the request has Save-Data: on (https://wicg.github.io/savedata/). */
+export function savesData(headers: Headers): boolean {
+  return headers.get("save-data")?.toLowerCase() === "on";
 }

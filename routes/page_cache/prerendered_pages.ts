@@ -3,10 +3,9 @@ import type { SiteContents } from "../../services/editorial/site_content.ts";
 import type { ReadPhase } from "../../services/phase.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { Origins } from "../origins.ts";
-import { type PageCache, withoutQuery } from "./page_cache.ts";
+import { type PageCache, savesData, withoutQuery } from "./page_cache.ts";
 import { contentSecurityPolicy } from "../policy.ts";
 import { prefetching } from "../prefetch.ts";
-import { savesData } from "./save_data.ts";
 
 /** A public page that the build rendered. */
 export interface PrerenderedPage {

@@ -6,7 +6,7 @@ import { proposals } from "../../../content/proposals.ts";
 import { homeBudget, HomeExcess } from "../../../routes/editorial/home_budget.ts";
 import { pagesIn } from "../../../routes/pages.tsx";
 import { renderForStrangers } from "../../../routes/render.tsx";
-import { bestCompression } from "../../../routes/page_cache/page_compression.ts";
+import { bestCompression } from "../../../routes/page_cache/compression.ts";
 import { openOffice } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
