@@ -38,7 +38,7 @@ import { logRequest } from "./middleware/log_request.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
 import { pictureRoutes } from "./pictures.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
-import { secureHeadersFor } from "./policy.ts";
+import { secureHeadersFor } from "./response_headers.ts";
 import { policyVersions } from "./policy_versions.tsx";
 import { publicPages } from "./public_pages.ts";
 import { agendaPages } from "./agenda.tsx";

@@ -13,7 +13,7 @@ import { oneDay } from "../services/clock.ts";
 import { electionCalendar } from "./calendar.ts";
 import type { AppContext, Env } from "./env.ts";
 import { pages } from "./pages.tsx";
-import { prefetchRules, prefetchRulesPath } from "./prefetch.ts";
+import { prefetchRulesPath } from "./response_headers.ts";
 
 declare module "preact" {
   namespace JSX {
@@ -46,9 +46,12 @@ export const documents = new Hono<Env>()
     return respond(c, text, "text/plain");
   })
   .get(prefetchRulesPath, (c) => {
-    const text = prefetchRules(pages.map(({ path }) => path));
+    // The browser prefetches a public page when the pointer rests on its link; the back office, the
+    // sign-in, files and URLs with a query never.
+    const paths = pages.map(({ path }) => path);
+    const prefetch = [{ where: { href_matches: paths }, eagerness: "moderate" }];
     // Requested with every page, so the browser caches it although it does not cache the pages.
-    return c.body(text, 200, {
+    return c.body(JSON.stringify({ prefetch }), 200, {
       "Content-Type": "application/speculationrules+json",
       "Cache-Control": "public, max-age=86400",
     });

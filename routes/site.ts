@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
 import type { PageCompression } from "./page_cache/compression.ts";
-import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
+import { type SecureHeaders, secureHeadersFor } from "./response_headers.ts";
 import { prerenderedPages, type PrerenderedParts } from "./page_cache/prerendered_pages.ts";
 
 /**

@@ -20,7 +20,7 @@ import { inEvenTime } from "./even_time.ts";
 import { answerForm, readFields } from "./form_body.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
-import { noReferrer } from "./policy.ts";
+import { noReferrer } from "./response_headers.ts";
 import { expectProblem } from "./problems.ts";
 import { type Page, refused, respondPublic } from "./respond.tsx";
 import { parsed } from "./validate.ts";

@@ -19,7 +19,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { noReferrer } from "../policy.ts";
+import { noReferrer } from "../response_headers.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { servicesWithMail } from "./services_with_mail.ts";

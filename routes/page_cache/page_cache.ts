@@ -8,7 +8,7 @@ import {
   type PageCompression,
 } from "./compression.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
-import type { SecureHeaders } from "../policy.ts";
+import type { SecureHeaders } from "../response_headers.ts";
 import { PictureCache } from "./picture_cache.ts";
 
 /** Of which content a page is made, and for how long it holds. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../../services/clock.ts";
-import type { SecureHeaders } from "../policy.ts";
+import type { SecureHeaders } from "../response_headers.ts";
 
 /** What is kept at most, in bytes, and for how long, so that a deleted picture is soon gone. */
 const limits = { bytes: 24 * 1024 * 1024, milliseconds: 10 * 60 * 1000 } as const;

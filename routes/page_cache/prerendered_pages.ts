@@ -4,8 +4,7 @@ import type { ReadPhase } from "../../services/phase.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { Origins } from "../origins.ts";
 import { type PageCache, savesData, withoutQuery } from "./page_cache.ts";
-import { contentSecurityPolicy } from "../policy.ts";
-import { prefetching } from "../prefetch.ts";
+import { contentSecurityPolicy, prefetching } from "../response_headers.ts";
 
 /** A public page that the build rendered. */
 export interface PrerenderedPage {

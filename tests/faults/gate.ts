@@ -59,7 +59,7 @@ export const gateFaults: readonly Fault[] = [
     "the back office's API is not behind the gate": 'app.use("/api/admin/*", requirePermission);',
     "the back office's pages are not behind the gate": 'app.use("/admin/*", requirePermission);',
   }, access),
-  ...faultsIn("routes/policy.ts", {
+  ...faultsIn("routes/response_headers.ts", {
     "answers may be kept by the browser unless they say otherwise":
       'if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");',
   }, [...access, ...headers]),
@@ -82,7 +82,7 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("routes/app.tsx", {
     "errors go without the headers of security": "secure(c.res.headers);",
   }, headers),
-  ...faultsIn("routes/policy.ts", {
+  ...faultsIn("routes/response_headers.ts", {
     "the policy of content allows inline scripts": [
       "script-src 'self'$",
       "script-src 'unsafe-inline'$",

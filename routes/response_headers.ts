@@ -35,6 +35,12 @@ export function contentSecurityPolicy({ cssHash, embeds }: PolicyOptions = {}): 
   ].join("; ");
 }
 
+/** The path of the speculation rules. */
+export const prefetchRulesPath = "/prefetch.json";
+
+/** The header that references them (https://wicg.github.io/nav-speculation/speculation-rules.html). */
+export const prefetching = ["Speculation-Rules", `"${prefetchRulesPath}"`] as const;
+
 /** The header of pages whose address holds a secret, such as a link of a mail. */
 export const noReferrer = ["Referrer-Policy", "no-referrer"] as const;
 
