@@ -18,7 +18,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed } from "../validate.ts";
-import { addToIssue } from "./next_issue.ts";
+import { expectProblem } from "../problems.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */
 interface ItemChange {
@@ -131,4 +131,22 @@ export function changeOf(c: AppContext): ContentChange {
         detail: { kind: contentKinds[clase].title, ...(slug && { path: slug }) },
       }),
   };
+}
+
+/**
+ * Adds a news item to the newest draft of the newsletter, and leads there. Without one, or where it is
+ * full, it leads to the form of a new issue with the item. @throws {Problem} `not_found`
+ */
+async function addToIssue(c: AppContext, { clase, slug }: ContentItem): Promise<Response> {
+  const { issues } = c.get("deps").services;
+  if (clase !== "noticia" || slug === null) throw new Problem("not_found");
+  const subject = await issues.newestDraft();
+  const entry = auditEntry(c, "issue_changed", { subject });
+  const added = subject !== null &&
+    await expectProblem(() => issues.addNews(subject, slug, { with: [entry] }));
+  if (added && !(added instanceof Problem)) {
+    return redirectWithFlash(c, `/admin/newsletter/${subject}`, "issue_news_added");
+  }
+  if (added instanceof Problem && added.code !== "conflict") throw added;
+  return c.redirect(`/admin/newsletter/new?noticia=${slug}`, 303);
 }
