@@ -14,7 +14,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
-import { todaysChanges } from "../editorial/todays_changes.ts";
+import { todaysChanges } from "../editorial/overview.tsx";
 import { mayUse, pagesFor } from "./access.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { OverviewPage } from "../../components/editorial/overview_page.tsx";
-import { contentKindNames } from "../../content/content_kinds.ts";
+import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
 import { meta } from "../../content/editorial.ts";
 import { type ContentItem, stateOf } from "../../services/schemas/content_item.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
-import { isWaiting, toRow } from "./item_view.ts";
-import { todaysChanges } from "./todays_changes.ts";
+import { isWaiting, toRow, writersOf } from "./item_view.ts";
+import type { TodaysChange } from "../../components/editorial/published_today.tsx";
+import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 
 /** The first page of those who write what the site shows. */
 export const overviewPage = new Hono<Env>()
@@ -28,4 +29,21 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
     waiting: kinds.flatMap(({ items }) => items).filter((item) => isWaiting(item, now))
       .map((item) => toRow(item, now)),
   };
+}
+
+/** How many changes of a day are named. */
+const mostNamed = 10;
+
+/** Returns what staff published, planned or withdrew today, newest first. @throws {Problem} */
+export async function todaysChanges(c: AppContext): Promise<TodaysChange[]> {
+  const { services: { editorial }, clock } = c.get("deps");
+  const changes = await editorial.changesOn(bogotaDay(clock()), mostNamed);
+  const writers = await writersOf(c, changes.map(({ by }) => by));
+  return changes.map(({ item, accion, at, by }) => ({
+    accion,
+    titulo: toRow(item, clock()).titulo,
+    href: `${editorPath(item.clase)}/${item.id}`,
+    who: writers.get(by) ?? "",
+    time: clockTime(bogotaTime(Date.parse(at))),
+  }));
 }
