@@ -20,7 +20,7 @@ import { documents } from "./documents.tsx";
 import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
 import { showChanges } from "./editorial/show_changes.ts";
-import { sharedPreviews } from "./editorial/shared_preview.tsx";
+import { sharedPreviews } from "./editorial/preview.tsx";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";

@@ -23,8 +23,7 @@ import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { differencesOf, toRow, typedValues, writerOf } from "./item_view.ts";
-import { respondPreview } from "./preview.tsx";
-import { sharedPreviewLink } from "./shared_preview.tsx";
+import { respondPreview, sharedPreviewLink } from "./preview.tsx";
 
 /** How many items a page of the list has. */
 const pageSize = 50;
