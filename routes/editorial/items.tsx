@@ -16,14 +16,14 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields } from "../form_body.ts";
+import { readFields, readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
-import { respondHistory, restoreRevision } from "./item_history.tsx";
-import { differencesOf, toRow, typedValues, writerOf } from "./item_view.ts";
+import { differencesOf, toRow, typedValues, writerOf, writersOf } from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
+import { HistoryPage } from "../../components/editorial/history_page.tsx";
 
 /** How many items a page of the list has. */
 const pageSize = 50;
@@ -158,4 +158,35 @@ async function change(c: AppContext, clase: ContentKindName): Promise<Response> 
     differences: differencesOf(clase, valuesOf(now), values),
   };
   return await respondForm(c, clase, { item: now, values, later, conflict });
+}
+
+/** Answers with what the item was after each change. @throws {Problem} `not_found` */
+async function respondHistory(c: AppContext, clase: ContentKindName): Promise<Response> {
+  const { editorial } = c.get("deps").services;
+  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const revisions = await editorial.history.of(item.id);
+  const current = valuesOf(item);
+  const writers = await writersOf(c, revisions.map(({ by }) => by));
+  const rows = revisions.map(({ id, accion, by, at, values }, place) => ({
+    id,
+    accion,
+    who: writers.get(by) ?? "",
+    moment: shortMoment(at),
+    differences: differencesOf(clase, revisions[place + 1]?.values ?? {}, values),
+    isCurrent: differencesOf(clase, values, current).length === 0,
+  }));
+  const { titulo } = toRow(item, c.get("deps").clock());
+  const href = `${editorPath(clase)}/${item.id}`;
+  const content = <HistoryPage {...{ href, titulo, rows }} version={item.version} />;
+  return await respondAdmin(c, { ...meta, content });
+}
+
+/** Makes a former text the draft. @throws {Problem} `not_found`, `conflict` */
+async function restoreRevision(c: AppContext, clase: ContentKindName): Promise<Response> {
+  const { editorial } = c.get("deps").services;
+  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const form = await readForm(c);
+  const href = `${editorPath(clase)}/${item.id}`;
+  await editorial.restore(item, Number(form.get("version")), form.get("revision"), changeOf(c));
+  return redirectWithFlash(c, href, "content_restored");
 }
