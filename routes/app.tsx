@@ -19,7 +19,7 @@ import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
 import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
-import { showChanges } from "./editorial/show_changes.ts";
+import { cacheShared, showChanges } from "./middleware/cache_shared.ts";
 import { sharedPreviews } from "./editorial/preview.tsx";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
@@ -33,7 +33,6 @@ import {
   requireSameOrigin,
 } from "./middleware/gatekeeping.ts";
 import { readFlash } from "./middleware/flash.ts";
-import { cacheShared } from "./middleware/cache_shared.ts";
 import { logRequest } from "./middleware/log_request.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
 import { pictureRoutes } from "./pictures.ts";

@@ -7,7 +7,7 @@ import { campaignValues, parseCampaign } from "../../services/schemas/campaign_i
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
-import { showChanges } from "../editorial/show_changes.ts";
+import { showChanges } from "../middleware/cache_shared.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
