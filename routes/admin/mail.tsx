@@ -3,7 +3,7 @@ import { MailPage } from "../../components/admin/mail_page.tsx";
 import type { FlashCode } from "../../content/flashes.ts";
 import { meta } from "../../content/mail.ts";
 import { Problem } from "../../services/problem.ts";
-import { MailQuery, subjectOf } from "../../services/schemas/mail.ts";
+import { type MailKind, MailQuery, subjectOf } from "../../services/schemas/mail.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { servicesWithMail } from "../accounts/services_with_mail.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -13,7 +13,8 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { sendTestMail } from "./test_mail.ts";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import { newId } from "../../services/record_id.ts";
 
 const path = "/admin/mail";
 
@@ -84,4 +85,36 @@ async function respondMails(c: AppContext): Promise<Response> {
     />
   );
   return await respondAdmin(c, { ...meta, content });
+}
+
+/** A mail with which staff try something, and where the answer leads. */
+interface TestMail {
+  readonly kind: MailKind;
+  readonly action: AuditAction;
+  readonly back: string;
+  /** What it tries. */
+  readonly subject?: string;
+}
+
+/** Sends the mail to the user's own address, where that is confirmed. */
+export async function sendTestMail(
+  c: AppContext,
+  { kind, action, back, subject }: TestMail,
+): Promise<Response> {
+  const { services: { outbox, limits }, clock } = c.get("deps");
+  if (!outbox.isOn) return redirectWithFlash(c, back, "mail_off");
+  const { profile } = visitorOf(c);
+  if (!profile.verified_at) return redirectWithFlash(c, back, "test_unverified");
+  const about = [subject ?? [], profile.id, newId(clock())].flat().join(":");
+  const sent = await expectProblem(() =>
+    outbox.add(kind, about, {
+      with: [
+        auditEntry(c, action, { subject }),
+        (transaction) => limits.planOne(transaction, "mailTests", profile.id),
+      ],
+    })
+  );
+  if (!(sent instanceof Problem)) return redirectWithFlash(c, back, "test_sent");
+  if (sent.code !== "rate_limited") throw sent;
+  return redirectWithFlash(c, back, "tests_used_up");
 }

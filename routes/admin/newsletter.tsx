@@ -20,7 +20,7 @@ import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
-import { sendTestMail } from "./test_mail.ts";
+import { sendTestMail } from "./mail.tsx";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 
 /** The issues of the newsletter: writing them, and sending them. */
