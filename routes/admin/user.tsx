@@ -3,11 +3,16 @@ import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
-import { limitedRole, type Profile, type Role } from "../../services/schemas/profile.ts";
+import { limitedRole, type Profile, Role } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext, Visitor } from "../env.ts";
 import { readFields } from "../form_body.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
+import { roleFacts } from "../../services/accounts/roles.ts";
+import { Problem } from "../../services/problem.ts";
+import { CoordinatorGrant } from "../../services/schemas/coordinator_grant.ts";
+import { auditEntry } from "../audited.ts";
+import { parsed } from "../validate.ts";
 
 /** Returns what the form of a role sent; only that of coordinators has fields. */
 export async function readRoleForm(c: AppContext, role: Role): Promise<Record<string, unknown>> {
@@ -72,4 +77,41 @@ export function toRow(
 /** Returns whether the organisation has verified the address of the account (decision 014). */
 export async function isVouched({ identities }: Services, { id }: Profile): Promise<boolean> {
   return (await identities.of(id)).length > 0;
+}
+
+/** What may happen to a role, as the audit log and the pages call it. */
+export type RoleChange = "role_granted" | "role_removed";
+
+/** Returns the role that an address names. @throws {Problem} `not_found` */
+export function roleNamed(name: string | undefined): Role {
+  const { success, data } = Role.safeParse(name);
+  if (!success) throw new Problem("not_found");
+  return data;
+}
+
+/**
+ * Gives or takes the role, in one commit with its entry; what was sent with it names the localidades
+ * of a coordinator. @throws {Problem} `last_admin`, `not_found`, `invalid`
+ */
+export async function changeRole(
+  c: AppContext,
+  id: string,
+  role: Role,
+  change: RoleChange,
+  sent: unknown,
+): Promise<void> {
+  const { accounts, roles } = c.get("deps").services;
+  if (change === "role_removed") {
+    return await roles.revoke(id, role, auditEntry(c, change, { subject: id, detail: { role } }));
+  }
+  const localidades = role === limitedRole ? parsed(CoordinatorGrant, sent).localidades : [];
+  const detail = roleFacts(role, localidades);
+  await roles.grant(id, role, {
+    localidades,
+    with: [
+      auditEntry(c, change, { subject: id, detail }),
+      // An account that is erased meanwhile gets no role.
+      (transaction) => accounts.planPresent(transaction, id),
+    ],
+  });
 }

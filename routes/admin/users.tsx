@@ -21,11 +21,13 @@ import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
-import { changeRole, type RoleChange, roleNamed } from "./role_changes.ts";
 import {
+  changeRole,
   isVouched,
   readRoleForm,
   respondUser,
+  type RoleChange,
+  roleNamed,
   toRow,
   type UserWithRoles,
   userWithRoles,
