@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { MailPage } from "../../components/admin/mail_page.tsx";
+import type { AuditAction } from "../../content/audit_entries.ts";
 import type { FlashCode } from "../../content/flashes.ts";
 import { meta } from "../../content/mail.ts";
 import { Problem } from "../../services/problem.ts";
+import { newId } from "../../services/record_id.ts";
 import { type MailKind, MailQuery, subjectOf } from "../../services/schemas/mail.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { servicesWithMail } from "../accounts/services_with_mail.ts";
@@ -13,8 +15,6 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import { newId } from "../../services/record_id.ts";
 
 const path = "/admin/mail";
 

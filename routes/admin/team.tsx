@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { invitationsPath } from "../../content/invitations.ts";
-import { TeamPage } from "../../components/admin/team/team_page.tsx";
+import { AssignmentPage, assignmentPath } from "../../components/admin/team/assignment_page.tsx";
 import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
 import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";
+import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
+import { invitationsPath } from "../../content/invitations.ts";
 import { metas, sourcesPage, teamPage, templatesPage } from "../../content/team.ts";
 import { agoInWords, todayPage } from "../../content/today.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../../services/follow_up/team_figures.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
+import { parse } from "../../services/schemas/parse.ts";
 import {
   AssignmentInput,
   mostItems,
@@ -21,19 +23,36 @@ import {
   TemplateInput,
 } from "../../services/schemas/team.ts";
 import { visitorOf } from "../accounts/session.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { createAccessCheck, mayUse } from "./access.ts";
 import { lines, settingPages } from "./team_settings.tsx";
 import { placesInWords } from "./today_view.ts";
-import {
-  AssignmentPage,
-  assignmentPath as path,
-} from "../../components/admin/team/assignment_page.tsx";
-import { parse } from "../../services/schemas/parse.ts";
-import { recordEvent } from "../audited.ts";
-import { readForm } from "../form_body.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+
+const assignment = settingPages({
+  name: "assignment",
+  path: assignmentPath,
+  meta: metas.assignment,
+  action: "assignment_changed",
+  idOf: ({ localidad }) => localidad,
+  lists: ["reparto"],
+  change: (_, { values }) => {
+    const typed = parse(AssignmentInput, values);
+    return typed.ok ? typed.value.reparto : typed.fields;
+  },
+  draw: async (c, { items, version, form, isConflict }) => {
+    const stored = items.flatMap(({ localidad, personas }) =>
+      personas.map((id) => `${localidad}|${id}`)
+    );
+    const rows = await readPlaces(c.get("deps").services, visitorOf(c));
+    const ticked = form ? [form.values.reparto ?? []].flat().map(String) : stored;
+    const errors = form?.errors ?? {};
+    return <AssignmentPage {...{ rows, version, ticked, errors, isConflict }} />;
+  },
+});
 
 const templates = settingPages({
   name: "templates",
@@ -73,10 +92,14 @@ const sources = settingPages({
   },
 });
 
-/** The team: its people, its templates and its sources. */
+/** The team: its people, who gets those who register, its templates and its sources. */
 export const teamPages = new Hono<Env>()
   .get("/", respondTeam)
-  .route("/assignment", assignmentPages)
+  .post("/assignment", async (c, next) => {
+    const form = await readForm(c);
+    return form.get("accion") === "repartir" ? await shareUnowned(c) : await next();
+  })
+  .route("/assignment", assignment)
   .route("/templates", templates)
   .route("/sources", sources)
   .get("/sources/:codigo", async (c) => {
@@ -122,36 +145,6 @@ async function respondTeam(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...metas.team, content });
 }
 
-const table = settingPages({
-  name: "assignment",
-  path,
-  meta: metas.assignment,
-  action: "assignment_changed",
-  idOf: ({ localidad }) => localidad,
-  lists: ["reparto"],
-  change: (_, { values }) => {
-    const typed = parse(AssignmentInput, values);
-    return typed.ok ? typed.value.reparto : typed.fields;
-  },
-  draw: async (c, { items, version, form, isConflict }) => {
-    const stored = items.flatMap(({ localidad, personas }) =>
-      personas.map((id) => `${localidad}|${id}`)
-    );
-    const rows = await readPlaces(c.get("deps").services, visitorOf(c));
-    const ticked = form ? [form.values.reparto ?? []].flat().map(String) : stored;
-    const errors = form?.errors ?? {};
-    return <AssignmentPage {...{ rows, version, ticked, errors, isConflict }} />;
-  },
-});
-
-/** Who gets the people who register, and giving those who have no owner to them. */
-export const assignmentPages = new Hono<Env>()
-  .post("/", async (c, next) => {
-    const form = await readForm(c);
-    return form.get("accion") === "repartir" ? await shareUnowned(c) : await next();
-  })
-  .route("/", table);
-
 /** Gives the pending people without an owner to the people of the table; they are many commits. */
 async function shareUnowned(c: AppContext): Promise<Response> {
   const { team, assignments } = c.get("deps").services;
@@ -173,5 +166,5 @@ async function shareUnowned(c: AppContext): Promise<Response> {
     count += outcome.changed;
   }
   if (count > 0) await recordEvent(c, "owner_changed", { detail: { count } });
-  return redirectWithFlash(c, path, count > 0 ? "people_shared" : "no_shares");
+  return redirectWithFlash(c, assignmentPath, count > 0 ? "people_shared" : "no_shares");
 }

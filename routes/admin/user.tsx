@@ -2,16 +2,16 @@ import { UserPage } from "../../components/admin/user_page.tsx";
 import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
-import type { TypedForm } from "../../services/schemas/parse.ts";
-import { limitedRole, type Profile, Role } from "../../services/schemas/profile.ts";
-import type { Services } from "../../services/services.ts";
-import type { AppContext, Visitor } from "../env.ts";
-import { readFields } from "../form_body.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
 import { CoordinatorGrant } from "../../services/schemas/coordinator_grant.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
+import { limitedRole, type Profile, Role } from "../../services/schemas/profile.ts";
+import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
+import type { AppContext, Visitor } from "../env.ts";
+import { readFields } from "../form_body.ts";
+import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 /** Returns what the form of a role sent; only that of coordinators has fields. */

@@ -17,8 +17,8 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { parsed } from "../validate.ts";
 import { expectProblem } from "../problems.ts";
+import { parsed } from "../validate.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */
 interface ItemChange {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HistoryPage } from "../../components/editorial/history_page.tsx";
 import type { StoredItem } from "../../components/editorial/item_actions.tsx";
 import { type Conflict, ItemPage } from "../../components/editorial/item_page.tsx";
 import { ItemsPage } from "../../components/editorial/items_page.tsx";
@@ -23,7 +24,6 @@ import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
 import { differencesOf, toRow, typedValues, writerOf, writersOf } from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
-import { HistoryPage } from "../../components/editorial/history_page.tsx";
 
 /** How many items a page of the list has. */
 const pageSize = 50;

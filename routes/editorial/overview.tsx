@@ -1,19 +1,17 @@
-import { Hono } from "hono";
 import { OverviewPage } from "../../components/editorial/overview_page.tsx";
+import type { TodaysChange } from "../../components/editorial/published_today.tsx";
 import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
+import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 import { meta } from "../../content/editorial.ts";
 import { type ContentItem, stateOf } from "../../services/schemas/content_item.ts";
-import type { AppContext, Env } from "../env.ts";
+import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { isWaiting, toRow, writersOf } from "./item_view.ts";
-import type { TodaysChange } from "../../components/editorial/published_today.tsx";
-import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 
-/** The first page of those who write what the site shows. */
-export const overviewPage = new Hono<Env>()
-  .get("/", async (c) => {
-    return await respondAdmin(c, { ...meta, content: <OverviewPage {...await readOverview(c)} /> });
-  });
+/** Answers with the first page of those who write what the site shows. */
+export async function respondOverview(c: AppContext): Promise<Response> {
+  return await respondAdmin(c, { ...meta, content: <OverviewPage {...await readOverview(c)} /> });
+}
 
 async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPage>[0]> {
   const { services: { editorial }, clock } = c.get("deps");

@@ -3,7 +3,7 @@ import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
 import type { Env } from "../env.ts";
 import { HomeExcess } from "./home_budget.ts";
 import { itemPages } from "./items.tsx";
-import { overviewPage } from "./overview.tsx";
+import { respondOverview } from "./overview.tsx";
 import { settingsPages } from "./settings.tsx";
 
 /** Returns the pages of those who write what the site shows. */
@@ -14,7 +14,7 @@ export function editorialPages(): Hono<Env> {
       c.set("homeExcess", homeExcess);
       await next();
     })
-    .route("/", overviewPage)
+    .get("/", respondOverview)
     .route("/ajustes", settingsPages);
   for (const clase of contentKindNames) {
     pages.route(`/${contentKinds[clase].path}`, itemPages(clase));

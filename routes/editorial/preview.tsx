@@ -1,5 +1,7 @@
+import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { PreviewFrame } from "../../components/editorial/preview_frame.tsx";
+import { ErrorPage } from "../../components/pages/error.tsx";
 import { NewsItemPage } from "../../components/pages/news_item.tsx";
 import {
   type ContentKindName,
@@ -7,20 +9,18 @@ import {
   contentKinds,
 } from "../../content/content_kinds.ts";
 import { itemPreview, meta, sharedPreview as texts } from "../../content/editorial.ts";
-import type { SiteContent } from "../../services/schemas/site_content.ts";
-import { Problem } from "../../services/problem.ts";
-import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
-import { slugOf } from "../../services/editorial/slug.ts";
-import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
-import type { AppContext, Env } from "../env.ts";
-import { type CampaignPage, campaignPages } from "../pages.tsx";
-import { respondPublic } from "../respond.tsx";
-import { parsed } from "../validate.ts";
-import { Hono } from "hono";
-import { ErrorPage } from "../../components/pages/error.tsx";
 import { failedRequest } from "../../content/errors.ts";
 import { oneDay } from "../../services/clock.ts";
+import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
+import { slugOf } from "../../services/editorial/slug.ts";
+import { Problem } from "../../services/problem.ts";
+import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
+import type { AppContext, Env } from "../env.ts";
+import { type CampaignPage, campaignPages } from "../pages.tsx";
 import { expectProblem } from "../problems.ts";
+import { respondPublic } from "../respond.tsx";
+import { parsed } from "../validate.ts";
 
 /**
  * Answers with the public page as it will be with the item, with a link back to its form if there is
