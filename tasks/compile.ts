@@ -1,4 +1,4 @@
-import { rendererFolder } from "../routes/drawings/renderer_files.ts";
+import { rendererFolder } from "../routes/drawings/svg_renderer.ts";
 import { buildExecutable, workers } from "./build/server.ts";
 import { writeBundle } from "./build_server.ts";
 import { v8Flags } from "./start.ts";

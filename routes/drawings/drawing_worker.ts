@@ -12,7 +12,7 @@ async function open({ build, campaign }: DrawingJob): Promise<Draw> {
   chooseCampaign(campaign);
   const [{ draw }, { readRendererFiles }, { SvgRenderer }] = await Promise.all([
     import("./draw.tsx"),
-    import("./renderer_files.ts"),
+    import("./svg_renderer.ts"),
     import("./svg_renderer.ts"),
   ]);
   const renderer = await SvgRenderer.open(await readRendererFiles(build));

@@ -3,7 +3,7 @@ import {
   type RendererFiles,
   rendererFolder,
   rendererNames,
-} from "../../routes/drawings/renderer_files.ts";
+} from "../../routes/drawings/svg_renderer.ts";
 import { inPackage, subset } from "./fonts.ts";
 import { writeWhole } from "./write.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { compileArguments, permissions, writeExecutable } from "../../tasks/compile.ts";
-import { rendererFolder, rendererNames } from "../../routes/drawings/renderer_files.ts";
+import { rendererFolder, rendererNames } from "../../routes/drawings/svg_renderer.ts";
 import { productionAssets } from "../support/assets.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { openFolder } from "../support/folder.ts";
