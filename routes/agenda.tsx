@@ -6,7 +6,7 @@ import { Problem } from "../services/problem.ts";
 import { calendarFile, escapeText, utc } from "./calendar.ts";
 import type { AppContext, Env } from "./env.ts";
 import { campaign } from "./listing.ts";
-import { respondQuiet } from "./quiet_page.tsx";
+import { respondQuiet } from "./news_pages.tsx";
 import { respondPublic } from "./respond.tsx";
 
 const path = agendaPage.link.href;

@@ -21,7 +21,6 @@ import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
 import { cacheShared, showChanges } from "./middleware/cache_shared.ts";
 import { sharedPreviews } from "./editorial/preview.tsx";
-import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { compressLong } from "./middleware/compress_long.ts";
@@ -114,7 +113,6 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/cuenta/*", requireUser);
   app.route("/cuenta", accountPages);
   app.route("/cuenta/verificacion", factorPages);
-  app.route("/cuenta/borrar", eraseAccountPages);
 
   app.use("/redaccion", requirePermission);
   app.use("/redaccion/*", requirePermission);

@@ -3,14 +3,15 @@ import type { ReactElement } from "react";
 import { ErrorPage } from "../components/pages/error.tsx";
 import { NewsArchivePage } from "../components/pages/news_archive.tsx";
 import { NewsItemPage } from "../components/pages/news_item.tsx";
+import { PhasePage } from "../components/pages/phase.tsx";
 import { listedMeta } from "../content/meta.ts";
 import { hero, newsPages as texts } from "../content/news.ts";
+import { phaseTexts } from "../content/phases.ts";
 import { site } from "../content/site.ts";
 import { Problem } from "../services/problem.ts";
 import { respondFeed } from "./documents.tsx";
 import type { AppContext, Env } from "./env.ts";
 import { articleOf, campaign, type ListedPage } from "./listing.ts";
-import { respondQuiet } from "./quiet_page.tsx";
 import { respondPublic } from "./respond.tsx";
 
 const list = "/noticias";
@@ -75,4 +76,13 @@ function respondItem(
   c.set("isItem", true);
   if (c.get("deps").phase() === "quiet") return respondQuiet(c);
   return respondPublic(c, { ...page.meta, content: shown, embeds, listed: page, shared: true });
+}
+
+/** Answers what `/noticias` answers on election day, when propaganda is forbidden. */
+export function respondQuiet(c: AppContext): Response {
+  const { meta } = phaseTexts.quiet;
+  const listed = { path: "/noticias", meta };
+  const { pollingPlaceUrl } = c.get("deps").siteContent.current.settings;
+  const content = <PhasePage phase="quiet" pollingPlaceUrl={pollingPlaceUrl} />;
+  return respondPublic(c, { ...meta, content, listed, shared: true });
 }

@@ -47,3 +47,8 @@ export async function expectProblem<T>(action: () => Promise<T>): Promise<T | Pr
     throw error;
   }
 }
+
+/** Returns whether the request is a navigation, as opposed to a script or a download link. */
+export function asksForPage(c: AppContext): boolean {
+  return c.req.header("accept")?.includes("text/html") ?? false;
+}

@@ -93,7 +93,7 @@ async function hasOtherCampaign(store: Store): Promise<boolean> {
 async function withCampaign(built: Assets): Promise<Assets> {
   const campaign = chosenCampaign();
   if (!campaign) return built;
-  const { campaignAssets } = await import("./campaign_assets.ts");
+  const { campaignAssets } = await import("./drawings/campaign_assets.ts");
   return await campaignAssets(built, campaign);
 }
 

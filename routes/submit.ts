@@ -1,17 +1,16 @@
 import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
-import type { ToastCode } from "../content/toasts.ts";
 import type { QuarantineReason } from "../content/quarantine.ts";
+import type { ToastCode } from "../content/toasts.ts";
 import { isThisMachine, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
+import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
 import type { FormInput } from "../services/submissions/forms.ts";
 import type { SavedSubmission } from "../services/submissions/submissions.ts";
 import { auditedSelf } from "./audited.ts";
 import type { AppContext } from "./env.ts";
-import { inEvenTime } from "./even_time.ts";
 import { senderOf } from "./form_visits.ts";
-import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
 
 /** Only a script fills in a form within this many milliseconds, unless the form is a quick one. */
 const fastestPerson = 2000;
@@ -69,4 +68,18 @@ function tooFast(c: AppContext, form: FormName): QuarantineReason | null {
   const { visits, clock } = c.get("deps");
   const since = visits.since(senderOf(c.req.raw.headers, c.env), clock());
   return since !== null && since < fastestPerson ? "too_fast" : null;
+}
+
+/** Milliseconds: longer than the store usually takes, and nothing to a person. */
+const least = 50;
+
+/**
+ * Returns what the work returns, but no sooner than after 50 milliseconds: what it has to write is
+ * another for an address that is known, and the time of the answer must not tell which it is.
+ */
+export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const time = new Promise((resolve) => setTimeout(resolve, least));
+  const [done] = await Promise.allSettled([work(), time]);
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
 }

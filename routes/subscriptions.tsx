@@ -16,7 +16,7 @@ import type { TransactionOptions } from "../services/store/transaction.ts";
 import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
-import { inEvenTime } from "./even_time.ts";
+import { inEvenTime } from "./submit.ts";
 import { answerForm, readFields } from "./form_body.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";

@@ -5,23 +5,26 @@ import { AccountFactor } from "../../components/pages/account_factor.tsx";
 import { AccountMail } from "../../components/pages/account_mail.tsx";
 import { AccountPassword } from "../../components/pages/account_password.tsx";
 import { AccountSessions } from "../../components/pages/account_sessions.tsx";
-import { meta } from "../../content/account.ts";
+import { EraseAccountPage } from "../../components/pages/erase_account.tsx";
+import { eraseMeta, meta } from "../../content/account.ts";
 import { toasts } from "../../content/toasts.ts";
+import { eraseAccount } from "../../services/erasure.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
+import { officeOf } from "../admin/access.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
 import { answerForm, readFields, readForm } from "../form_body.ts";
-import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { servicesWithMail } from "./services_with_mail.ts";
-import { startSession, visitorOf } from "./session.ts";
-import { accountConsent } from "./sign_in.ts";
-import { officeOf } from "../admin/access.ts";
+import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
+import { servicesWithMail } from "./mail_links.tsx";
+import { proofOf, prove, proveBoth } from "./owner_proof.ts";
+import { endSession, startSession, visitorOf } from "./session.ts";
+import { accountConsent } from "./sign_in.ts";
+import { passwordAttempt } from "./trusted_browser.ts";
 
 /** Pages of the visitor's own account. `requireUser` guards the mount. */
 export const accountPages = new Hono<Env>()
@@ -67,6 +70,13 @@ export const accountPages = new Hono<Env>()
       "/cuenta#sesiones",
       one === null ? "sessions_ended" : "session_ended",
     );
+  })
+  .get("/borrar", (c) => respondErase(c))
+  .post("/borrar", async (c) => {
+    const problem = await expectProblem(() => erase(c));
+    if (problem) return await respondErase(c, problem);
+    await endSession(c);
+    return redirectWithFlash(c, "/", "account_erased");
   });
 
 /** Changes the password, ends every session and starts a new one in this browser. */
@@ -127,5 +137,30 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
       </AccountPage>
     ),
     ...refused(c, problem, toasts.password_failed),
+  });
+}
+
+/** Erases the account. @throws {Problem} `invalid_credentials`, `invalid_code`, `last_admin`, … */
+async function erase(c: AppContext): Promise<void> {
+  const { services } = c.get("deps");
+  const { id } = visitorOf(c).profile;
+  await (await services.secondFactors.isOn(id) ? proveBoth(c) : prove(c));
+  await eraseAccount(services, id, { with: [auditEntry(c, "account_erased", { subject: id })] });
+}
+
+async function respondErase(c: AppContext, problem?: Problem): Promise<Response> {
+  const { profile: { id, email } } = visitorOf(c);
+  const content = (
+    <EraseAccountPage
+      proof={await proofOf(c)}
+      hasFactor={await c.get("deps").services.secondFactors.isOn(id)}
+      email={email}
+      errors={fieldErrors(problem)}
+    />
+  );
+  return respondPublic(c, {
+    ...eraseMeta,
+    content,
+    ...refused(c, problem, toasts.account_erase_failed),
   });
 }

@@ -10,7 +10,7 @@ import type { ErrorPage as ErrorPageTexts } from "../../content/errors.ts";
 import { checkMeta, deadLinks, meta } from "../../content/mail_links.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
-import type { Problem } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { NewPassword, ResetRequest } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
@@ -19,10 +19,9 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { noReferrer } from "../response_headers.ts";
 import { refused, respondPublic } from "../respond.tsx";
+import { noReferrer } from "../response_headers.ts";
 import { parsed } from "../validate.ts";
-import { servicesWithMail } from "./services_with_mail.ts";
 
 /**
  * The pages that mails to accounts lead to. They need no session, and without a mail server they do
@@ -139,4 +138,11 @@ function respondDead(c: AppContext, page: ErrorPageTexts): Response {
     content: <ErrorPage {...page} />,
     status: 410,
   });
+}
+
+/** Returns the services of a site that sends mail. @throws {Problem} `not_found` on any other */
+export function servicesWithMail(c: AppContext): Services {
+  const { services } = c.get("deps");
+  if (!services.outbox.isOn) throw new Problem("not_found");
+  return services;
 }

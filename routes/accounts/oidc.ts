@@ -10,9 +10,8 @@ import { oidcCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { takeSealed, writeSealed } from "../sealed_cookies.ts";
-import { keepPending } from "./pending_cookie.ts";
-import { redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
+import { takeSealed, writeSealed } from "../own_cookies.ts";
+import { keepPending, redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
 
 /** A sign-in until the provider's answer, with the page to redirect to. */
 const attemptCookie = {

@@ -3,18 +3,23 @@ import { type CodeMode, SecondStepPage } from "../../components/pages/second_ste
 import { stepMeta } from "../../content/second_factor.ts";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
+import {
+  type NewPendingSignIn,
+  pendingLifetime,
+} from "../../services/accounts/pending_sign_ins.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/identity.ts";
+import { officeOf } from "../admin/access.ts";
 import { audited } from "../audited.ts";
+import { pendingCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 import { expectProblem, problemText } from "../problems.ts";
-import { officeOf } from "../admin/access.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { endPending, keepPending, readPending } from "./pending_cookie.ts";
 import { completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
 
 /** The second step of a sign-in: the code after the password. */
@@ -184,4 +189,24 @@ export function redirectAfterSignIn(
   toast: ToastCode,
 ): Response {
   return redirectWithFlash(c, next === "/" ? officeOf(signedIn) ?? next : next, toast);
+}
+
+/** Stores an incomplete sign-in, which only this browser can complete. */
+export async function keepPending(c: AppContext, pending: NewPendingSignIn): Promise<void> {
+  const token = await c.get("deps").services.pendingSignIns.begin(pending);
+  writeCookie(c, pendingCookie, token, pendingLifetime);
+}
+
+/** Returns the pending sign-in of this browser, or null if there is none or it has expired. */
+async function readPending(c: AppContext): Promise<PendingSignIn | null> {
+  const token = readCookie(c, pendingCookie);
+  return token ? await c.get("deps").services.pendingSignIns.find(token) : null;
+}
+
+/**
+ * Deletes the pending sign-in and its cookie. Returns false if another request deleted it first.
+ */
+async function endPending(c: AppContext, { id }: PendingSignIn): Promise<boolean> {
+  dropCookie(c, pendingCookie);
+  return await c.get("deps").services.pendingSignIns.end(id);
 }

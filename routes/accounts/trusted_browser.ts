@@ -3,7 +3,7 @@ import { randomToken } from "../../services/secrets/digest.ts";
 import { type Attempt, browserTrustedFor } from "../../services/limits/sign_in_attempt.ts";
 import { trustedBrowserCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
-import { readSealed, writeSealed } from "../sealed_cookies.ts";
+import { readSealed, writeSealed } from "../own_cookies.ts";
 
 /** A random name of a trusted browser; a change of the password ends the trust. */
 const trustedBrowser = {

@@ -15,7 +15,7 @@ import { parse } from "../../services/schemas/parse.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { chosen, filterNames } from "../../services/schemas/filters.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
-import { asksForPage } from "../asks_for_page.ts";
+import { asksForPage } from "../problems.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { refusal } from "../validate.ts";

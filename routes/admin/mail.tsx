@@ -7,7 +7,7 @@ import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { type MailKind, MailQuery, subjectOf } from "../../services/schemas/mail.ts";
 import type { Plan } from "../../services/store/transaction.ts";
-import { servicesWithMail } from "../accounts/services_with_mail.ts";
+import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";

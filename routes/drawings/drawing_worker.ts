@@ -1,7 +1,7 @@
 import { chooseCampaign } from "../../content/campaign.ts";
 import type { Drawing } from "../../components/art/drawings.ts";
 import { yieldToOtherThreads } from "../../services/thread_priority.ts";
-import type { DrawingJob } from "./campaign_drawings.ts";
+import type { DrawingJob } from "./campaign_assets.ts";
 
 type Draw = (drawing: Drawing) => Uint8Array<ArrayBuffer>;
 
@@ -10,9 +10,8 @@ let opened: Promise<Draw> | undefined;
 /** What is drawn is made of the identity: it is chosen before the rest is imported. */
 async function open({ build, campaign }: DrawingJob): Promise<Draw> {
   chooseCampaign(campaign);
-  const [{ draw }, { readRendererFiles }, { SvgRenderer }] = await Promise.all([
+  const [{ draw }, { readRendererFiles, SvgRenderer }] = await Promise.all([
     import("./draw.tsx"),
-    import("./svg_renderer.ts"),
     import("./svg_renderer.ts"),
   ]);
   const renderer = await SvgRenderer.open(await readRendererFiles(build));

@@ -1,7 +1,7 @@
+import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
+import { encode } from "fast-png";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { encode } from "fast-png";
-import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
 import { drawnFaces, type Measure } from "../../components/art/drawn.ts";
 
 /** What the renderer of drawings needs besides its code. */

@@ -6,8 +6,7 @@ import type { PlacedRecord } from "../../services/rights/record_places.ts";
 import { ownDataCookie, receiptCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { dropCookie, readCookie } from "../own_cookies.ts";
-import { readSealed, takeSealed, writeSealed } from "../sealed_cookies.ts";
+import { dropCookie, readCookie, readSealed, takeSealed, writeSealed } from "../own_cookies.ts";
 
 /** The page of all records of an address. */
 export const allPath = "/mis-datos/todo";

@@ -17,7 +17,7 @@ import {
 } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { OwnLinkInput } from "../../services/schemas/own_link.ts";
-import { servicesWithMail } from "../accounts/services_with_mail.ts";
+import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";

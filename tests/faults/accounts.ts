@@ -261,7 +261,7 @@ export const accountFaults: readonly Fault[] = [
     ],
     "a trusted browser survives a new password": ["!== trusted.passwordVersion", "< 0"],
   }),
-  ...faultsIn("routes/sealed_cookies.ts", {
+  ...faultsIn("routes/own_cookies.ts", {
     "a browser is trusted for ever": ' || sealed.value.end <= c.get("deps").clock()',
   }, knownBrowser),
   ...faultsIn("services/limits/sign_in_attempt.ts", {

@@ -20,7 +20,7 @@ export const ownDataFaults: readonly Fault[] = [
       "const found = form ? await this.#find(form, id) : null;",
     ],
   }, tests),
-  ...faultsIn("routes/sealed_cookies.ts", {
+  ...faultsIn("routes/own_cookies.ts", {
     "an access lasts without a page": [' || sealed.value.end <= c.get("deps").clock()', ""],
   }, tests),
   ...faultsIn("services/rights/own_data.ts", {

@@ -12,7 +12,7 @@ export const rightsFaults: readonly Fault[] = [
   ...faultsIn("content/volunteers.ts", {
     "a form promises what nothing keeps": ["Toma unos tres minutos.", "Nunca te llamamos."],
   }, ["tests/content/promises_test.ts"]),
-  ...faultsIn("routes/accounts/erase_account.tsx", {
+  ...faultsIn("routes/accounts/account.tsx", {
     "an unattended browser erases its owner's account":
       "await (await services.secondFactors.isOn(id) ? proveBoth(c) : prove(c));",
     "the password alone erases an account with a second factor": ["? proveBoth(c)", "? prove(c)"],

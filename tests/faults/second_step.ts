@@ -31,7 +31,7 @@ export const secondStepFaults: readonly Fault[] = [
   ...faultsIn("services/oidc/provider.ts", {
     "an address that the provider does not confirm counts": ["z.literal(true)", "z.unknown()"],
   }, protocol),
-  ...faultsIn("routes/sealed_cookies.ts", {
+  ...faultsIn("routes/own_cookies.ts", {
     "a sign-in at the provider never ends": ' || sealed.value.end <= c.get("deps").clock()',
   }, provider),
   ...faultsIn("routes/accounts/oidc.ts", {

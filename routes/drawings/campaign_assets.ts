@@ -1,11 +1,12 @@
-import { type Drawing, formatOf, icons, shareImagesIn } from "../components/art/drawings.ts";
-import { recolour } from "../components/theme/recolour.ts";
-import type { Campaign } from "../content/campaign.ts";
-import { phases } from "../content/phase_names.ts";
-import { type Assets, type BuiltVariants, isText } from "./assets.ts";
-import { campaignDrawings } from "./drawings/campaign_drawings.ts";
-import { drawnUrls, webManifest, webManifestType } from "./drawings/drawn_manifest.ts";
-import { compressQuickly } from "./page_cache/compression.ts";
+import { type Drawing, formatOf, icons, shareImagesIn } from "../../components/art/drawings.ts";
+import { recolour } from "../../components/theme/recolour.ts";
+import type { Campaign } from "../../content/campaign.ts";
+import { phases } from "../../content/phase_names.ts";
+import { workerModule } from "../../services/worker_module.ts";
+import { WorkerQueue } from "../../services/worker_queue.ts";
+import { type Assets, type BuiltVariants, isText } from "../assets.ts";
+import { compressQuickly } from "../page_cache/compression.ts";
+import { drawnUrls, webManifest, webManifestType } from "./drawn_manifest.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -14,6 +15,14 @@ interface CampaignFile {
   readonly url: string;
   readonly type: string;
   readonly make: () => Promise<Bytes> | Bytes;
+}
+
+/** What the worker draws. */
+export interface DrawingJob {
+  /** The folder of the build. */
+  readonly build: string;
+  readonly campaign: Campaign;
+  readonly drawing: Drawing;
 }
 
 /**
@@ -57,7 +66,10 @@ async function filesOf(built: Assets, campaign: Campaign) {
     urls.set(drawing, await urlFor(drawing.name, formatOf(drawing).extension, drawing));
   }
   const urlOf = (drawing: Drawing): string => urls.get(drawing) ?? "";
-  const drawings = campaignDrawings();
+  // In a worker, so that the site keeps answering: a share image takes hundreds of milliseconds.
+  const drawings = new WorkerQueue<DrawingJob, Bytes>(
+    workerModule("drawing_worker", import.meta.url),
+  );
   const [site, office] = await Promise.all([
     sheet("site", stylesheet),
     sheet("office", officeStylesheet),
