@@ -1,32 +1,6 @@
 import assert from "node:assert/strict";
 import { pageTest } from "../support/page.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  pageTest(
-    `the newsletter refuses, keeps, saves and is empty again: JavaScript ${javaScriptEnabled}`,
-    { javaScriptEnabled, reducedMotion: "reduce" },
-    async (page, served) => {
-      if (!javaScriptEnabled) {
-        page.expectConsole(/422/);
-      }
-      await page.goto(`${served.url}/noticias`);
-      const email = page.getByLabel("Correo electrónico");
-      await email.fill("ana");
-      if (javaScriptEnabled) {
-        await page.locator("[data-island=NewsletterForm][data-hydrated]").waitFor();
-      }
-      await page.getByRole("button", { name: "Suscribirse", exact: true }).click();
-      await page.locator(".errors").getByText("Email inválido").waitFor();
-      assert.equal(await email.inputValue(), "ana");
-      await email.fill("ana@example.org");
-      await page.getByLabel(/^Autorizo/).check();
-      await page.getByRole("button", { name: "Suscribirse", exact: true }).click();
-      await page.locator(".toast").getByText("Suscripción recibida").waitFor();
-      assert.equal(await email.inputValue(), "");
-    },
-  );
-}
-
 pageTest(
   "fields side by side are level, with and without errors",
   { width: 1440, height: 900 },

@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import { renderMail } from "../../components/mail/mail_document.tsx";
-import { site as campaign } from "../../content/site.ts";
 import type { Letter } from "../../services/mail/mail.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { browserTest, type TestPage } from "../support/browser.ts";
+import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
-import { staff } from "../support/staff.ts";
 
 /** Sends the next mail, and returns it. */
 async function nextLetter({ site, claim }: MailWorld): Promise<Letter> {
@@ -73,31 +70,5 @@ for (const width of [360, 1280]) {
     await page.getByRole("button", { name: "Cancelar mi suscripción" }).click();
     await page.getByText("Si ese correo estaba en la lista, ya no está").first().waitFor();
     await expectAccessible(page);
-  });
-}
-
-const looks = [[320, "light"], [320, "dark"], [600, "light"], [600, "dark"]] as const;
-
-/** Expects that the mail can be read, and that its text holds every link. */
-async function holds(page: TestPage, letter: Letter): Promise<void> {
-  const { html, text } = renderMail(campaign, letter);
-  await page.setContent(html);
-  await expectAccessible(page);
-  const links = await page.locator("a").evaluateAll((all) =>
-    all.map((link) => link.getAttribute("href") ?? "")
-  );
-  for (const href of links) assert.ok(text.includes(href), href);
-}
-
-for (const [width, colorScheme] of looks) {
-  browserTest(`mails at ${width} px in ${colorScheme} mode can be read`, async (openPage) => {
-    using world = await openMailWorld();
-    await world.register();
-    const id = await world.write({ message: "Vivo en Bosa.\nQuisiera saber del metro." });
-    const text = `Gracias por escribirnos:\nhttps://example.org/${"x".repeat(80)}\n\nUn abrazo`;
-    await world.site.services.messages.for(staff).reply(id, text, {});
-    await world.subscribeOne("paola@example.org");
-    const page = await openPage({ width, colorScheme });
-    for (let n = 0; n < 4; n++) await holds(page, await nextLetter(world));
   });
 }

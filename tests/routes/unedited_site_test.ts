@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { news } from "../../content/news.ts";
 import { phases } from "../../content/phase_names.ts";
 import { builtInContent } from "../../services/schemas/site_content.ts";
-import { pages, pagesIn } from "../../routes/pages.tsx";
+import { pagesIn } from "../../routes/pages.tsx";
 import { renderForStrangers } from "../../routes/render.tsx";
 import { publish, writer } from "../support/content.ts";
 import { openSite, type TestSite } from "../support/site.ts";
@@ -41,22 +40,6 @@ for (const phase of phases) {
     assert.equal(site.services.siteContent.current, builtInContent);
   });
 }
-
-Deno.test("in an empty store feed and sitemap lead to the pages of the sources, and there is no other", async () => {
-  using site = await openSite({ publicOrigin: "https://www.example.org" });
-  for (const path of ["/agenda", "/agenda/agenda.ics", "/noticias/pagina/2"]) {
-    assert.equal((await site.request(path)).status, 404, path);
-  }
-  const links = (await read(site, "/noticias/feed.xml")).matchAll(/<link>(.*?)<\/link>/g);
-  const list = "https://www.example.org/noticias";
-  assert.deepEqual([...links].map(([, link]) => link), [
-    list,
-    ...news.map(({ slug }) => `${list}#${slug}`),
-  ]);
-  const sitemap = await read(site, "/sitemap.xml");
-  const expected = pages.map(({ path }) => `<url><loc>https://www.example.org${path}</loc></url>`);
-  assert.ok(sitemap.includes(`>${expected.join("")}</urlset>`), sitemap);
-});
 
 Deno.test("the number of proposals and results on a page is that of those it shows", async () => {
   using site = await openSite();

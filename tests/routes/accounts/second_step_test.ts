@@ -264,6 +264,7 @@ Deno.test("a wrong password gets the same bytes with and without second factor, 
     answers.push(JSON.stringify([response.status, headers, await response.text()]));
   }
   assert.equal(new Set(answers).size, 1);
+  assert.match(answers[0] ?? "", /^\[401,.*Credenciales incorrectas/);
   // The code that came with a wrong password was not used up.
   assert.equal(await site.services.secondFactors.accept(ana.id, ana.code()), "totp");
 });

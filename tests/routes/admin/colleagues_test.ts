@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { strFromU8, unzipSync } from "fflate";
 import { register } from "../../support/back_office.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openOffice } from "../../support/office.ts";
@@ -118,29 +117,3 @@ Deno.test("a change of one says which status it had", async () => {
   const answer = await change({ status: "pending", from: "active" });
   assert.deepEqual([answer.data.status, answer.before], ["contacted", "contacted"]);
 });
-
-for (const query of ["", "&orden=nombre", "&q=ana&orden=created_at&limit=4"]) {
-  Deno.test(`a list of all pending shows none that a colleague sets to active meanwhile: ${query}`, async () => {
-    using office = await openWithColleague();
-    office.activateThree("before");
-    const page = await office.data(`/api/admin/volunteers?status=pending${query}`);
-    assert.ok(page.data.every(({ status }: { status: string }) => status === "pending"));
-    assert.deepEqual([page.total, page.counts.pending, page.counts.active], [5, 5, 3]);
-    assert.equal(page.data.length, query.includes("limit") ? 4 : 5);
-  });
-}
-
-for (const format of ["csv", "xlsx"] as const) {
-  Deno.test(`a file of all pending holds none that a colleague sets to active meanwhile: ${format}`, async () => {
-    using office = await openWithColleague();
-    office.activateThree("before");
-    const response = await office.ask(
-      `/api/admin/volunteers.${format}?status=pending&orden=nombre`,
-    );
-    const bytes = await response.bytes();
-    const text = format === "csv"
-      ? new TextDecoder().decode(bytes)
-      : strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"]!);
-    assert.deepEqual([text.match(/Pendiente/g)?.length, text.match(/Activo/g)], [5, null]);
-  });
-}
