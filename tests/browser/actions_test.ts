@@ -92,14 +92,6 @@ pageTest("the address is copied and announced", clipboard, async (page, served) 
   assert.equal(address, await page.locator("link[rel=canonical]").getAttribute("href"));
 });
 
-pageTest("an action that needs no network prints the page", {}, async (page, served) => {
-  const printed = Promise.withResolvers<void>();
-  await page.exposeFunction("print", printed.resolve);
-  await page.goto(`${served.url}/como-votar`);
-  await page.locator("[data-action=print]").first().click();
-  await printed.promise;
-});
-
 pageTest("with a modifier a click stays the browser's own", {}, async (page, served) => {
   await page.goto(`${served.url}/`);
   const stopped = await page.getByRole("tab", { name: "X (Twitter)" }).evaluate((tab) => {

@@ -192,15 +192,3 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
   await page.getByText("1 quedó como estaba").nth(1).waitFor();
   assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);
 });
-
-officeTest("a message that a colleague has answered stays answered", async (open, served) => {
-  const id = await write(served.site, { name: "Luz Rojas" });
-  const page = await open(path);
-  await served.site.services.messages.for(staff).changeStatus(id, { status: "replied" });
-  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
-  await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
-  await answered;
-  const dialog = page.getByRole("dialog");
-  await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
-  assert.equal((await served.site.services.messages.get(id)).status, "replied");
-});

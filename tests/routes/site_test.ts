@@ -46,27 +46,6 @@ for (const { path } of pages) {
   });
 }
 
-for (
-  const [what, path, init] of [
-    ["a signed-in visitor", "/", { headers: { cookie: "session=x" } }],
-    ["a visitor with a message", "/", { headers: { cookie: "flash=message_sent" } }],
-    ["another host", "/", { headers: { host: "evil.example" } }],
-    ["another spelling", "/lo%67ros", {}],
-    ["an unknown path", "/nada", {}],
-    ["a page of the back office", "/admin", {}],
-    ["HEAD", "/", { method: "HEAD" }],
-    ["a feed", "/noticias/feed.xml", {}],
-  ] as const
-) {
-  Deno.test(`${what} is left to the rest of the site, which is opened once`, async () => {
-    using closed = await closedSite();
-    await Promise.all([closed.ask(path, init), closed.ask(path, init)]);
-    assert.equal(closed.opened.times, 1);
-    await closed.site.load();
-    assert.equal(closed.opened.times, 1);
-  });
-}
-
 Deno.test("a page that cannot be made is answered and logged like every failure (ASVS 13.4.2, 16.3.4, 16.5.1)", async () => {
   using world = await openSite();
   const { manifest } = world.deps.assets;

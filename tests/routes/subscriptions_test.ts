@@ -272,20 +272,6 @@ Deno.test("the body of a guess is not read once guesses are a flood, and a token
   assert.equal(bodies, 120);
 });
 
-Deno.test("the button of the page ends it, too, and the page then says so", async () => {
-  using world = await openMailWorld();
-  const { site } = world;
-  const subscriber = await world.subscribeOne(email);
-  const path = leavePath(subscriber);
-  assert.ok((await read(site, path))[1].includes(leavePage.submit));
-  const answer = await site.request(path, form({}));
-  assert.deepEqual([answer.status, answer.headers.get("location")], [303, path]);
-  const [status, html] = await read(site, path);
-  assert.equal(status, 200);
-  assert.ok(html.includes(leavePage.left.title));
-  assert.equal(await site.services.newsletter.count(), 0);
-});
-
 Deno.test("a link that a program for mail cut off does not say that the person left, and leads to the form", async () => {
   using world = await openMailWorld();
   const { site } = world;
@@ -468,25 +454,6 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
   assert.equal(await newsletter.sweep(), 0);
 });
 
-Deno.test("a reader from before the site sent mail is asked once, outside the limits of visitors", async () => {
-  const kv = await Deno.openKv(":memory:");
-  const before = await openSite({ kv });
-  for (let n = 0; n < 3; n++) {
-    await before.request("/noticias", form(subscriberFields({ email: `p${n}@example.org` })));
-  }
-  using world = await openMailWorld(plenty, await openSite({ kv, mail: plenty }));
-  const { newsletter } = world.site.services;
-  assert.equal(await newsletter.countOf("unasked"), 3);
-  assert.equal(await newsletter.askOlder(), 3);
-  assert.equal(await newsletter.askOlder(), 0);
-  assert.deepEqual([await newsletter.countOf("unasked"), await newsletter.countOf("pending")], [
-    0,
-    3,
-  ]);
-  const letters = await delivered(world);
-  assert.deepEqual(letters.map(({ to }) => to).sort(), [0, 1, 2].map((n) => `p${n}@example.org`));
-});
-
 Deno.test("two who press the button that asks them are one, also where the mails went out in between", async () => {
   const kv = await Deno.openKv(":memory:");
   const before = await openSite({ kv });
@@ -547,18 +514,4 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
   assert.equal((await delivered(world)).length, 1);
   await site.request(confirmPath(again), form({ accion: "confirmar" }));
   assert.equal(await newsletter.countOf("confirmed"), 1);
-});
-
-Deno.test("a person with many mails is erased with all of them", async () => {
-  using world = await openMailWorld();
-  const { kv, services: { newsletter } } = world.site;
-  const { id } = await world.subscribeOne(email);
-  const { value } = await kv.get<object>(["outbox", `${id}:newsletter_confirm`]);
-  for (let n = 0; n < 20; n++) {
-    const row = `issue${n}:${id}:newsletter_confirm`;
-    await kv.set(["outbox", row], { ...value, id: row });
-    await kv.set(["outbox_by_subject", id, row], row);
-  }
-  await newsletter.erase(id);
-  assert.deepEqual(await Array.fromAsync(kv.list({ prefix: ["outbox_by_subject", id] })), []);
 });

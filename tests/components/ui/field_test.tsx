@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ConsentField } from "../../../components/ui/choice_field.tsx";
 import { ErrorSummary } from "../../../components/ui/error_summary.tsx";
-import { TextAreaField, TextField } from "../../../components/ui/text_field.tsx";
+import { TextField } from "../../../components/ui/text_field.tsx";
 
 Deno.test("a text field ties its label, hint and error to the control", () => {
   const html = renderToStaticMarkup(
@@ -13,17 +13,6 @@ Deno.test("a text field ties its label, hint and error to the control", () => {
   assert.match(html, /aria-invalid="true"/);
   assert.match(html, /id="email-ayuda"[^>]*>Pista</);
   assert.match(html, /id="email-error".*Email inválido/);
-});
-
-Deno.test("a field without hint and error points nowhere", () => {
-  const html = renderToStaticMarkup(<TextField name="nombre" label="Nombre" />);
-  assert.doesNotMatch(html, /aria-/);
-});
-
-Deno.test("a long text says what its limit is", () => {
-  const html = renderToStaticMarkup(<TextAreaField name="mensaje" label="Mensaje" note="Máximo" />);
-  assert.match(html, /aria-describedby="mensaje-nota"/);
-  assert.match(html, /id="mensaje-nota"[^>]*>Máximo</);
 });
 
 Deno.test("the consent has its error tied to its box", () => {

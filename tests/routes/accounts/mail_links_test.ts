@@ -240,12 +240,6 @@ Deno.test("without a mail server the sign-in page has no link, and the pages do 
   assert.doesNotMatch(account, /Correo y avisos/);
 });
 
-Deno.test("with a mail server the sign-in page leads to a new password", async () => {
-  using world = await openMailWorld();
-  const page = await (await world.site.request("/login")).text();
-  assert.match(page, /<a href="\/login\/clave"[^>]*>¿Olvidaste tu contraseña\?<\/a>/);
-});
-
 Deno.test("a sign-up and the check of its address are one commit, and only the button verifies", async () => {
   using world = await openMailWorld();
   const { site } = world;

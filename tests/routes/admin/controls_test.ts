@@ -116,5 +116,8 @@ for (
     const html = await staff.read("/admin/volunteers");
     if (text) assert.ok(html.includes(`>${text}<`));
     else assert.doesNotMatch(html, /Ves: |Todavía no tienes localidades/);
+    const [, options = ""] = /<select name="localidad"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+    const offered = [...options.matchAll(/value="([^"]+)"/g)].map(([, value]) => value);
+    if (localidades.length > 0) assert.deepEqual(offered, localidades.toSorted());
   });
 }

@@ -52,13 +52,6 @@ Deno.test("the links show the open counts, and nothing for zero", async () => {
   assert.match(one, /data-count="messages"><\/span>/);
 });
 
-Deno.test("the back office has nothing of the public bar and footer", async () => {
-  using site = await openOffice();
-  const html = await site.read("/admin");
-  assert.doesNotMatch(html, /<footer|class="bar"|como-votar/);
-  assert.match(html, /<button type="submit"[^>]*>.*Cerrar sesión<\/button>/s);
-});
-
 Deno.test("what is refused below /admin has neither bar nor footer of the public site", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");

@@ -256,18 +256,6 @@ Deno.test("a test goes to one's own address only once that is confirmed", async 
   assert.equal((await outbox.status()).counts.get("waiting"), 0);
 });
 
-Deno.test("an account sends itself five tests an hour", async () => {
-  using world = await openNewsletterWorld();
-  const desk = await atVerifiedDesk(world.site);
-  const at = await write(desk);
-  for (let n = 0; n < 6; n++) {
-    const { headers } = await desk.post(`${at}/test`);
-    assert.match(headers.get("set-cookie") ?? "", n < 5 ? /test_sent/ : /tests_used_up/);
-  }
-  const tests = (await world.states()).filter((state) => state.startsWith("newsletter_test"));
-  assert.equal(tests.length, 5);
-});
-
 Deno.test("outside the campaign no issue is sent, and the page says why", async () => {
   using world = await openNewsletterWorld();
   await world.subscribe(1);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { eraseAll, recordsOf } from "../../../services/erasure.ts";
 import { register, write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
@@ -155,22 +154,6 @@ Deno.test("a number that does not exist is not found", async () => {
   assert.equal(page.status, 404);
   const { status } = await post(site, `${path}/2026-0009/close`, closing);
   assert.equal(status, 404);
-});
-
-Deno.test("erasing an address empties its ended requests and leaves those under way", async () => {
-  using site = await openOffice();
-  await post(site, path, fields);
-  await post(site, path, fields);
-  await post(site, `${path}/2026-0001/close`, closing);
-  const { services } = site;
-  const entry = () =>
-    services.audit.planCreate({ action: "record_erased", actor: "cli", client: null });
-  assert.deepEqual(await recordsOf(services, "marta@example.org"), [
-    { place: "requests", id: "2026-0001" },
-  ]);
-  assert.equal(await eraseAll(services, "marta@example.org", entry), 1);
-  assert.equal((await services.requests.get("2026-0001")).persona, null);
-  assert.equal((await services.requests.get("2026-0002")).persona?.email, "marta@example.org");
 });
 
 Deno.test("an incident is due in fifteen business days, with its steps and the letter to the people", async () => {

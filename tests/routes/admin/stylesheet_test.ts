@@ -73,11 +73,3 @@ Deno.test("the back office has the rules of what its islands show later", async 
   assert(needed.length > 100);
   assert.deepEqual(needed.filter((rule) => !css.includes(rule.css)), []);
 });
-
-Deno.test("no rule of the back office asks something of the whole page", async () => {
-  using site = await openSite();
-  // It would be asked again with every row that comes into a list. A browser asks for a class again
-  // only where an element with that class comes in, and no row has this one.
-  const css = (await officeCss(site)).replace("html:has(.content-bar)", "");
-  assert.doesNotMatch(css, /(html|body|:root)[^{},]*:has\(/);
-});

@@ -29,12 +29,6 @@ Deno.test("breakTitle() fills the room with at most three lines and loses no wor
   }
 });
 
-Deno.test("breakTitle() leaves no short word alone and no article behind", () => {
-  const lines = (title: string) => breakTitle(title, room, monospaced).lines;
-  assert.deepEqual(lines("La Representante por Bogotá"), ["LA REPRESENTANTE", "POR BOGOTÁ"]);
-  assert.deepEqual(lines("Gana de nuevo"), ["GANA", "DE NUEVO"]);
-});
-
 Deno.test("the picture is one drawing of its own with raised marks and escaped texts", () => {
   const svg = renderToStaticMarkup(createElement(ShareImage, {
     eyebrow: "A & B",

@@ -129,22 +129,6 @@ Deno.test("a comparison marks the paragraphs that changed, and shows a photograp
   assert.match(newest, new RegExp(`<ins><img src="/imagenes/${imagen}/400\\.jpg" alt="Foto"`));
 });
 
-Deno.test("a version of the history is restored as a draft", async () => {
-  using site = await openEditor();
-  site.clock.now += 60_000;
-  const second = { ...fields, titulo: "Segunda versión", version: "1", accion: "publicar" };
-  await site.post(site.page, second);
-  const history = await site.read(`${site.page}/historial`);
-  const [, revision = ""] = /value="(\w{26})" class="admin-button" name="revision"/.exec(history) ??
-    [];
-  const version = versionIn(history);
-  const restored = await site.post(`${site.page}/historial`, { version, revision });
-  assert.equal(restored.status, 303);
-  const page = await site.read(site.page);
-  assert.match(page, /con cambios sin publicar/);
-  assert.match(page, /value="Una nota de prueba"/);
-});
-
 Deno.test("a draft saves itself without a place in the history, and a new item gets its page", async () => {
   using site = await openOffice();
   const first = await site.post(`${path}/nuevo`, { titulo: "A medias", accion: "autoguardar" });

@@ -42,20 +42,6 @@ Deno.test("what is due at 6:00:00 is on the page of 6:00:00, though the page of 
   assert.match(await news(site), title);
 });
 
-Deno.test("a page that a publication does not change keeps its bytes", async () => {
-  using site = await openSite({ compresses: true });
-  const read = async (path: string) => {
-    const response = await site.request(path, { headers: { "accept-encoding": "br" } });
-    return { etag: response.headers.get("etag"), size: (await response.bytes()).length };
-  };
-  const quick = await read("/logros");
-  const small = await read("/logros");
-  assert.ok(small.size < quick.size);
-  await publish(site.services, "noticia");
-  await site.services.siteContent.refresh();
-  assert.deepEqual(await read("/logros"), small);
-});
-
 Deno.test("while the store is away visitors get what is kept, and wait for it once", async () => {
   using site = await openSite();
   const page = await news(site);

@@ -89,19 +89,6 @@ Deno.test("what carries a date is made anew on the next day in Bogotá", async (
   assert.notEqual(await read(), today);
 });
 
-Deno.test("a page that is the same on the next day keeps its smallest bytes", async () => {
-  using site = await openSite({ compresses: true });
-  const read = async () => {
-    const response = await site.request("/logros", { headers: { "accept-encoding": "br" } });
-    return await response.bytes();
-  };
-  const quick = await read();
-  const small = await read();
-  assert.ok(small.length < quick.length);
-  site.clock.now += oneDay;
-  assert.deepEqual(await read(), small);
-});
-
 for (
   const cookie of ["session=x", "my_session_id=1", "flash=bogus", "flash=message_sent", "a=session"]
 ) {

@@ -35,14 +35,6 @@ Deno.test("a form that comes back has no web fonts either, and its styles are in
   assert.match(html, /\.field-error\{/);
 });
 
-for (const value of ["off", "1", ""]) {
-  Deno.test(`Save-Data: "${value}" is no wish for it`, async () => {
-    using site = await openSite();
-    const response = await site.request("/", { headers: { "save-data": value } });
-    assert.match(await response.text(), faces);
-  });
-}
-
 Deno.test("pages for anonymous visitors name the rules of prefetching, the others do not", async () => {
   using site = await openSite();
   const named = async (path: string): Promise<string | null> => {
