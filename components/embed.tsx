@@ -1,7 +1,6 @@
 import { type ReactElement, useId } from "react";
-import { embeds } from "../content/embeds.ts";
+import { embeds, embedSource } from "../content/embeds.ts";
 import { Hills } from "./art/hills.tsx";
-import { embedSource } from "../content/embed_source.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 import { externalIcon, playIcon } from "./ui/icons.ts";

@@ -1,4 +1,4 @@
-import { mailto } from "./mailto.ts";
+import { mailto } from "./email_addresses.ts";
 import { dialled } from "./phones.ts";
 import { type Addressee, type Draft, whatsappUrl } from "./whatsapp.ts";
 

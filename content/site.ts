@@ -1,5 +1,4 @@
-import { type Campaign, chosenCampaign } from "./campaign.ts";
-import type { phases } from "./phase_names.ts";
+import { type Campaign, chosenCampaign, type phases } from "./campaign.ts";
 
 /*
  * The identity of the site: the one module that a campaign fills in first. Every other text takes

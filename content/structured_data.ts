@@ -16,3 +16,10 @@ export const contactPoint = { type: "Atención a la ciudadanía", language: "es"
 
 /** The first breadcrumb. */
 export const start = "Inicio";
+
+/** The site's name on a home screen. */
+export const app = {
+  name: `${site.name}, ${site.role}`,
+  /** At most 12 characters; launchers cut longer names. */
+  shortName: `Vota ${site.ballot.number}`,
+} as const;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import { receiptPath } from "../content/receipt.ts";
-import { phases } from "../content/phase_names.ts";
+import { phases } from "../content/campaign.ts";
 import type { Toast } from "../content/toast.ts";
 import { toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";

@@ -7,7 +7,7 @@ import {
   LeavePage,
 } from "../components/pages/subscription.tsx";
 import type { AuditAction } from "../content/audit_entries.ts";
-import { masked } from "../content/masked.ts";
+import { masked } from "../content/email_addresses.ts";
 import { confirmPage, leavePage, meta } from "../content/subscription.ts";
 import { toasts } from "../content/toasts.ts";
 import { Problem } from "../services/problem.ts";

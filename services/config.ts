@@ -1,5 +1,5 @@
 import { configErrors } from "../content/operator.ts";
-import { phases } from "../content/phase_names.ts";
+import { phases } from "../content/campaign.ts";
 import type { Phase } from "../content/site.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
 import { fileIdentity } from "./file_identity.ts";

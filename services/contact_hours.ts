@@ -1,4 +1,4 @@
-import { type ContactHint, contactTexts } from "../content/contact_hours.ts";
+import { type ContactHint, contactTexts } from "../content/follow_up.ts";
 import { bogotaDay, bogotaTime, clockTime, weekday } from "../content/dates.ts";
 import { bogotaDayStart, oneDay, oneHour } from "./clock.ts";
 import { addDays, BusinessDays } from "./rights/business_days.ts";

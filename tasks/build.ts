@@ -1,6 +1,6 @@
 import { formNames } from "../content/public_forms.ts";
 import { shareImagesIn } from "../components/art/drawings.ts";
-import { phases } from "../content/phase_names.ts";
+import { phases } from "../content/campaign.ts";
 import { type IslandName, registry, scripts } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { auditPage } from "../../content/admin_audit.ts";
+import { auditPage } from "../../content/audit_entries.ts";
 import { More } from "./list_parts.tsx";
 import { PageHead } from "./page_head.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { BadgeLooks } from "../../components/ui/badge.tsx";
 import type { messagesPage } from "../../content/admin_messages.ts";
 import type { volunteersPage } from "../../content/admin_volunteers.ts";
-import type { ContactHint } from "../../content/contact_hours.ts";
+import type { ContactHint } from "../../content/follow_up.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Draft } from "../../content/whatsapp.ts";

@@ -1,7 +1,6 @@
 import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
 import { metas } from "../../content/admin.ts";
-import { auditPage } from "../../content/admin_audit.ts";
-import { auditActions, auditActor, auditOutcomes } from "../../content/audit_entries.ts";
+import { auditActions, auditActor, auditOutcomes, auditPage } from "../../content/audit_entries.ts";
 import { auditFacts } from "../../services/schemas/audit_facts.ts";
 import { shortMoment } from "../../content/dates.ts";
 import type { AuditQuery } from "../../services/audit.ts";

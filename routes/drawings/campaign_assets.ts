@@ -1,7 +1,6 @@
 import { type Drawing, formatOf, icons, shareImagesIn } from "../../components/art/drawings.ts";
 import { recolour } from "../../components/theme/recolour.ts";
-import type { Campaign } from "../../content/campaign.ts";
-import { phases } from "../../content/phase_names.ts";
+import { type Campaign, phases } from "../../content/campaign.ts";
 import { workerModule } from "../../services/worker_module.ts";
 import { WorkerQueue } from "../../services/worker_queue.ts";
 import { type Assets, type BuiltVariants, isText } from "../assets.ts";

@@ -1,6 +1,6 @@
 import { type Drawing, icons } from "../../components/art/drawings.ts";
 import { palette } from "../../components/theme/palette.ts";
-import { app } from "../../content/app.ts";
+import { app } from "../../content/structured_data.ts";
 import { type Phase, site } from "../../content/site.ts";
 import type { BuildManifest } from "../assets.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { paletteNames } from "../../content/palettes.ts";
-import { phases } from "../../content/phase_names.ts";
+import { phases } from "../../content/campaign.ts";
 
 /** An account of the campaign on a social network. */
 const Social = z.object({ label: z.string(), handle: z.string(), url: z.string() });

@@ -1,4 +1,4 @@
-import { embedSource, isEmbeddable } from "../../content/embed_source.ts";
+import { embedSource, isEmbeddable } from "../../content/embeds.ts";
 import { builtInSettings } from "./site_content.ts";
 import type { SocialLink } from "../../content/site.ts";
 import type { SiteSettings } from "./site_settings.ts";

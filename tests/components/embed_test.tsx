@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Embed } from "../../components/embed.tsx";
 import { site } from "../../content/site.ts";
-import { embedSource } from "../../content/embed_source.ts";
+import { embedSource } from "../../content/embeds.ts";
 import { ShareLinks } from "../../components/share_links.tsx";
 import { achievements } from "../../content/achievements.ts";
 import { social } from "../../content/home.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { phases } from "../../content/phase_names.ts";
+import { phases } from "../../content/campaign.ts";
 import { builtInContent } from "../../services/schemas/site_content.ts";
 import { pagesIn } from "../../routes/pages.tsx";
 import { renderForStrangers } from "../../routes/render.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import { bogotaDay } from "../../../content/dates.ts";
-import { masked } from "../../../content/masked.ts";
+import { masked } from "../../../content/email_addresses.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { publicForms } from "../../../content/public_forms.ts";
 import { withdrawalWays } from "../../../content/withdrawals.ts";

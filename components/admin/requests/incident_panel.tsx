@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { incidentLetter, incidentPanel } from "../../../content/incident.ts";
+import { incidentLetter, incidentPanel } from "../../../content/request_pages.ts";
 import { fullDay } from "../../../content/requests.ts";
 import { site } from "../../../content/site.ts";
 import { Panel } from "../panel.tsx";

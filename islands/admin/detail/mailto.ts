@@ -1,5 +1,5 @@
 import { type Quoted, replyMail } from "../../../content/replies.ts";
-import { mailto } from "../../../content/mailto.ts";
+import { mailto } from "../../../content/email_addresses.ts";
 
 /** The longest link, in characters, that every mail program and system accepts. */
 export const longestMailto = 1_899;

@@ -6,7 +6,7 @@ import { queryOf } from "../list/address.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 import { useNewCount } from "../use_live.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import type { ContactHint as Hint } from "../../../content/contact_hours.ts";
+import type { ContactHint as Hint } from "../../../content/follow_up.ts";
 
 /** The error of a failed read. Above earlier rows it is sticky. */
 export function ProblemPanel({ state: { config, list } }: ListPart): ReactElement {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { mailto } from "../../../../content/mailto.ts";
+import { mailto } from "../../../../content/email_addresses.ts";
 import { longestMailto, replyLink } from "../../../../islands/admin/detail/mailto.ts";
 
 /** What a mail program reads in the link (RFC 6068): who, and the header fields in their order. */
