@@ -81,13 +81,6 @@ async function bundled(css: string): Promise<string> {
   }
 }
 
-Deno.test("colours of utilities take an alpha without a variable", async () => {
-  const { rules } = await styles("bg-mora-700/50");
-  const css = pageCss('<p class="bg-mora-700/50">', rules);
-  assert.match(css, /background-color:#53219a80/);
-  assert.doesNotMatch(css, /--tw-/);
-});
-
 Deno.test("the cascade is fonts, base, named classes, utilities, wider screens", () => {
   const place = (css: string): number => rules.findIndex((rule) => rule.css.startsWith(css));
   const places = ["@font-face", "html{", ".btn{", ".btn-primary{", ".mt-4{", ".md\\:p-8{"].map(

@@ -7,14 +7,6 @@ import { stateOf } from "../../../services/schemas/content_item.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
 import { noon, openSite } from "../../support/site.ts";
 
-Deno.test("an empty store shows what the sources have", async () => {
-  using site = await openSite();
-  const { siteContent } = site.services;
-  await siteContent.refresh();
-  assert.equal(siteContent.current, builtInContent);
-  assert.equal(siteContent.generation, null);
-});
-
 Deno.test("the first item of a kind is shown beside those of the sources, which stay as they are", async () => {
   using site = await openSite();
   const { siteContent } = site.services;
@@ -114,30 +106,6 @@ Deno.test("an event that is over is past", async () => {
   assert.deepEqual(slugs(), [["caravana-por-kennedy"], ["antes"]]);
   site.clock.now = Date.parse("2026-09-20T12:00:00-05:00");
   assert.deepEqual(slugs(), [[], ["caravana-por-kennedy", "antes"]]);
-});
-
-Deno.test("former addresses lead to the present one, and to none where the item was withdrawn", async () => {
-  using site = await openSite();
-  const { siteContent, editorial } = site.services;
-  let item = await publish(site.services, "noticia");
-  for (const slug of ["la-segunda", "la-tercera", "la-cuarta"]) {
-    const values = { ...contentValues.noticia, slug };
-    await editorial.publish(item, item.version, values, writer);
-    item = await editorial.require("noticia", item.id);
-  }
-  await siteContent.refresh();
-  const former = ["ganamos-el-debate", "la-segunda", "la-tercera"];
-  assert.deepEqual(
-    new Map(siteContent.current.formerNews),
-    new Map(former.toReversed().map((slug) => [slug, "la-cuarta"])),
-  );
-  await editorial.withdraw(item, item.version, writer);
-  await siteContent.refresh();
-  assert.deepEqual(
-    new Set(siteContent.current.formerNews.keys()),
-    new Set(["la-cuarta", ...former]),
-  );
-  assert.deepEqual(new Set(siteContent.current.formerNews.values()), new Set([null]));
 });
 
 Deno.test("an item that no rule accepts any more is left out, and logged", async () => {

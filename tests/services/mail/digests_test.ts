@@ -222,13 +222,3 @@ Deno.test("a digest that waited for half a day, or whose reader lost the role, i
   clock.now += 6 * hour;
   assert.equal(await services.digests.read(`${id}:2026-09-15T07`), null);
 });
-
-Deno.test("without a mail server no digest is added", async () => {
-  const { world } = await openWithAdmin();
-  using _world = world;
-  const { clock, kv, deps } = world.site;
-  await world.write();
-  clock.now += 15 * 60_000;
-  const off = createServices(new Store(kv), campaign, () => clock.now, deps.keys);
-  assert.equal(await off.digests.add(), 0);
-});

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { site as campaign } from "../../../content/site.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
-import { eraseAll } from "../../../services/erasure.ts";
 import { submit } from "../../support/submit.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newId } from "../../../services/record_id.ts";
@@ -10,17 +9,11 @@ import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { json, noon } from "../../support/site.ts";
 import { testKeys } from "../newsletter/freeze_process.ts";
+import { accepted, refused } from "./outcomes.ts";
 import { openMailWorld } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const accepted: Outcome = { kind: "accepted" };
-const refused = (code: number): Outcome => ({
-  kind: "refused",
-  permanent: code >= 500,
-  about: "address",
-  code,
-});
 
 /** Returns the keys of the store that belong to mail. */
 async function mailKeys(kv: Deno.Kv): Promise<string[]> {
@@ -350,16 +343,4 @@ Deno.test("after a restoration nothing that was under way is sent but what a per
   ]);
   const restored = (await world.states()).filter((state) => state.endsWith("dropped restored"));
   assert.equal(restored.length, kinds.length - 5 + 2);
-});
-
-Deno.test("erasing all of an address erases its mails", async () => {
-  using world = await openMailWorld();
-  const { services } = world.site;
-  const email = "marta@example.org";
-  await world.register({ email });
-  await world.write({ email });
-  await world.end(accepted);
-  const entry = { action: "record_erased", actor: "cli", client: null } as const;
-  await eraseAll(services, email, () => services.audit.planCreate(entry));
-  assert.deepEqual(await world.states(), []);
 });

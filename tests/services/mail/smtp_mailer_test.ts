@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { MailConfig } from "../../../services/config.ts";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
 import { SmtpMailer, type SmtpOptions } from "../../../services/mail/smtp_mailer.ts";
+import { accepted, refused } from "./outcomes.ts";
 import { reply, type Script, startSmtpServer } from "./smtp_server.ts";
 
 const pem = (name: string): Promise<string> =>
@@ -64,7 +65,7 @@ const roads: [string, Partial<MailConfig>, Parameters<typeof startSmtpServer>[1]
 for (const [name, config, options] of roads) {
   Deno.test(`a mail arrives whole: ${name}`, async () => {
     await using server = await startSmtpServer({}, options);
-    assert.deepEqual(await sendOne(mailerFor(server.port, config)), { kind: "accepted" });
+    assert.deepEqual(await sendOne(mailerFor(server.port, config)), accepted);
     const [{ from, to, source } = assert.fail()] = server.received;
     assert.deepEqual([from, to], ["campana@example.com", ["marta@example.org"]]);
     for (
@@ -97,7 +98,7 @@ Deno.test("a connection that the server closed while it was idle is opened again
   await mailer.send(mail, new AbortController().signal);
   for (const connection of server.connections) connection.destroy();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.deepEqual(await sendOne(mailer), { kind: "accepted" });
+  assert.deepEqual(await sendOne(mailer), accepted);
   assert.equal(server.connections.size, 2);
 });
 
@@ -113,57 +114,30 @@ Deno.test("a mail is named to the server while it is being claimed, and arrives 
     assert.equal(server.received.length, 0);
     claimed.resolve(isClaimed);
     const outcome = await sent;
-    if (isClaimed) assert.deepEqual(outcome, { kind: "accepted" });
+    if (isClaimed) assert.deepEqual(outcome, accepted);
     else assert.equal(outcome.kind, "away", "certainly not handed over");
   }
   mailer.close();
   assert.equal(server.received.length, 1);
 });
 
+const dead: Outcome = { ...refused(550), isDead: true };
+const away = (reason: "busy" | "sender"): Outcome => ({ kind: "away", reason });
+
 const answers: [string, Script, Outcome][] = [
-  ["550 for the address", { recipient: () => reply(550) }, {
-    kind: "refused",
-    permanent: true,
-    about: "address",
-    code: 550,
-  }],
-  ["550 5.1.1: no such address", { recipient: () => reply(550, "5.1.1 <marta> unknown") }, {
-    kind: "refused",
-    permanent: true,
-    about: "address",
-    code: 550,
-    isDead: true,
-  }],
-  ["550 5.7.1: not from this sender", { recipient: () => reply(550, "5.7.1 denied") }, {
-    kind: "refused",
-    permanent: true,
-    about: "address",
-    code: 550,
-  }],
-  ["450 for the address", { recipient: () => reply(450) }, {
-    kind: "refused",
-    permanent: false,
-    about: "address",
-    code: 450,
-  }],
-  ["452 4.7.0 for the address", { recipient: () => reply(452, "4.7.0 slow down") }, {
-    kind: "away",
-    reason: "busy",
-  }],
-  ["552 for the message", { message: () => reply(552) }, {
-    kind: "refused",
-    permanent: true,
-    about: "message",
-    code: 552,
-  }],
-  ["451 for the message", { message: () => reply(451) }, {
-    kind: "refused",
-    permanent: false,
-    about: "message",
-    code: 451,
-  }],
-  ["553 for the sender", { sender: () => reply(553) }, { kind: "away", reason: "sender" }],
-  ["421 for the sender", { sender: () => reply(421) }, { kind: "away", reason: "busy" }],
+  ["550 for the address", { recipient: () => reply(550) }, refused(550)],
+  ["550 5.1.1: no such address", { recipient: () => reply(550, "5.1.1 <marta> unknown") }, dead],
+  [
+    "550 5.7.1: not from this sender",
+    { recipient: () => reply(550, "5.7.1 denied") },
+    refused(550),
+  ],
+  ["450 for the address", { recipient: () => reply(450) }, refused(450)],
+  ["452 4.7.0 for the address", { recipient: () => reply(452, "4.7.0 slow down") }, away("busy")],
+  ["552 for the message", { message: () => reply(552) }, refused(552, "message")],
+  ["451 for the message", { message: () => reply(451) }, refused(451, "message")],
+  ["553 for the sender", { sender: () => reply(553) }, away("sender")],
+  ["421 for the sender", { sender: () => reply(421) }, away("busy")],
 ];
 
 for (const [answer, script, outcome] of answers) {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
+import { accepted, refused } from "./outcomes.ts";
 import { until } from "./until.ts";
 import { openMailWorld, recordingMailer } from "./world.ts";
 
@@ -62,12 +63,12 @@ Deno.test("nothing that a visitor wrote is in a mail, but a name that is one", a
 Deno.test("no line of the log holds an address, a name or what the server said", async () => {
   using world = await openMailWorld();
   const outcomes: Outcome[] = [
-    { kind: "accepted" },
-    { kind: "refused", permanent: true, about: "address", code: 550 },
+    accepted,
+    refused(550),
     { kind: "unknown" },
     { kind: "away", reason: "login" },
   ];
-  const mailer = recordingMailer(() => outcomes.shift() ?? { kind: "accepted" });
+  const mailer = recordingMailer(() => outcomes.shift() ?? accepted);
   const worker = world.startWorker([mailer]);
   for (let n = 0; n < 4; n++) await world.register();
   await until(() => outcomes.length === 0);

@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
+import { accepted, refused } from "../mail/outcomes.ts";
 import { submit } from "../../support/submit.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openNewsletterWorld, secondThoughts } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const accepted: Outcome = { kind: "accepted" };
-const refused = (about: "address" | "message"): Outcome => ({
-  kind: "refused",
-  permanent: true,
-  about,
-  code: 550,
-});
+const badAddress = refused(550);
+const badMessage = refused(550, "message");
 
 Deno.test("an issue goes two minutes after the button to everybody who confirmed, once, and is done when every mail has an end", async () => {
   using world = await openNewsletterWorld();
@@ -173,13 +169,13 @@ Deno.test("a scheduled issue that is more than six hours late waits for staff", 
 
 /** What is refused of a hundred and twenty recipients, and what then becomes of the issue. */
 const troubles: readonly [string, readonly Outcome[], string | undefined][] = [
-  ["nine refused messages", Array(9).fill(refused("message")), undefined],
-  ["ten refused messages", Array(10).fill(refused("message")), "messages"],
-  ["five refused addresses", Array(5).fill(refused("address")), undefined],
-  ["six refused addresses", Array(6).fill(refused("address")), "addresses"],
+  ["nine refused messages", Array(9).fill(badMessage), undefined],
+  ["ten refused messages", Array(10).fill(badMessage), "messages"],
+  ["five refused addresses", Array(5).fill(badAddress), undefined],
+  ["six refused addresses", Array(6).fill(badAddress), "addresses"],
   [
     "six refused addresses, the last one after a hundred mails",
-    [...Array(5).fill(refused("address")), ...Array(96).fill(accepted), refused("address")],
+    [...Array(5).fill(badAddress), ...Array(96).fill(accepted), badAddress],
     undefined,
   ],
 ];

@@ -149,16 +149,6 @@ Deno.test("an invalid name does not prevent the sign-in", async () => {
   }
 });
 
-Deno.test("a sign-in cancelled at the provider has its own error", async () => {
-  await using provider = await serveFalseProvider();
-  const stop = (answer: URLSearchParams): void => {
-    answer.delete("code");
-    answer.set("error", "access_denied");
-  };
-  const outcome = await enter(provider, stop);
-  assert.deepEqual(outcome, { ok: false, reason: "cancelled", detail: "access_denied" });
-});
-
 Deno.test("the provider's description is asked for once an hour, and again after a failure", async () => {
   await using provider = await serveFalseProvider();
   const clock = { now: 0 };

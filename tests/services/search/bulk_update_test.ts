@@ -46,24 +46,6 @@ Deno.test("what is no outage is no outcome", async () => {
   });
 });
 
-Deno.test("two commits are under way at once, and the outcome has the order of the ids", async () => {
-  const ids = Array.from({ length: 50 }, (_, number) => `id ${number}`);
-  const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
-  const most: number[] = [];
-  let underWay = 0;
-  const updateMany: typeof records.updateMany = async (some, change) => {
-    most.push(++underWay);
-    // The first of two takes longer.
-    for (let turns = most.length % 2 * 10; turns > 0; turns--) await null;
-    const found = await records.updateMany(some, change);
-    underWay--;
-    return found;
-  };
-  const { before } = await updateStatuses({ ...records, updateMany }, { ids, status: "active" });
-  assert.equal(Math.max(...most), 2);
-  assert.deepEqual(before?.pending, ids);
-});
-
 Deno.test("of more than can be undone no way back is kept", async () => {
   const ids = Array.from({ length: mostUndone + 1 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
