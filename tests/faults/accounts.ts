@@ -92,10 +92,8 @@ export const accountFaults: readonly Fault[] = [
     return respondInvitation(c, invitation);
   })`,
     ],
-    "who joins by an invitation gets no role, and the link stays": [
+    "who joins by an invitation gets no role, and the link stays":
       "(transaction) => invitations.planUse(transaction, invitation.id, id),",
-      "",
-    ],
   }, invitations),
   ...faultsIn("services/schemas/invitation.ts", {
     "a link makes an administrator": [
@@ -196,7 +194,7 @@ export const accountFaults: readonly Fault[] = [
   }, prefixes),
   ...faultsIn("services/accounts/second_factors.ts", {
     "a code counts as often as it is sent": "&& step > factor.last_step",
-    "a recovery code stays good": [".filter((other) => other !== hash)", ""],
+    "a recovery code stays good": ".filter((other) => other !== hash)",
     "codes can be guessed without end": ["failed < mostFailures ? take", "true ? take"],
     "wrong codes are not counted in the commit that finds them wrong": [
       "min(failed + 1,",
@@ -309,7 +307,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, forms),
   ...faultsIn("services/secrets/signed_links.ts", {
-    "a link never ends": [" || !(this.clock() < Number(end))", ""],
+    "a link never ends": " || !(this.clock() < Number(end))",
     "a link outlives the state that it was for": [
       "holdsFor: (state) => this.keys.verify(this.purpose, signed(id, end, state), signature),",
       "holdsFor: () => true,",

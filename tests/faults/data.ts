@@ -42,6 +42,7 @@ export const dataFaults: readonly Fault[] = [
     ],
     "a mail that has to wait is claimed all the same": ["prepared.slice(0, admitted)", "prepared"],
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
+    "a mail that ends its process each time is tried for ever": ["tries >= mostTries", "false"],
   }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/submissions/form_records.ts", {
     "an erased record leaves its mails": [
@@ -65,9 +66,6 @@ export const dataFaults: readonly Fault[] = [
     "a restored copy opens requests again that have ended":
       "await copy.requests.adopt(other.requests);",
   }, ["tests/tasks/restore_erased_test.ts"]),
-  ...faultsIn("services/mail/claims.ts", {
-    "a mail that ends its process each time is tried for ever": ["tries >= mostTries", "false"],
-  }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/mail/issue_mails.ts", {
     "a restored copy does not know which newsletters went out": [
       "furthest.indexOf(theirs.state) > furthest.indexOf(mine.state)",
@@ -82,10 +80,8 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/services/rights/withdrawals_test.ts"]),
   ...faultsIn("services/rights/withdrawals.ts", {
     "a withdrawn record waits for ever": ["before: `${today}\\0`, limit", 'before: "", limit'],
-    "a record is withdrawn without the request that says so": [
+    "a record is withdrawn without the request that says so":
       "request ? requests.openWithdrawn(request, plan) :",
-      "",
-    ],
   }, ["tests/services/rights/withdrawals_test.ts"]),
   ...faultsIn("services/schemas/people.ts", {
     "an erasure forgets what was withdrawn": [
@@ -119,10 +115,8 @@ export const dataFaults: readonly Fault[] = [
     ],
   }, ["tests/tasks/backup_s3_test.ts"]),
   ...faultsIn("services/backup/s3_place.ts", {
-    "a bucket keeps the parts of a copy that failed": [
+    "a bucket keeps the parts of a copy that failed":
       'await this.#requests.send({ method: "DELETE", key, query: { uploadId } }, 1).catch(() => {});',
-      "",
-    ],
     "only the first page of a bucket is known": ["if (!token) return names;", "return names;"],
     "a copy that breaks off is fetched from its start again": [
       "part = await this.#open(key, at, etag)",

@@ -41,10 +41,8 @@ export const editorialFaults: readonly Fault[] = [
     ],
   }, images),
   ...faultsIn("routes/editorial/images.tsx", {
-    "photographs: one that is shown can be deleted": [
+    "photographs: one that is shown can be deleted":
       'if (isShown) return redirectWithFlash(c, path, "image_in_use");',
-      "",
-    ],
   }, uploads),
   ...faultsIn("services/schemas/site_content.ts", {
     "content: news of the sources get pages before staff edit them": [
@@ -53,10 +51,8 @@ export const editorialFaults: readonly Fault[] = [
     ],
   }, unedited),
   ...faultsIn("services/editorial/site_content.ts", {
-    "content: an empty store is read as an edited one": [
+    "content: an empty store is read as an edited one":
       "if (versionstamp === this.#generation) return;",
-      "",
-    ],
   }, unedited),
   ...faultsIn("routes/accounts/session.ts", {
     "content: staff see late what a colleague published": [
@@ -77,35 +73,25 @@ export const editorialFaults: readonly Fault[] = [
     ],
   }, uploads),
   ...faultsIn("services/editorial/editorial.ts", {
-    "content: who saves last wins": [
-      'if (item.version !== version) throw new Problem("conflict");',
-      "",
-    ],
-    "content: two items get one address": [
+    "content: who saves last wins": 'if (item.version !== version) throw new Problem("conflict");',
+    "content: two items get one address":
       "if (isSeen) await markChanged(this.#store, clase, at)(transaction);",
-      "",
-    ],
-    "content: the items of the sources are stored twice": [
-      "      if (mark.since[clase]) return;\n",
-      "",
-    ],
+    "content: the items of the sources are stored twice": "      if (mark.since[clase]) return;\n",
   }, items),
   ...faultsIn("services/editorial/content_history.ts", {
     "content: what was public is forgotten with the drafts": [
       'drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],',
       "drafts: ({ item }) => [[item]],",
     ],
+    "content: the history calls the draft of an undone publication public": [
+      "const values = isPublication(accion) ? item.published?.values ?? {} : valuesOf(item);",
+      "const values = valuesOf(item);",
+    ],
   }, items),
   ...faultsIn("services/editorial/undo.ts", {
     "content: an undone correction takes the item from the site": [
       "before: isCorrection ? before : null",
       "before: null",
-    ],
-  }, items),
-  ...faultsIn("services/editorial/content_history.ts", {
-    "content: the history calls the draft of an undone publication public": [
-      "const values = isPublication(accion) ? item.published?.values ?? {} : valuesOf(item);",
-      "const values = valuesOf(item);",
     ],
   }, items),
   ...faultsIn("routes/editorial/preview.tsx", {
@@ -133,14 +119,10 @@ export const editorialFaults: readonly Fault[] = [
     ],
   }, settings),
   ...faultsIn("services/editorial/content_settings.ts", {
-    "settings: the last save wins": [
+    "settings: the last save wins":
       'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',
-      "",
-    ],
-    "settings: other processes learn of no change": [
+    "settings: other processes learn of no change":
       'await markChanged(this.#store, "ajustes", at)(transaction);',
-      "",
-    ],
   }, [...settings, "tests/routes/editorial/shown_settings_test.ts"]),
   ...faultsIn("routes/editorial/settings.tsx", {
     "settings: the phase changes without a question": [

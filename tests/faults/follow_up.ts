@@ -28,9 +28,11 @@ export const followUpFaults: readonly Fault[] = [
     ],
   }, model),
   ...faultsIn("services/follow_up/contact_lines.ts", {
-    "contacts: what was undone comes back with the same submission": [
+    "contacts: what was undone comes back with the same submission":
       "undone.includes(submission) || ",
-      "",
+    "owners: a move is refused where the history is full": [
+      "if (lines.entries.length < mostLines) this",
+      "this",
     ],
   }, followUps),
   ...faultsIn("services/follow_up/contact_lines.ts", {
@@ -117,12 +119,6 @@ export const followUpFaults: readonly Fault[] = [
       "const few = 1_000;",
     ],
   }, ["tests/services/follow_up/next_person_test.ts"]),
-  ...faultsIn("services/follow_up/contact_lines.ts", {
-    "owners: a move is refused where the history is full": [
-      "if (lines.entries.length < mostLines) this",
-      "this",
-    ],
-  }, followUps),
   ...faultsIn("services/submissions/volunteers.ts", {
     "owners: an old store gives wrong figures": [
       'throw new Problem("outdated");',
@@ -142,7 +138,7 @@ export const followUpFaults: readonly Fault[] = [
     ],
   }, ["tests/browser/contact_script_test.ts", ...followUps]),
   ...faultsIn("services/follow_up/news.ts", {
-    "contacts: the own contact is news": [" && newest.por !== reader.id", ""],
+    "contacts: the own contact is news": " && newest.por !== reader.id",
     "contacts: the news of a person outside are read": [
       "const record = await volunteers.for(reader).get(id);",
       "await volunteers.contacts.of(id);\n  const record = await volunteers.for(reader).get(id);",

@@ -10,26 +10,21 @@ export const newsletterFaults: readonly Fault[] = [
       'issue?.state !== "sending" || !this.mayGo(issue)',
       "issue === null",
     ],
-    "an issue is done while mails wait": ["if (counts.waiting > 0) return true;", ""],
+    "an issue is done while mails wait": "if (counts.waiting > 0) return true;",
     "a late issue is sent all the same": ["if (late > latest)", "if (false)"],
-    "the phase is not looked at": ['phase() === "campaign" && ', ""],
+    "the phase is not looked at": 'phase() === "campaign" && ',
     "the hour is not looked at": ["any_hour || isSendingTime(clock())", "true || any_hour"],
     "refused messages stop nothing": [">= mostRefusedMessages", ">= Infinity"],
     "refused addresses stop nothing": ["refusedAddresses > mostRefusedAddresses", "false"],
   }, sender),
   ...faultsIn("services/newsletter/issues.ts", {
-    "a draft that was changed is sent": [
+    "a draft that was changed is sent":
       'if (updated_at !== version) throw new Problem("conflict");',
-      "",
-    ],
     "the button has no second thoughts": [
       "const secondThoughts = 2 * 60_000",
       "const secondThoughts = 0",
     ],
-    "a restored copy goes on": [
-      'if (isMoving) await this.step(issue, { state: "paused", paused });',
-      "",
-    ],
+    "a restored copy goes on": 'if (isMoving) await this.step(issue, { state: "paused", paused });',
   }, sender),
   ...faultsIn("services/submissions/newsletter.ts", {
     "who has not confirmed gets it": [

@@ -21,7 +21,7 @@ export const ownDataFaults: readonly Fault[] = [
     ],
   }, tests),
   ...faultsIn("routes/own_cookies.ts", {
-    "an access lasts without a page": [' || sealed.value.end <= c.get("deps").clock()', ""],
+    "an access lasts without a page": ' || sealed.value.end <= c.get("deps").clock()',
   }, tests),
   ...faultsIn("services/rights/own_data.ts", {
     "a link opens the records of other addresses": [
@@ -30,7 +30,7 @@ export const ownDataFaults: readonly Fault[] = [
     ],
   }, links),
   ...faultsIn("services/rights/requests.ts", {
-    "a stranger marks the records of an address": [" && !waitsForCheck(input)", ""],
+    "a stranger marks the records of an address": " && !waitsForCheck(input)",
   }, requests),
   ...faultsIn("routes/rights/own_requests.tsx", {
     "a request is dropped by a honeypot": [
@@ -44,9 +44,9 @@ export const ownDataFaults: readonly Fault[] = [
       "await this.#asked.get(asked.id)",
     ],
     "a link works after its half hour": ["30 * 60 * 1000", "31 * 60 * 1000"],
-    "a link of another person opens": ["|| !link.holdsFor(asked.email)", ""],
+    "a link of another person opens": "|| !link.holdsFor(asked.email)",
     "links are asked for without a limit": 'await limits.planOne(transaction, "ownLinks", client);',
-    "an old request gets its mail after a restoration": ["|| this.#isOver(asked)", ""],
+    "an old request gets its mail after a restoration": "|| this.#isOver(asked)",
   }, links),
   ...faultsIn("services/mail/own_data.ts", {
     "where nothing is stored no mail goes": [
@@ -60,10 +60,8 @@ export const ownDataFaults: readonly Fault[] = [
       "`${ownLinkPath}?enviado=${\n      (await readDossier(c.get('deps').services, typedText(fields.email))).records.length\n    }`",
     ],
     "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
-  }, links),
-  ...faultsIn("routes/rights/own_links.tsx", {
     "everything is erased without the box": ['confirmo !== "on"', "false"],
-    "with everything goes what has a complaint": [", ({ id }) => !kept.has(id)", ""],
+    "with everything goes what has a complaint": ", ({ id }) => !kept.has(id)",
   }, links),
   ...faultsIn("services/submissions/submissions.ts", {
     "who knows the content of a submission gets its code": [
@@ -86,17 +84,14 @@ export const ownDataFaults: readonly Fault[] = [
     "a person's correction changes the address": ["keepsEmail: true, entry", "entry"],
     "a record under an open complaint is erased": ["if (reclamo) {", "if (!own.record) {"],
     "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
-    "a new authorisation takes no box": ["parsed(RestoreInput, fields);", ""],
+    "a new authorisation takes no box": "parsed(RestoreInput, fields);",
   }, ["tests/routes/rights/own_changes_test.ts"]),
   ...faultsIn("routes/rights/own_facts.ts", {
     "an unverified person reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
   }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/own_requests.tsx", {
-    "a request shows its state without its code": [" || found.codigo !== sha256(secret)", ""],
-    "a flood of requests has no end": [
-      'await limits.countOne("ownRequests", c.get("client"));',
-      "",
-    ],
+    "a request shows its state without its code": " || found.codigo !== sha256(secret)",
+    "a flood of requests has no end": 'await limits.countOne("ownRequests", c.get("client"));',
   }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/access.ts", {
     "a session of staff opens the data of its owner": [

@@ -41,7 +41,7 @@ export const rightsFaults: readonly Fault[] = [
       "if (today > request.vence) throw",
       "if (calendar.left(today, request.vence) < -1) throw",
     ],
-    "asking for something pauses a consulta": ['classOf(request) === "reclamo" && ', ""],
+    "asking for something pauses a consulta": 'classOf(request) === "reclamo" && ',
   }, requests),
   ...faultsIn("services/rights/legends.ts", {
     "the legend stays when the complaint ends": [
@@ -60,7 +60,7 @@ export const rightsFaults: readonly Fault[] = [
     ],
   }, ["tests/services/rights/dossier_test.ts"]),
   ...faultsIn("services/rights/fields.ts", {
-    "a field of a record is not listed": ['"origen",', ""],
+    "a field of a record is not listed": '"origen",',
   }),
   ...faultsIn("routes/corrections.ts", {
     "the audit log holds what was corrected": [
@@ -97,11 +97,8 @@ export const rightsFaults: readonly Fault[] = [
     ],
   }, retention),
   ...faultsIn("services/retention/due.ts", {
-    "a hold holds nothing": ['if (hold) return { because: "hold", hold };', ""],
-    "a record under a complaint is erased": [
-      'if (hasComplaint) return { because: "complaint" };',
-      "",
-    ],
+    "a hold holds nothing": 'if (hold) return { because: "hold", hold };',
+    "a record under a complaint is erased": 'if (hasComplaint) return { because: "complaint" };',
     "the erasure skips the quarantine": [
       "yield suspects\n",
       "yield suspects.slice(suspects.length)\n",

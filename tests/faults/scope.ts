@@ -50,10 +50,7 @@ export const scopeFaults: readonly Fault[] = [
     ],
   }, invisible),
   ...faultsIn("services/submissions/desk.ts", {
-    "scope: a record outside is shown": [
-      "if (!isWithin(scope, record)) throw new OutOfScope();",
-      "",
-    ],
+    "scope: a record outside is shown": "if (!isWithin(scope, record)) throw new OutOfScope();",
     "scope: a record outside takes one read more than one that never was": [
       "held(scope, await hidden(scope, () => this.#parts.records.get(id)));\n  }\n\n  /** Returns the record as lists",
       "held(scope, await hidden(scope, async () => await this.#parts.records.get(id) && await this.#parts.records.get(id)));\n  }\n\n  /** Returns the record as lists",
@@ -106,10 +103,7 @@ export const scopeFaults: readonly Fault[] = [
       'scope === "all" ? people :',
       "scope ? people :",
     ],
-    "scope: a live event is sent where the reader sees no difference": [
-      "text === stream.sent || ",
-      "",
-    ],
+    "scope: a live event is sent where the reader sees no difference": "text === stream.sent || ",
   }, ["tests/routes/admin/live_test.ts"]),
   ...faultsIn("routes/admin/access.ts", {
     "scope: a stream goes on with localidades that were taken": [
