@@ -5,7 +5,7 @@ import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";
 import { until } from "../services/mail/until.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../services/newsletter/world.ts";
 
 /** Only root may start a Postfix. */
 const postfix = Deno.uid() === 0 ? await findPostfix() : null;
@@ -133,7 +133,7 @@ Deno.test({
   fn: async () => {
     await using server = await startPostfix(postfix ?? "");
     using world = await openNewsletterWorld();
-    const { services, clock, origin } = world.site;
+    const { services, origin } = world.site;
     const config = { host: "localhost", port: server.port, secure: false, plain: false };
     const from = { user: "", password: "", from: "campana@example.com" };
     const sender = { name: campaign.name, replyTo: campaign.email, host: "www.example.com" };
@@ -142,8 +142,7 @@ Deno.test({
       new SmtpMailer({ ...config, ...from, ...plenty }, sender, { ca })
     );
     const subscribers = await world.subscribe(3);
-    const issue = await world.send();
-    clock.now += secondThoughts;
+    const issue = await world.begin();
     const registered = await world.register({ email: "marta@example.org" });
     for (const email of [unknown, greylisted]) await world.register({ email });
     const worker = world.startWorker(mailers);

@@ -1,6 +1,6 @@
 import type { Campaign } from "../../content/campaign.ts";
 import type { MessageInput } from "../../services/schemas/message.ts";
-import type { RequestInput } from "../../services/schemas/request.ts";
+import type { RequestChange, RequestInput } from "../../services/schemas/request.ts";
 import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
 
 let people = 0;
@@ -89,6 +89,21 @@ export function requestInput(overrides: Partial<RequestInput> = {}): RequestInpu
     solicitante: "titular",
     identidad: "sin_verificar",
     texto: "Mi teléfono cambió.",
+    ...overrides,
+  };
+}
+
+/** Returns the answer that ends a request which nothing has changed yet. */
+export function answerInput(
+  overrides: Partial<RequestChange<"close">> = {},
+): RequestChange<"close"> {
+  return {
+    version: 0,
+    resultado: "hecho",
+    fundamento: null,
+    identidad: "documento_visto",
+    medio: "correo",
+    respuesta: "Quedó corregido.",
     ...overrides,
   };
 }

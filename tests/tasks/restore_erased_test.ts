@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { eraseAccount } from "../../services/erasure.ts";
 import { Store } from "../../services/store/store.ts";
 import { signIn } from "../support/people.ts";
-import { messageFields, requestInput, volunteerInput } from "../support/builders.ts";
+import { answerInput, messageFields, requestInput, volunteerInput } from "../support/builders.ts";
 import { openFileSite } from "../support/folder.ts";
 import { submit } from "../support/submit.ts";
 
@@ -117,14 +117,8 @@ Deno.test("a request that ended after the copy was made stays ended, and no numb
   const copy = `${world.path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
   const { version } = await requests.get(first.id);
-  await requests.change(first.id, "close", {
-    version,
-    resultado: "parcial",
-    fundamento: "ley",
-    identidad: "documento_visto",
-    medio: "correo",
-    respuesta: "Lo demás lo pide la ley.",
-  }, { entry: () => ({}), remaining: 1 });
+  const answer = answerInput({ version, resultado: "parcial", fundamento: "ley" });
+  await requests.change(first.id, "close", answer, { entry: () => ({}), remaining: 1 });
   await requests.erase(first.id);
   await requests.open(requestInput({ email: "luz@example.org" }), () => ({}));
   assert.equal((await volunteers.get(id)).reclamo, undefined);

@@ -2,7 +2,7 @@ import { pages } from "../../../routes/pages.tsx";
 import { createApp } from "../../../routes/app.tsx";
 import { noPages } from "../../../routes/page_cache/prerendered_pages.ts";
 import { createSite } from "../../../routes/site.ts";
-import { requestInput } from "../../support/builders.ts";
+import { answerInput, requestInput } from "../../support/builders.ts";
 import { openOffice } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
 import { timed, timesOf } from "../times.ts";
@@ -21,18 +21,11 @@ export const registerRow: Row = {
   prepare: async ({ stack }) => {
     const office = stack.use(await openOffice());
     const { requests } = office.services;
-    const answer = { resultado: "hecho", fundamento: null, medio: "correo" } as const;
-    const closing = {
-      ...answer,
-      identidad: "sin_verificar",
-      respuesta: "Va.",
-      version: 0,
-    } as const;
     for (let n = 0; n < REQUESTS; n++) {
       const input = requestInput({ email: `persona-${n}@example.org`, tipo: "consulta" });
       const { id } = await requests.open(input, () => ({}));
       if (n < OPEN) continue;
-      await requests.change(id, "close", closing, { entry: () => ({}), remaining: 0 });
+      await requests.change(id, "close", answerInput(), { entry: () => ({}), remaining: 0 });
     }
     const { columns, limit } = promised({ "figures p99 ms": 2 }, 2);
     return {

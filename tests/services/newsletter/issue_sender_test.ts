@@ -22,7 +22,7 @@ Deno.test("an issue goes two minutes after the button to everybody who confirmed
   assert.ok("wait" in await world.claim());
   assert.equal((await world.read(id)).state, "scheduled");
   clock.now += 1;
-  await services.outbox.claims.finish(await world.claimed(), accepted);
+  await world.end(accepted);
   const { state, frozen } = await world.read(id);
   assert.deepEqual([state, frozen], ["sending", { recipients: 230, cursor: null }]);
   await world.sendAll();
@@ -54,10 +54,9 @@ Deno.test("two who press the button send it once; a draft that was changed meanw
 
 Deno.test("the frozen list is what goes out: later subscriptions get nothing, nor do readers who left meanwhile", async () => {
   using world = await openNewsletterWorld();
-  const { services, clock } = world.site;
+  const { services } = world.site;
   const [erased = "", unconfirmed = "", bounced = ""] = await world.subscribe(4);
-  const id = await world.send();
-  clock.now += secondThoughts;
+  const id = await world.begin();
   await services.issueSender.advance();
   await world.subscribe(1);
   await services.newsletter.erase(erased);
@@ -78,16 +77,15 @@ Deno.test("the frozen list is what goes out: later subscriptions get nothing, no
 
 Deno.test("a mail of an issue that is paused or cancelled does not go; resumed, the rest goes", async () => {
   using world = await openNewsletterWorld();
-  const { services: { issues, outbox }, clock } = world.site;
+  const { services: { issues }, clock } = world.site;
   await world.subscribe(4);
-  const id = await world.send();
-  clock.now += secondThoughts;
-  await outbox.claims.finish(await world.claimed(), accepted);
+  const id = await world.begin();
+  await world.end(accepted);
   await issues.pause(id);
   assert.ok("wait" in await world.claim());
   clock.now += 5 * hour;
   await issues.resume(id, 0);
-  await outbox.claims.finish(await world.claimed(), accepted);
+  await world.end(accepted);
   await issues.cancel(id);
   await world.claim();
   const { state, totals } = await world.read(id);
@@ -96,10 +94,9 @@ Deno.test("a mail of an issue that is paused or cancelled does not go; resumed, 
 
 Deno.test("an issue that is paused between the look at it and the claim of a mail sends none", async () => {
   using world = await openNewsletterWorld();
-  const { services: { issues, issueSender, outbox }, clock } = world.site;
+  const { services: { issues, issueSender, outbox } } = world.site;
   await world.subscribe(1);
-  const id = await world.send();
-  clock.now += secondThoughts;
+  const id = await world.begin();
   const open = await issueSender.advance();
   const [row = assert.fail()] = await outbox.claims.due(open);
   const mail = { row, letter: await world.compose(row) };
@@ -110,27 +107,25 @@ Deno.test("an issue that is paused between the look at it and the claim of a mai
 
 Deno.test("the phase and the hour are looked at before every mail", async () => {
   using world = await openNewsletterWorld();
-  const { services: { outbox }, clock } = world.site;
+  const { clock } = world.site;
   await world.subscribe(4);
-  await world.send();
-  clock.now += secondThoughts;
-  await outbox.claims.finish(await world.claimed(), accepted);
+  await world.begin();
+  await world.end(accepted);
   world.setPhase("quiet");
   assert.ok("wait" in await world.claim());
   world.setPhase("campaign");
-  await outbox.claims.finish(await world.claimed(), accepted);
+  await world.end(accepted);
   clock.now = Date.parse("2026-09-15T19:00:00-05:00");
   assert.ok("wait" in await world.claim());
   clock.now = Date.parse("2026-09-16T07:00:00-05:00");
-  await outbox.claims.finish(await world.claimed(), accepted);
+  await world.end(accepted);
 });
 
 Deno.test("the phase that administrators set in another process stops the mails too", async () => {
   using world = await openNewsletterWorld();
   const { services: { contentSettings }, clock } = world.site;
   await world.subscribe(1);
-  await world.send();
-  clock.now += secondThoughts;
+  await world.begin();
   const set = async (phase: "quiet" | "campaign", version: number) => {
     const value = { changes: [{ at: new Date(clock.now).toISOString(), phase }] };
     await contentSettings.save<"phase">({ id: "phase", value, version }, { by: "", entry: {} });
@@ -182,11 +177,10 @@ const troubles: readonly [string, readonly Outcome[], string | undefined][] = [
 for (const [name, outcomes, reason] of troubles) {
   Deno.test(`an issue that meets ${name} ${reason ? "stops" : "goes on"}`, async () => {
     using world = await openNewsletterWorld();
-    const { services: { outbox, issues, audit }, clock } = world.site;
+    const { services: { outbox, issues, audit } } = world.site;
     await world.subscribe(120);
-    const id = await world.send();
-    clock.now += secondThoughts;
-    for (const outcome of outcomes) await outbox.claims.finish(await world.claimed(), outcome);
+    const id = await world.begin();
+    for (const outcome of outcomes) await world.end(outcome);
     await world.claim();
     assert.equal((await world.read(id)).paused?.reason, reason);
     if (!reason) return;
@@ -203,10 +197,9 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
   using world = await openNewsletterWorld();
   const { services: { outbox, issues }, clock } = world.site;
   await world.subscribe(2);
-  const id = await world.send();
-  clock.now += secondThoughts;
+  const id = await world.begin();
   const lost = await world.claimed();
-  await outbox.claims.finish(await world.claimed(), accepted);
+  await world.end(accepted);
   clock.now += 2 * minute;
   assert.ok("wait" in await world.claim());
   assert.ok("wait" in await world.claim());
@@ -224,11 +217,9 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
 
 Deno.test("a tenth of a day's mails is kept free for everything but newsletters", async () => {
   using world = await openNewsletterWorld({ perMinute: 1000, perDay: 20 });
-  const { services: { outbox }, clock } = world.site;
   await world.subscribe(30);
-  await world.send();
-  clock.now += secondThoughts;
-  for (let n = 0; n < 18; n++) await outbox.claims.finish(await world.claimed(), accepted);
+  await world.begin();
+  for (let n = 0; n < 18; n++) await world.end(accepted);
   await assert.rejects(world.claimed());
   await world.register();
   await world.register();
@@ -243,7 +234,7 @@ Deno.test("in a restored copy an issue that was under way waits for staff, and n
   await world.subscribe(3);
   const [id, scheduled] = [await world.send(), await world.send(clock.now + hour)];
   clock.now += secondThoughts;
-  await outbox.claims.finish(await world.claimed(), accepted);
+  await world.end(accepted);
   await world.register();
   assert.equal(await outbox.dropAll(), 1);
   await issues.pauseRestored(clock.now - hour);

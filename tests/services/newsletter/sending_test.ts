@@ -52,10 +52,9 @@ async function setHealth({ site: { kv } }: NewsletterWorld, change: Partial<Mail
 for (const [event, act, count] of events) {
   Deno.test(`an issue goes to ${count} of ${recipients} where ${event} during its first mail`, async () => {
     using world = await openNewsletterWorld();
-    const { services: { outbox }, clock } = world.site;
+    const { services: { outbox } } = world.site;
     const people = await world.subscribe(recipients);
-    const issue = await world.send();
-    clock.now += secondThoughts;
+    const issue = await world.begin();
     const mailer = recordingMailer(async ({ messageId }) => {
       const waiting = people.filter((id) => !messageId.includes(id));
       if (mailer.sent.length === 1) await act(world, issue, waiting);
@@ -73,8 +72,7 @@ for (const [event, act, count] of events) {
 Deno.test("an issue leaves the processor to requests between its mails, and goes to everybody", async () => {
   using world = await openNewsletterWorld();
   await world.subscribe(recipients);
-  const issue = await world.send();
-  world.site.clock.now += secondThoughts;
+  const issue = await world.begin();
   const times: number[] = [];
   const answer = (): Outcome => {
     times.push(performance.now());
@@ -91,10 +89,9 @@ Deno.test("an issue leaves the processor to requests between its mails, and goes
 
 Deno.test("two connections leave two mails at most without a known end, and end them in one commit", async () => {
   using world = await openNewsletterWorld();
-  const { kv, services: { outbox }, clock } = world.site;
+  const { kv, services: { outbox } } = world.site;
   await world.subscribe(2 * recipients);
-  const issue = await world.send();
-  clock.now += secondThoughts;
+  const issue = await world.begin();
   const sending = new Set<number>();
   let both = Promise.withResolvers<void>();
   const answer = async (): Promise<Outcome> => {
@@ -123,8 +120,7 @@ Deno.test("two connections leave two mails at most without a known end, and end 
 Deno.test("a newsletter that another process claims at the same time is not sent, and the next one is", async () => {
   using world = await openNewsletterWorld();
   const [taken = "", other = ""] = await world.subscribe(2);
-  await world.send();
-  world.site.clock.now += secondThoughts;
+  await world.begin();
   const mailer = recordingMailer();
   const worker = world.startWorker([mailer], {
     compose: async (row) => {
@@ -144,8 +140,7 @@ Deno.test("a newsletter that an earlier version of the site was sending becomes 
   using world = await openNewsletterWorld();
   const { kv, services, clock } = world.site;
   await world.subscribe(1);
-  await world.send();
-  clock.now += secondThoughts;
+  await world.begin();
   const { row } = await world.claimed();
   await createOutboxRows(new Store(kv)).update(row.id, ({ due: _due, ...earlier }) => earlier);
   assert.equal((await services.outbox.list("sending", {})).items.length, 1);
@@ -184,8 +179,7 @@ Deno.test("each of two issues that one process sends says its own, with the link
 Deno.test("a receipt goes before the newsletters that were listed already", async () => {
   using world = await openNewsletterWorld();
   await world.subscribe(recipients);
-  await world.send();
-  world.site.clock.now += secondThoughts;
+  await world.begin();
   const mailer = recordingMailer(async () => {
     if (mailer.sent.length === 1) await world.register();
     return { kind: "accepted" };

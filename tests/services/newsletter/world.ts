@@ -27,6 +27,8 @@ export interface NewsletterWorld extends MailWorld {
   write(): Promise<string>;
   /** Writes an issue and sends it, at once by default; returns its id. */
   send(startsAt?: number | null, isAnyHour?: boolean): Promise<string>;
+  /** Writes an issue, sends it at once, and waits until it begins; returns its id. */
+  begin(): Promise<string>;
   read(id: string): Promise<Issue>;
   setPhase(phase: Phase): void;
   /** Claims what is next; fails where nothing may be sent. */
@@ -46,6 +48,12 @@ export async function openNewsletterWorld(
   const world = await openMailWorld(limits, opened);
   const { services, clock } = world.site;
   const { issues, newsletter } = services;
+  const send = async (startsAt: number | null = null, isAnyHour = false) => {
+    const id = await write();
+    const { updated_at: version } = await issues.require(id);
+    await issues.send(id, { version, startsAt, isAnyHour });
+    return id;
+  };
   const write = async () => {
     clock.now += 1;
     const id = `01J0000000000000000000${String(clock.now).slice(-4)}`;
@@ -67,10 +75,10 @@ export async function openNewsletterWorld(
       return ids;
     },
     write,
-    send: async (startsAt: number | null = null, isAnyHour = false) => {
-      const id = await write();
-      const { updated_at: version } = await issues.require(id);
-      await issues.send(id, { version, startsAt, isAnyHour });
+    send,
+    begin: async () => {
+      const id = await send();
+      clock.now += secondThoughts;
       return id;
     },
     read: (id: string) => issues.require(id),

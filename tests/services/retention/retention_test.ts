@@ -4,6 +4,7 @@ import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { noCounts } from "../../../services/schemas/retention.ts";
+import { answerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/people.ts";
 import { fill, lastDay, marker, openCampaign, openRequest } from "./world.ts";
@@ -79,14 +80,8 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   await site.days("2027-01-21", "2027-01-22");
   assert.deepEqual(await volunteers.idsOf(`${marker}0@example.org`), []);
   const [request] = await requests.listOpen();
-  const answer = {
-    resultado: "hecho",
-    fundamento: null,
-    medio: "correo",
-    respuesta: "Van.",
-  } as const;
-  const change = { ...answer, identidad: "correo_coincide", version: 0 } as const;
-  await requests.change(request?.id ?? "", "close", change, { entry: () => ({}), remaining: 0 });
+  const together = { entry: () => ({}), remaining: 0 };
+  await requests.change(request?.id ?? "", "close", answerInput(), together);
   await site.days("2027-01-23", "2027-01-23");
   assert.equal(await volunteers.count(), 0);
 });

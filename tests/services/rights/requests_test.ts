@@ -13,7 +13,7 @@ import type {
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register } from "../../support/back_office.ts";
-import { requestInput } from "../../support/builders.ts";
+import { answerInput, requestInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 
@@ -32,23 +32,12 @@ async function change<Action extends RequestAction>(
   remaining = 0,
 ): Promise<RightsRequest> {
   const { version } = await site.services.requests.get(id);
-  const entry = entryIn(site);
-  const together = { entry, remaining };
-  return site.services.requests.change(
-    id,
-    action,
-    { ...input, version } as RequestChange<Action>,
-    together,
-  );
+  const changed = { ...input, version } as RequestChange<Action>;
+  const together = { entry: entryIn(site), remaining };
+  return await site.services.requests.change(id, action, changed, together);
 }
 
-const answer = {
-  resultado: "hecho",
-  fundamento: null,
-  identidad: "documento_visto",
-  medio: "correo",
-  respuesta: "Quedó corregido.",
-} as const;
+const answer = answerInput();
 
 /** Noon in Bogotá. */
 function goTo(site: TestSite, day: string): void {
@@ -197,11 +186,8 @@ Deno.test("two who change one request at the same time: the second sees what cha
   using site = await openSite();
   const { requests } = site.services;
   const request = await open(site);
-  const closing = () =>
-    requests.change(request.id, "close", { ...answer, version: 0 }, {
-      entry: entryIn(site),
-      remaining: 0,
-    });
+  const together = { entry: entryIn(site), remaining: 0 };
+  const closing = () => requests.change(request.id, "close", answer, together);
   const outcomes = await Promise.allSettled([closing(), closing()]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   const reopened = await change(site, request, "reopen", {});
