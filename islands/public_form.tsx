@@ -111,6 +111,7 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
 
   const showErrors = (errors: FieldMessages): void => {
     flushSync(() => change({ errors }));
+    document.title = forms.errorTitlePrefix + document.title;
     focusErrors();
     showToast(validationToast(errors));
   };

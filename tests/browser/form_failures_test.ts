@@ -162,5 +162,8 @@ pageTest(
     await sendMessage(page, "A");
     await titles.getByText("Error de validación").waitFor();
     assert.deepEqual(await titles.allInnerTexts(), ["Error de validación"]);
+    assert.match(await page.title(), /^Error: \S+ · /);
+    await sendMessage(page, "A");
+    assert.match(await page.title(), /^Error: (?!Error)/);
   },
 );
