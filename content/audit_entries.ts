@@ -130,7 +130,7 @@ export function auditActor(actor: string | null): string | null {
 /** Labels of an entry's facts, by stored name. */
 export const factNames: Readonly<Record<string, string>> = {
   by: "por",
-  channel: "llegó por",
+  channel: "canal",
   code: "código",
   count: "cantidad",
   early: "adelantado",

@@ -51,7 +51,8 @@ export const obstacleTexts = {
   shown:
     "El anuncio no se ha mostrado en 7 días distintos: puede que el reloj del equipo haya saltado.",
   terms: "La fecha de la elección o los plazos cambiaron después del anuncio.",
-  later: "Hay voluntarios que se inscribieron después de la elección. Revisa electionDate.",
+  later:
+    "Hay voluntarios que se inscribieron después de la elección. Revisa la fecha de la elección.",
 } as const;
 
 /** Texts of the dashboard and of the bar above every page. */
