@@ -35,7 +35,7 @@ export const hero = {
 export const figures = [
   { value: "10+", label: "proyectos de ley presentados" },
   { value: "5M+", label: "personas beneficiadas" },
-  { value: "100\u00a0%", label: "compromiso con Bogotá" },
+  { value: "100%", label: "compromiso con Bogotá" },
 ] as const;
 
 const { instagram, x, facebook } = site.social;
