@@ -38,13 +38,20 @@ export function setRetryAfter(c: AppContext, { code, retryAfter }: Problem): voi
   if (seconds) c.header("Retry-After", String(seconds));
 }
 
-/** Returns the result of the action, or the Problem that it threw. Other errors are rethrown. */
-export async function expectProblem<T>(action: () => Promise<T>): Promise<T | Problem> {
+/**
+ * Returns the result of the action, or the Problem that it threw: any, or one of the named codes.
+ * Other errors are rethrown.
+ */
+export async function expectProblem<T>(
+  action: () => Promise<T>,
+  ...codes: readonly Problem["code"][]
+): Promise<T | Problem> {
   try {
     return await action();
   } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    if (codes.length > 0 && !codes.includes(error.code)) throw error;
+    return error;
   }
 }
 

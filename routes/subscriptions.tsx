@@ -142,24 +142,19 @@ function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
 async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
   const { newsletter, refusedAddresses } = c.get("deps").services;
   const { id, email } = subscriber;
-  await expectGone(() =>
-    newsletter.erase(id, {
-      with: [
-        entryOf(c, subscriber, "newsletter_refused"),
-        (transaction) => refusedAddresses.planAdd(transaction, email),
-      ],
-    })
-  );
+  const options: TransactionOptions = {
+    with: [
+      entryOf(c, subscriber, "newsletter_refused"),
+      (transaction) => refusedAddresses.planAdd(transaction, email),
+    ],
+  };
+  // It may be gone already.
+  await expectProblem(() => newsletter.erase(id, options), "not_found");
 }
 
 /** The policy says that no address of a client is kept beside a record. */
 function entryOf(c: AppContext, { id }: Subscriber, action: AuditAction) {
   return auditEntry(c, action, { subject: id, client: null });
-}
-
-async function expectGone(erase: () => Promise<void>): Promise<void> {
-  const problem = await expectProblem(erase);
-  if (problem instanceof Problem && problem.code !== "not_found") throw problem;
 }
 
 /** Returns the path as it was sent: decoded, a token that is none may hold what no header can. */

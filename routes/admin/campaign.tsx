@@ -35,11 +35,11 @@ async function save(c: AppContext): Promise<Response> {
   const setting = { id: "campaign", value: typed.value, version: Number(values.version) } as const;
   const by = visitorOf(c).profile.id;
   const entry = auditEntry(c, "campaign_changed", {});
-  const saved = await expectProblem(() => contentSettings.save(setting, { by, entry }));
-  if (saved instanceof Problem) {
-    if (saved.code !== "conflict") throw saved;
-    return await respond(c, { values, errors: {} });
-  }
+  const saved = await expectProblem(
+    () => contentSettings.save(setting, { by, entry }),
+    "conflict",
+  );
+  if (saved instanceof Problem) return await respond(c, { values, errors: {} });
   return redirectWithFlash(c, campaignPath, "campaign_saved");
 }
 

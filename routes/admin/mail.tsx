@@ -1,17 +1,16 @@
 import { Hono } from "hono";
 import { MailPage } from "../../components/admin/mail_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { FlashCode } from "../../content/flashes.ts";
 import { meta } from "../../content/mail.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { type MailKind, MailQuery, subjectOf } from "../../services/schemas/mail.ts";
-import type { Plan } from "../../services/store/transaction.ts";
+import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
@@ -33,36 +32,16 @@ export const mailPages = new Hono<Env>()
     const reopen: Plan[] = id.endsWith(":newsletter")
       ? [(transaction) => issues.planReopen(transaction, subjectOf(id).split(":")[0] ?? "")]
       : [];
-    return await decideOnMail(
-      c,
-      path,
-      "mail_resent",
-      () => outbox.resend(id, { with: [entry, ...reopen] }),
-    );
+    const resend = () => outbox.resend(id, { with: [entry, ...reopen] });
+    return await redirectAfter(c, path, resend, { done: "mail_resent", late: "mail_moved_on" });
   })
   .post("/:id/discard", async (c) => {
     const id = c.req.param("id");
     const entry = auditEntry(c, "mail_discarded", { subject: subjectOf(id) });
     const { outbox } = c.get("deps").services;
-    return await decideOnMail(
-      c,
-      path,
-      "mail_discarded",
-      () => outbox.discard(id, { with: [entry] }),
-    );
+    const discard = () => outbox.discard(id, { with: [entry] });
+    return await redirectAfter(c, path, discard, { done: "mail_discarded", late: "mail_moved_on" });
   });
-
-/** Takes a decision of staff and leads back; a colleague, or the mail itself, may have been faster. */
-export async function decideOnMail(
-  c: AppContext,
-  back: string,
-  done: FlashCode,
-  take: () => Promise<unknown>,
-): Promise<Response> {
-  const taken = await expectProblem(take);
-  if (taken instanceof Problem && taken.code !== "conflict") throw taken;
-  return redirectWithFlash(c, back, taken instanceof Problem ? "mail_moved_on" : done);
-}
 
 async function respondMails(c: AppContext): Promise<Response> {
   const { outbox } = c.get("deps").services;
@@ -106,15 +85,12 @@ export async function sendTestMail(
   const { profile } = visitorOf(c);
   if (!profile.verified_at) return redirectWithFlash(c, back, "test_unverified");
   const about = [subject ?? [], profile.id, newId(clock())].flat().join(":");
-  const sent = await expectProblem(() =>
-    outbox.add(kind, about, {
-      with: [
-        auditEntry(c, action, { subject }),
-        (transaction) => limits.planOne(transaction, "mailTests", profile.id),
-      ],
-    })
-  );
-  if (!(sent instanceof Problem)) return redirectWithFlash(c, back, "test_sent");
-  if (sent.code !== "rate_limited") throw sent;
-  return redirectWithFlash(c, back, "tests_used_up");
+  const options: TransactionOptions = {
+    with: [
+      auditEntry(c, action, { subject }),
+      (transaction) => limits.planOne(transaction, "mailTests", profile.id),
+    ],
+  };
+  const sent = await expectProblem(() => outbox.add(kind, about, options), "rate_limited");
+  return redirectWithFlash(c, back, sent instanceof Problem ? "tests_used_up" : "test_sent");
 }

@@ -16,12 +16,11 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { readFields } from "../form_body.ts";
 import { parsed } from "../validate.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
-import { decideOnMail } from "./mail.tsx";
 
 /** The messages of the contact form, as an inbox of staff. */
 export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
@@ -56,12 +55,8 @@ export const messagePages = inboxPages(messages)
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
     const desk = c.get("deps").services.messages.for(visitorOf(c));
     const back = backTo(c, "/admin/messages", { id });
-    return await decideOnMail(
-      c,
-      back,
-      "reply_sent",
-      () => desk.resendReply(id, reply, { with: [entry] }),
-    );
+    const resend = () => desk.resendReply(id, reply, { with: [entry] });
+    return await redirectAfter(c, back, resend, { done: "reply_sent", late: "mail_moved_on" });
   });
 
 /** Sends the reply of a form: 303 to the message, or 422 with what was typed. */

@@ -145,13 +145,11 @@ async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
   const subject = id ?? newId(clock());
   const action = id ? "issue_changed" : "issue_created";
   const options = { with: [auditEntry(c, action, { subject })] };
-  const saved = await expectProblem(() =>
-    id ? issues.save(id, input.value, options) : issues.create(subject, input.value, options)
+  const saved = await expectProblem(
+    () => id ? issues.save(id, input.value, options) : issues.create(subject, input.value, options),
+    "conflict",
   );
-  if (saved instanceof Problem) {
-    if (saved.code !== "conflict") throw saved;
-    return await respondDraft(c, { id, values, isTaken: true });
-  }
+  if (saved instanceof Problem) return await respondDraft(c, { id, values, isTaken: true });
   return redirectWithFlash(c, `${path}/${subject}`, "issue_saved");
 }
 

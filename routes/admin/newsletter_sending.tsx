@@ -22,7 +22,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields } from "../form_body.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
@@ -114,9 +114,8 @@ async function send(c: AppContext, id: string): Promise<Response> {
   const { version, a_cualquier_hora } = input.value;
   const options = { version, startsAt: starts, isAnyHour: a_cualquier_hora !== undefined };
   const entry = auditEntry(c, "issue_sent", { subject: id, detail: { count: people } });
-  const sent = await expectProblem(() => issues.send(id, options, { with: [entry] }));
+  const sent = await expectProblem(() => issues.send(id, options, { with: [entry] }), "conflict");
   if (!(sent instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, "issue_sent");
-  if (sent.code !== "conflict") throw sent;
   const now = await issues.require(id);
   if (now.state !== "draft") return redirectWithFlash(c, `${path}/${id}`, "issue_on_its_way");
   return await respondQuestion(c, now, { values, problem: sendPage.changed });
@@ -140,10 +139,11 @@ async function act(
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const entry = auditEntry(c, action, { subject: id });
-  const taken = await expectProblem(() => take(c.get("deps").services, id, { with: [entry] }));
-  if (!(taken instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, action);
-  if (taken.code !== "conflict") throw taken;
-  return redirectWithFlash(c, `${path}/${id}`, "issue_moved_on");
+  const decision = () => take(c.get("deps").services, id, { with: [entry] });
+  return await redirectAfter(c, `${path}/${id}`, decision, {
+    done: action,
+    late: "issue_moved_on",
+  });
 }
 
 /** Answers with the page of an issue on its way, or after it. */

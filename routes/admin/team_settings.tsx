@@ -61,11 +61,10 @@ async function save<Name extends TeamSettingName>(
   if (!isLines(next)) return await respond(c, page, { ...form, errors: next });
   const entry = auditEntry(c, page.action, { detail: { count: next.length } });
   const setting = { id, version: Number(values.version), items: [...next] } as TeamSetting;
-  const problem = setting.version === version
-    ? await expectProblem(() => c.get("deps").services.team.save(setting, entry))
+  const saved = setting.version === version
+    ? await expectProblem(() => c.get("deps").services.team.save(setting, entry), "conflict")
     : new Problem("conflict");
-  if (!(problem instanceof Problem)) return redirectWithFlash(c, page.path, "team_setting_saved");
-  if (problem.code !== "conflict") throw problem;
+  if (!(saved instanceof Problem)) return redirectWithFlash(c, page.path, "team_setting_saved");
   const isTyped = values.accion !== "subir" && values.accion !== "quitar";
   return await respond(c, page, isTyped ? form : null, true);
 }

@@ -8,8 +8,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm } from "../form_body.ts";
-import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { redirectAfter, redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
 import { parsed } from "../validate.ts";
@@ -42,10 +41,9 @@ export const todayPages = new Hono<Env>()
   .post("/:id/contact/undo", async (c) => {
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;
-    const undone = await expectProblem(() => followUps.undo(id, byVisitor(c, id)));
-    if (undone instanceof Problem && undone.code !== "conflict") throw undone;
-    const done = undone instanceof Problem ? "contact_not_undone" : "contact_undone";
-    return redirectWithFlash(c, `${path}/${id}`, done);
+    const toasts = { done: "contact_undone", late: "contact_not_undone" } as const;
+    const undo = () => followUps.undo(id, byVisitor(c, id));
+    return await redirectAfter(c, `${path}/${id}`, undo, toasts);
   })
   .post("/:id/next", async (c) => {
     const id = c.req.param("id");

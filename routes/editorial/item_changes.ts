@@ -143,10 +143,9 @@ async function addToIssue(c: AppContext, { clase, slug }: ContentItem): Promise<
   const subject = await issues.newestDraft();
   const entry = auditEntry(c, "issue_changed", { subject });
   const added = subject !== null &&
-    await expectProblem(() => issues.addNews(subject, slug, { with: [entry] }));
+    await expectProblem(() => issues.addNews(subject, slug, { with: [entry] }), "conflict");
   if (added && !(added instanceof Problem)) {
     return redirectWithFlash(c, `/admin/newsletter/${subject}`, "issue_news_added");
   }
-  if (added instanceof Problem && added.code !== "conflict") throw added;
   return c.redirect(`/admin/newsletter/new?noticia=${slug}`, 303);
 }

@@ -110,9 +110,9 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
   const shown = readSeal(c, c.req.param("sello"));
-  const answer = shown && await expectProblem(() => respondPreview(c, shown.clase, shown.id, null));
+  const draw = shown && (() => respondPreview(c, shown.clase, shown.id, null));
+  const answer = draw && await expectProblem(draw, "not_found", "invalid");
   if (answer && !(answer instanceof Problem)) return answer;
-  if (answer && answer.code !== "not_found" && answer.code !== "invalid") throw answer;
   const isUnfinished = answer?.code === "invalid";
   const { title, text } = texts[isUnfinished ? "unfinished" : "over"];
   const status = isUnfinished ? 422 : 410;

@@ -111,11 +111,11 @@ async function store<Name extends ContentSettingName>(
   const entry = auditEntry(c, action, about);
   const by = visitorOf(c).profile.id;
   const version = Number(values.version);
-  const saved = await expectProblem(() =>
-    contentSettings.save<Name>({ ...setting, version }, { by, entry })
+  const saved = await expectProblem(
+    () => contentSettings.save<Name>({ ...setting, version }, { by, entry }),
+    "conflict",
   );
   if (!(saved instanceof Problem)) return redirectWithFlash(c, settingsPath, "setting_saved");
-  if (saved.code !== "conflict") throw saved;
   return await respond(c, { ...returned(setting.id, values, {}), isConflict: true });
 }
 

@@ -186,11 +186,11 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
   const kept = new Set(claimed.map(({ record }) => record.id));
   const entry = ({ place, id }: RecordRef) =>
     services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(place) }));
-  const erased = await expectProblem(() =>
-    eraseAll(services, email, entry, ({ id }) => !kept.has(id))
+  // Where something is unreadable, the page says so.
+  await expectProblem(
+    () => eraseAll(services, email, entry, ({ id }) => !kept.has(id)),
+    "unreadable",
   );
-  // The page says that something cannot be read.
-  if (erased instanceof Problem && erased.code !== "unreadable") throw erased;
   const isAllClaimed = claimed.length > 0 && claimed.length === records.length;
   return redirectWithFlash(c, allPath, isAllClaimed ? "own_data_claimed" : "own_data_erased");
 }
