@@ -1,5 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { FailedPage } from "../components/admin/failed_page.tsx";
 import { ErrorPage } from "../components/pages/error.tsx";
 import {
@@ -84,24 +85,17 @@ async function answer(
   const early = c.get("visitor") === undefined;
   // Close the connection: the body is not read (RFC 9112, 9.6).
   if (early && c.req.raw.body) c.header("Connection", "close");
-  const isCall = c.req.path.startsWith("/api/");
-  // A browser that navigates to a download shows the answer as a page.
-  const goesThere = code === "too_many_downloads" && asksForPage(c);
   const isOtherRole = code === "forbidden" && (c.get("visitor")?.roles.length ?? 0) > 0;
   const message = isOtherRole ? otherRole : messageOf(problem);
-  if (isCall && !goesThere) {
+  // A browser that navigates to a download shows the answer as a page.
+  const goesThere = code === "too_many_downloads" && asksForPage(c);
+  if (c.req.path.startsWith("/api/") && !goesThere) {
     const fields = problem?.fields;
     const error = { code, message, ...(fields && { fields }) };
     return c.json({ error: { ...error, ...(incidentId && { id: incidentId }) } }, status);
   }
   if (code === "unauthenticated") return await answerEndedSession(c) ?? redirectToLogin(c);
-  const { site, phase } = c.get("deps");
-  const page: ErrorPageTexts = {
-    code: String(status),
-    text: message,
-    ...failedRequest,
-    ...ownTexts[code],
-  };
+  const page = { code: String(status), text: message, ...failedRequest, ...ownTexts[code] };
   // Plain text: rendering a page for a refused request would cost as much as serving it.
   if (code === "wrong_host" || (early && code === "rate_limited")) return c.text(page.text, status);
   // The session was not read.
@@ -109,6 +103,16 @@ async function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
+  return await respondFailure(c, page, status, incidentId);
+}
+
+function respondFailure(
+  c: AppContext,
+  page: ErrorPageTexts,
+  status: ContentfulStatusCode,
+  incidentId?: string,
+): Response | Promise<Response> {
+  const { site, phase } = c.get("deps");
   // A phase may not show the page of the second link.
   const second = page.second && keepsContent(page.second.href, phase()) ? page.second : undefined;
   const content = <ErrorPage {...page} second={second} incidentId={incidentId} />;
@@ -116,9 +120,7 @@ async function answer(
   if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
   const office = officeOf(c.get("visitor"));
-  if (!office || code === "internal") {
-    return respondPublic(c, { ...meta, content, alone: true });
-  }
+  if (!office || incidentId) return respondPublic(c, { ...meta, content, alone: true });
   const home = office === toOffice.href ? toOffice : { label: toOwnPage, href: office };
   const mayRetry = page.retry !== undefined && c.req.method === "GET";
   const link = mayRetry ? { href: "" } : home;
@@ -128,7 +130,6 @@ async function answer(
 
 const ownTexts: Partial<Record<ProblemCode | "internal", Partial<ErrorPageTexts>>> = errorPages;
 
-/** Returns the message: that of the first field error, if there is one. */
 function messageOf(problem: Problem | null): string {
   if (!problem) return problemTexts.internal;
   const [first] = Object.values(problem.fields ?? {});
