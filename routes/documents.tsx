@@ -137,7 +137,6 @@ export function xmlText(text: string): string {
   );
 }
 
-/** Returns the document as XML 1.0. */
 function renderXml(root: VNode): string {
   const options = { jsx: false, xml: true, pretty: false };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${renderToXml(root, {}, options)}`;

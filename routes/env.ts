@@ -20,7 +20,6 @@ export interface PageDeps {
   readonly site: Site;
   /** What staff edit of the pages, as it is now. */
   readonly siteContent: Pick<SiteContents, "current">;
-  /** Returns the phase of the campaign. */
   readonly phase: ReadPhase;
   readonly assets: Assets;
   readonly origins: Origins;

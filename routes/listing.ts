@@ -60,11 +60,9 @@ export function listingOf(
 /** A schema.org thing in JSON-LD, or a reference to one. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** The data of the descriptions. */
 interface DataContext {
   readonly site: Site;
   readonly content: SiteContent;
-  /** The origin of the site. */
   readonly origin: string;
   /** The URL of the page. */
   readonly address: string;
@@ -163,7 +161,6 @@ export function articleOf({ slug, titulo, fecha, tipo, resumen, changed }: NewsI
   }];
 }
 
-/** Returns the breadcrumbs from the home page to this page. */
 function breadcrumbs({ origin, address }: DataContext, name: string): Thing {
   const steps = [[start, `${origin}/`], [name, address]] as const;
   return {

@@ -97,7 +97,6 @@ function notifyOperator(services: Services, origin: string): void {
 /** How many connections to the mail server this process has at most. */
 const mailConnections = 2;
 
-/** Starts to send the mails of the outbox. */
 function startMail(
   config: MailConfig,
   services: Services,

@@ -29,9 +29,7 @@ import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import { articles, campaign, candidate, election, type ListedPage, website } from "./listing.ts";
 
-/** What a page may depend on. */
 interface Visit extends TypedForm {
-  /** The site's address. */
   readonly origin: string;
   /** What staff edit, as it is now. */
   readonly content: SiteContent;
@@ -50,7 +48,6 @@ export interface CampaignPage extends Omit<PublicPage, "content"> {
 
 /** A page that is the same for every anonymous visitor. */
 export interface PublicPage extends ListedPage {
-  /** What is on it. */
   readonly content: (visit: Visit) => ReactElement;
   /** Whether visitors can open posts of social networks on it. */
   readonly embeds?: boolean;

@@ -31,7 +31,6 @@ for (const { form, ...page } of campaignPages) {
   if (form) publicPages.post(page.path, (c) => respondForm(c, form, page));
 }
 
-/** Answers with the page as it is in the phase. */
 function respondPage(c: AppContext, path: string): Response | Promise<Response> {
   const { origins: { canonical: origin }, siteContent, phase } = c.get("deps");
   const page = pageOf.get(phase() + path);

@@ -83,7 +83,6 @@ export function renderForStrangers(page: PublicPage, deps: PageDeps) {
   return renderPage(texts, deps, null);
 }
 
-/** Returns the CSS for the classes of the page and of its islands. */
 function ownCss(body: string, { rules, islands }: BuildManifest): string {
   const names = [...body.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   return pageCss(body, rules, names.flatMap((name) => islands[name]));

@@ -1,6 +1,5 @@
 const oneYear = 365 * 24 * 60 * 60;
 
-/** Additions to the policy of a page. */
 interface PolicyOptions {
   /** SHA-256 of the inline stylesheet, in base64. */
   readonly cssHash?: string;

@@ -68,7 +68,6 @@ export const mailLinkPages = new Hono<Env>()
     return redirectWithFlash(c, c.get("visitor") ? "/cuenta" : "/login", "address_verified");
   });
 
-/** Returns the services for a page whose address holds a token. */
 function servicesForToken(c: AppContext): Services {
   c.header(...noReferrer);
   return servicesWithMail(c);

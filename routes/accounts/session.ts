@@ -65,7 +65,6 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "un
   return reader || "unknown";
 }
 
-/** The current account of a session. */
 interface Account {
   readonly profile: Profile | null;
   readonly actor: Actor;

@@ -8,7 +8,6 @@ import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { InboxName } from "./inbox_config.ts";
 
-/** The pages of each kind of content. */
 const contentPaths = Object.values(contentKinds).map(({ path }) => `/redaccion/${path}`);
 
 /** The permission that each route of the back office needs. A route that is not here is closed. */

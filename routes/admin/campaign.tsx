@@ -19,7 +19,6 @@ export const campaignPages = new Hono<Env>()
   .get("/", (c) => respond(c))
   .post("/", showChanges, save);
 
-/** What was typed, and what is wrong with it. */
 interface Returned {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: FieldMessages;

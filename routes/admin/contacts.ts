@@ -48,7 +48,6 @@ export const contactsApi = new Hono<Env>()
     return c.body(null, 204);
   });
 
-/** What became of a contact. */
 interface ContactDone {
   /** What another member of staff had set meanwhile, so that it stayed. */
   readonly kept: KeptValue | null;

@@ -31,7 +31,6 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   /** Returns its records as the visitor may see and change them. */
   readonly deskFor: (c: AppContext) => Desk<T, Query>;
   readonly meta: PageMeta;
-  /** The query of its list. */
   readonly query: z.ZodMiniType<ListQueryOf<Query>>;
   readonly status: Schema<StatusChange<T["status"]>>;
   readonly statusOfMany: Schema<

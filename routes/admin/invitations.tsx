@@ -127,7 +127,6 @@ async function usedRow(
   return { ...invitation, note: texts.usedBy(who, ...momentOf(used.at)), action };
 }
 
-/** Returns the day and the time of the moment, as a person reads them. */
 function momentOf(iso: string): [day: string, time: string] {
   const at = Date.parse(iso);
   return [longDate(bogotaDay(at)), clockTime(bogotaTime(at))];

@@ -71,7 +71,6 @@ interface TestMail {
   readonly kind: MailKind;
   readonly action: AuditAction;
   readonly back: string;
-  /** What it tries. */
   readonly subject?: string;
 }
 

@@ -66,7 +66,6 @@ function idOf(id: string): string | null {
   return id === "new" ? null : id;
 }
 
-/** A preview of the mail; it sends nothing. */
 const previewPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 

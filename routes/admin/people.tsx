@@ -75,7 +75,6 @@ async function showPerson(c: AppContext): Promise<Response> {
   return await respondPerson(c, person);
 }
 
-/** Answers with all that is stored about the person as a file. */
 async function download(c: AppContext): Promise<Response> {
   const { id: subject, email } = await personNamed(c);
   const dossier = await readDossier(c.get("deps").services, email);

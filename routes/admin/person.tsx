@@ -22,7 +22,6 @@ import { mayUse } from "./access.ts";
 import { lineOf } from "./audit_page.tsx";
 import { accountFacts, mailLines, namesIn, recordView, requestLines } from "./person_view.ts";
 
-/** How many entries of the audit log a page shows. */
 const shownEntries = 100;
 
 /** A person, and the record that the address names. */
@@ -30,7 +29,6 @@ export interface Person {
   readonly place: PersonPlace;
   readonly id: string;
   readonly email: string;
-  /** The address of the page. */
   readonly path: string;
 }
 

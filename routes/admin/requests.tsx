@@ -43,7 +43,6 @@ import { draftOf } from "./request_draft.ts";
 
 const path = "/admin/requests";
 
-/** What the audit log says of each action. */
 const auditActions = {
   accept: "request_accepted",
   ask: "request_asked",
@@ -213,7 +212,6 @@ function countingOf({ calendar }: Requests, request: RightsRequest): string {
   return countingText({ days, first, fromReceipt, completed, skipped });
 }
 
-/** Returns what the visitor may do with the request now. */
 function actionsFor(c: AppContext, request: RightsRequest): RequestAction[] {
   const { today } = c.get("deps").services.requests;
   const kind = classOf(request);

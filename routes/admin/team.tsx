@@ -113,12 +113,10 @@ export const teamPages = new Hono<Env>()
     return await respondAdmin(c, { ...metas.sources, content });
   });
 
-/** Returns the address of the form for those who come from the source. */
 function linkOf(c: AppContext, codigo: string): string {
   return `${c.get("deps").origins.canonical}/voluntarios?o=${codigo}`;
 }
 
-/** Answers with the owners and their figures, and the people without an owner. */
 async function respondTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());

@@ -19,7 +19,6 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 
-/** A setting of the team that staff edit. */
 interface SettingPage<Name extends TeamSettingName> {
   readonly name: Name;
   readonly path: string;

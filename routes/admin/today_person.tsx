@@ -116,7 +116,6 @@ function formOf(c: AppContext, record: Volunteer, next: Volunteer | null | undef
   };
 }
 
-/** Returns what the person offers and wrote. */
 function answersOf(
   { tipo_apoyo, disponibilidad, experiencia, mensaje }: Volunteer,
 ): [string, string][] {

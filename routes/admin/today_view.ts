@@ -13,7 +13,6 @@ import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 
-/** A text of the team for WhatsApp, with its name. */
 interface NamedDraft extends Draft {
   readonly name: string;
 }

@@ -162,7 +162,6 @@ function queryOf(values: Readonly<Record<string, string>>): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
-/** Returns a page of accounts, newest first. */
 async function readUsers(
   services: Services,
   query: PageQuery,

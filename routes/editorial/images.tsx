@@ -30,7 +30,6 @@ import { parsed } from "../validate.ts";
 import { placeNamed } from "./photo_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
 
-/** How many photographs a page of the library shows. */
 const perPage = 24;
 
 /** The library of photographs. */
@@ -135,7 +134,6 @@ async function required(c: AppContext): Promise<ContentImage> {
   return image;
 }
 
-/** Returns the texts of the image as its form has them. */
 function typedOf({ alt, credito }: ContentImage): Record<string, string> {
   return { alt: alt ?? "", credito: credito ?? "", ...(alt === null && { decorativa: "on" }) };
 }

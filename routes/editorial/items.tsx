@@ -25,7 +25,6 @@ import { changeItem, changeOf } from "./item_changes.ts";
 import { differencesOf, toRow, typedValues, writerOf, writersOf } from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
 
-/** How many items a page of the list has. */
 const pageSize = 50;
 
 /** Returns the pages of the items of a kind: their list, their form and their history. */
@@ -73,7 +72,6 @@ async function respondItem(c: AppContext, clase: ContentKindName): Promise<Respo
   return await respondForm(c, clase, { item, values: valuesOf(item) });
 }
 
-/** What the form of a new item has already. */
 function starting(c: AppContext, clase: ContentKindName): ContentValues {
   const today = bogotaDay(c.get("deps").clock());
   if (clase === "noticia") return { tipo: "Comunicado de Prensa", fecha: today };

@@ -7,7 +7,6 @@ import type { AppContext } from "../env.ts";
 import { changeOf } from "./item_changes.ts";
 import { toRow } from "./item_view.ts";
 
-/** What a photograph is chosen for. */
 interface PhotoPlace {
   /** Its page in the back office, and its name. */
   readonly href: string;
@@ -15,7 +14,6 @@ interface PhotoPlace {
   readonly choose: (imagen: string) => Promise<void>;
 }
 
-/** The place of the biography, as an address names it. */
 const biographyPlace = "ajustes/biografia";
 
 /** Returns the place that the text names: an item, as `noticias/` and its id, or a page. */

@@ -63,7 +63,6 @@ export async function respondPreview(
   });
 }
 
-/** Returns the public page that shows the items of the kind. */
 function pageOf(clase: ContentKindName): CampaignPage {
   const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
   if (!page) throw new Problem("not_found");

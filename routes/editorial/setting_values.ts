@@ -7,7 +7,6 @@ import type {
   SiteSettings,
 } from "../../services/schemas/site_settings.ts";
 
-/** What the fields of a form hold, by name. */
 type Values = Readonly<Record<string, string>>;
 
 /** Returns the moment (ISO) as a field of date and time holds it, in Bogotá. */

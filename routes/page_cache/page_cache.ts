@@ -43,7 +43,6 @@ export class PageCache {
   readonly #full = new Map<string, KeptPage>();
   /** The same pages without web fonts, for Save-Data. */
   readonly #light = new Map<string, KeptPage>();
-  /** The photographs of these pages. */
   readonly pictures: PictureCache;
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;

@@ -41,7 +41,6 @@ export async function loadPrerenderedPages(folder: string): Promise<PrerenderedB
 /** What their answers depend on. */
 export interface PrerenderedParts {
   readonly prerendered: PrerenderedPages;
-  /** Returns the phase of the campaign. */
   readonly phase: ReadPhase;
   readonly origins: Origins;
   readonly siteContent: SiteContents;

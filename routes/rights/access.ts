@@ -65,7 +65,6 @@ export interface OpenedRecord extends PlacedRecord {
   readonly query: string;
 }
 
-/** Answers about what was opened. */
 type Answer<Opened> = (c: AppContext, opened: Opened) => Response | Promise<Response>;
 
 /**

@@ -27,7 +27,6 @@ function seePath({ query }: OpenedRecord): string {
   return `/mis-datos/ver${query}`;
 }
 
-/** What a person sends who authorises again. */
 const RestoreInput = z.object({ autorizacion: ticked(volunteerFields.autorizacion.error) });
 
 /** Returns the event about what the person did with the record, without an address. */

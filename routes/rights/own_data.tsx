@@ -123,7 +123,6 @@ async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
   return respondOwn(c, content);
 }
 
-/** Answers with the file of the record. */
 async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
   const records = [await readWhole(c, own)];
   const ofOthers = { requests: [], account: null, isRefused: false, unreadable: 0 };

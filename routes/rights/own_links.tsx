@@ -100,7 +100,6 @@ function addressEntry(
   return auditedSelf(action, subject, detail);
 }
 
-/** Answers with all that is stored under the address. */
 async function seeAll(c: AppContext, email: string): Promise<Response> {
   const { clock, site, services } = c.get("deps");
   const dossier = await readDossier(services, email);
@@ -140,7 +139,6 @@ function accountFacts({ profile }: DossierAccount) {
   ];
 }
 
-/** Answers with the file of all that is stored, once the download is in the audit log. */
 async function downloadAll(c: AppContext, email: string): Promise<Response> {
   const dossier = await readDossier(c.get("deps").services, email);
   return await respondDossier(c, dossier, {
