@@ -35,9 +35,9 @@ export function Footer(
           </p>
           <p className="mt-4 max-w-sm">{asksForVotes ? footer.slogan : site.role}</p>
         </div>
-        <nav aria-label={footer.label}>
+        <nav aria-label={footer.label} className="footer-nav">
           <h2>{footer.linksTitle}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-baseline gap-x-6">
+          <ul>
             {[...links, hasAgenda ? agendaPage.link : [], vote ?? []].flat().map((link) => (
               <li key={link.href}>
                 <a
