@@ -182,7 +182,6 @@ export const mailPage = {
   testHint: (email: string): string => `Llega a ${email}.`,
   filter: "Ver correos por estado",
   all: "Todos",
-  option: (label: string, count: number): string => `${label} (${figure(count)})`,
   caption: "Correos, del más reciente al más antiguo",
   columns: { name: "Correo", text: "Estado", date: "Fecha" },
   empty: "No hay correos en este estado",

@@ -1,3 +1,4 @@
+import { factLine } from "./fact_line.ts";
 import { figure } from "./admin_lists.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
 import type { MailTexts } from "./mail.ts";
@@ -200,13 +201,13 @@ export const progressPage = {
     >,
   ): string =>
     `${
-      [
+      factLine([
         `${figure(sent)} de ${figure(recipients)} enviados`,
         counted(failed, "no salió", "no salieron"),
         counted(unknown, "no sabemos si salió", "no sabemos si salieron"),
         counted(left, "se dio de baja", "se dieron de baja"),
-        ...(dropped > 0 ? [counted(dropped, "se canceló", "se cancelaron")] : []),
-      ].join(" · ")
+        dropped > 0 && counted(dropped, "se canceló", "se cancelaron"),
+      ])
     }.`,
   bar: "Avance del envío",
   paused: (reason: keyof typeof pauses, since: string): string =>

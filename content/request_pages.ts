@@ -8,7 +8,7 @@ export const requestsPage = {
     "Lo que las personas piden sobre sus datos, con el plazo que fija la Ley 1581. Registra también lo que llegue por correo, teléfono, carta o en persona.",
   add: "Registrar solicitud",
   filter: "Qué solicitudes se muestran",
-  open: (count: number): string => `Abiertas (${figure(count)})`,
+  open: "Abiertas",
   closed: "Cerradas",
   empty: "No hay solicitudes abiertas",
   emptyHint:

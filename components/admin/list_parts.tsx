@@ -1,23 +1,21 @@
 import type { ReactElement } from "react";
-import { list } from "../../content/admin_lists.ts";
-import { cx } from "../ui/cx.ts";
+import { figure, list } from "../../content/admin_lists.ts";
 import { PostButton } from "./post_form.tsx";
 
 interface FilterLinkProps {
   readonly label: string;
   readonly href: string;
   readonly isCurrent: boolean;
+  /** How many it leads to, where that is known. */
+  readonly count?: number;
 }
 
 /** A link to the list under another filter. */
-export function FilterLink({ label, href, isCurrent }: FilterLinkProps): ReactElement {
+export function FilterLink({ label, href, isCurrent, count }: FilterLinkProps): ReactElement {
   return (
-    <a
-      href={href}
-      className={cx("admin-button", isCurrent && "font-bold underline")}
-      aria-current={isCurrent ? "page" : undefined}
-    >
+    <a href={href} className="chip" aria-current={isCurrent ? "page" : undefined}>
       {label}
+      {count !== undefined && <span className="chip-count">{` ${figure(count)}`}</span>}
     </a>
   );
 }

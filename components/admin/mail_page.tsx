@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { factLine } from "../../content/fact_line.ts";
 import { list } from "../../content/admin_lists.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { mailPage as texts } from "../../content/mail.ts";
@@ -83,7 +84,8 @@ export function MailPage(
         {mailStates.map((each) => (
           <FilterLink
             key={each}
-            label={texts.option(texts.states[each], counts.get(each) ?? 0)}
+            label={texts.states[each]}
+            count={counts.get(each) ?? 0}
             href={pathWith(path, { estado: each })}
             isCurrent={state === each}
           />
@@ -140,7 +142,7 @@ function cellsOf({ id, kind, state, reason, tries, at, created_at }: OutboxRow) 
     text: (
       <>
         <Badge {...looks[state]}>{texts.states[state]}</Badge>
-        {facts.length > 0 && <span className="record-excerpt">{` ${facts.join(" · ")}`}</span>}
+        {facts.length > 0 && <span className="record-excerpt">{` ${factLine(facts)}`}</span>}
       </>
     ),
     date,

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
-import { longMoment } from "../../content/dates.ts";
+import { shortMoment } from "../../content/dates.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
 import type { QuarantinedSubmission } from "../../services/submissions/quarantine.ts";
@@ -157,7 +157,7 @@ function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): 
             )}
           </>
         ),
-        date: longMoment(created_at),
+        date: shortMoment(created_at),
         action: (
           <RowForms
             decisions={decisions}

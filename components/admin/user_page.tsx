@@ -24,12 +24,12 @@ const path = "/admin/users";
 
 /** An account and its roles: what each permits, and the form that gives or takes it. */
 export function UserPage({ user, isVouched, ...props }: UserPageProps): ReactElement {
-  const { full_name, email, isVerified, date } = user;
+  const { full_name, email, isVerified, created_at } = user;
   return (
     <>
       <PageHead back={{ href: path, label: texts.back }} title={full_name || usersPage.unnamed} />
       <p className="break-words">{email}</p>
-      {accountProof(date, isVouched, isVerified).map((note) => (
+      {accountProof(created_at, isVouched, isVerified).map((note) => (
         <p key={note} className="hint max-w-3xl">{note}</p>
       ))}
       <p className="admin-lead mt-3 mb-3 max-w-3xl">{texts.lead}</p>

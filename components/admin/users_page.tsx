@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { invitationsPath } from "../../content/invitations.ts";
 import { list } from "../../content/admin_lists.ts";
+import { bogotaDay, longDate, shortDay } from "../../content/dates.ts";
 import { usersPage } from "../../content/admin_users.ts";
 import { adminRole, roleTexts } from "../../content/roles.ts";
 import type { Role } from "../../services/schemas/profile.ts";
@@ -21,7 +22,7 @@ export interface UserRow {
   readonly isVerified: boolean;
   /** Whether it is the user's own account. */
   readonly isSelf: boolean;
-  readonly date: string;
+  readonly created_at: string;
 }
 
 /** The account in the confirmation dialog. */
@@ -96,7 +97,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
 
 /** Asks before an account becomes an administrator, or is one no more; it names the person. */
 function Question({ asked, query }: { asked: AskedUser; query: string }): ReactElement {
-  const { id, full_name, email, roles, isSelf, isVouched, isVerified, date } = asked;
+  const { id, full_name, email, roles, isSelf, isVouched, isVerified, created_at } = asked;
   const isHeld = roles.includes("admin");
   const person = full_name ? `${full_name} (${email})` : email;
   const { grantDialog, removeDialog, removeSelfDialog } = adminRole;
@@ -107,7 +108,7 @@ function Question({ asked, query }: { asked: AskedUser; query: string }): ReactE
     <ConfirmDialog
       title={title(person)}
       text={text}
-      notes={isHeld ? [] : accountProof(date, isVouched, isVerified)}
+      notes={isHeld ? [] : accountProof(created_at, isVouched, isVerified)}
       confirm={confirm}
       isDanger={isHeld}
       action={`${path}/${id}/roles/admin${isHeld ? "/remove" : ""}${query}`}
@@ -117,10 +118,19 @@ function Question({ asked, query }: { asked: AskedUser; query: string }): ReactE
 }
 
 /** Returns how old the account is, and what is known of the owner of its address. */
-export function accountProof(date: string, isVouched: boolean, isVerified: boolean): string[] {
+export function accountProof(
+  created_at: string,
+  isVouched: boolean,
+  isVerified: boolean,
+): string[] {
   const { since, vouched, verified, unvouched } = usersPage.account;
-  return [since(date), isVouched ? vouched : isVerified ? verified : unvouched];
+  return [
+    since(longDate(dayOf(created_at))),
+    isVouched ? vouched : isVerified ? verified : unvouched,
+  ];
 }
+
+const dayOf = (created_at: string): string => bogotaDay(Date.parse(created_at));
 
 function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
   const { unnamed, you, verified, noRole } = usersPage;
@@ -147,7 +157,7 @@ function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactEl
             <Badge key={role} tone="mora" shape="dot">{roleTexts[role].badge}</Badge>
           ))
         ),
-        date: row.date,
+        date: shortDay(dayOf(row.created_at), true),
         action: mayGrant && <AdminLink {...{ row, query, isLastAdmin }} />,
       }))}
     />

@@ -1,4 +1,5 @@
 import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
+import { factLine } from "../../content/fact_line.ts";
 import { metas } from "../../content/admin.ts";
 import { auditActions, auditActor, auditOutcomes, auditPage } from "../../content/audit_entries.ts";
 import { auditFacts } from "../../services/schemas/audit_facts.ts";
@@ -60,5 +61,5 @@ export async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLin
  */
 async function nameOf(c: AppContext, id: string | null): Promise<string | null> {
   const profile = id ? await c.get("deps").services.accounts.get(id) : null;
-  return profile && [profile.full_name, profile.email].filter(Boolean).join(" · ");
+  return profile && factLine([profile.full_name, profile.email]);
 }

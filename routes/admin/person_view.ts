@@ -1,6 +1,7 @@
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { LineView } from "../../components/admin/people/person_page.tsx";
 import type { RecordView } from "../../components/admin/people/record_panel.tsx";
+import { factLine } from "../../content/fact_line.ts";
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
 import { mailPage } from "../../content/mail.ts";
@@ -33,7 +34,7 @@ export function recordView(found: DossierRecord): RecordView {
   return {
     ...found,
     ref: `${place}:${id}`,
-    summary: [publicForms[form].name, nameIn(record), day].filter(Boolean).join(" · "),
+    summary: factLine([publicForms[form].name, nameIn(record), day]),
     placeText: place === "quarantine" || place === "withdrawn" ? texts.places[place] : null,
     facts: [...factsOf(form, record), ...placeFacts(found)],
   };
@@ -98,8 +99,7 @@ export function requestLines({ requests }: Dossier): LineView[] {
   return requests.map(({ request: { id, tipo, recibida, respuesta } }) => ({
     id,
     text: `${id} · ${requestTypes[tipo].label}`,
-    detail: [longDate(recibida), respuesta && requestOutcomes[respuesta.resultado]]
-      .filter(Boolean).join(" · "),
+    detail: factLine([longDate(recibida), respuesta && requestOutcomes[respuesta.resultado]]),
     href: `/admin/requests/${id}`,
   }));
 }

@@ -1,3 +1,4 @@
+import { factLine } from "../../content/fact_line.ts";
 import { SubscribersPage } from "../../components/admin/people/subscribers_page.tsx";
 import { figure } from "../../content/admin_lists.ts";
 import { subscribersMeta, subscribersPage } from "../../content/people.ts";
@@ -22,9 +23,9 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
   const content = (
     <SubscribersPage
       rows={items.map((subscriber) => ({ ...subscriber, state: groupOf(subscriber) }))}
-      counts={groups.map((group, at) =>
-        `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`
-      ).join(" · ")}
+      counts={factLine(
+        groups.map((group, at) => `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`),
+      )}
       mayOpen={mayUse(visitorOf(c), "GET /admin/people/:place/:id")}
       mayWrite={mayUse(visitorOf(c), "GET /admin/newsletter")}
       cursor={cursor}

@@ -1,5 +1,6 @@
 import { PersonTodayPage, type TypedIn } from "../../components/admin/today/person_page.tsx";
 import { volunteerLooks } from "../../components/ui/volunteer_looks.ts";
+import { factLine } from "../../content/fact_line.ts";
 import { contactLinks } from "../../content/contact_links.ts";
 import { longDate } from "../../content/dates.ts";
 import { contactChannels, followUp } from "../../content/follow_up.ts";
@@ -122,7 +123,7 @@ function answersOf(
   const support = tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
   const hours = disponibilidad === null ? "" : optionLabel(availabilities, disponibilidad);
   const answers: [string, string | null][] = [
-    [texts.offers, [support, hours].filter(Boolean).join(" · ")],
+    [texts.offers, factLine([support, hours])],
     [texts.experience, experiencia],
     [texts.wrote, mensaje],
   ];

@@ -1,7 +1,6 @@
 import { UserPage } from "../../components/admin/user_page.tsx";
 import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
-import { bogotaDay, longDate } from "../../content/dates.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
 import { CoordinatorGrant } from "../../services/schemas/coordinator_grant.ts";
@@ -70,7 +69,6 @@ export function toRow(
     ...user,
     isVerified: outbox.isOn && user.verified_at !== null,
     isSelf: user.id === visitor?.profile.id,
-    date: longDate(bogotaDay(Date.parse(user.created_at))),
   };
 }
 

@@ -71,7 +71,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
           <a href={todayPath} className="link">{todayPage.line(...figures.own.due)}</a>
           {figures.own.waiting > 0 && (
             <>
-              {" · "}
+              {"\u00a0· "}
               <a href={waitingHref} className="link">{todayPage.waiting(figures.own.waiting)}</a>
             </>
           )}

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { factLine } from "../../../content/fact_line.ts";
 import { rightsPanel as texts } from "../../../content/request_pages.ts";
 import { announcement, erasureLine } from "../../../content/retention.ts";
 import { cx } from "../../ui/cx.ts";
@@ -20,7 +21,7 @@ export function RightsPanel({ open, soon, late, erasure }: RightsFigures): React
     >
       <h2 id="derechos" className="admin-heading">{texts.title}</h2>
       <p className="mt-1">
-        {[texts.open(open), texts.soon(soon), texts.late(late)].join(" · ")}.{" "}
+        {factLine([texts.open(open), texts.soon(soon), texts.late(late)])}.{" "}
         <a href="/admin/requests" className="link">{texts.link}</a>
       </p>
       {erasure && (

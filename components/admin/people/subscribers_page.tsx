@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { bogotaDay, longDate } from "../../../content/dates.ts";
+import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import { personPage, subscribersPage as texts } from "../../../content/people.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
 import { cx } from "../../ui/cx.ts";
@@ -67,6 +67,6 @@ function cellsOf(
         )}
       </>
     ),
-    date: longDate(bogotaDay(Date.parse(created_at))),
+    date: shortDay(bogotaDay(Date.parse(created_at)), true),
   };
 }

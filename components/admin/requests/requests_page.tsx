@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { factLine } from "../../../content/fact_line.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { longDate } from "../../../content/dates.ts";
 import { requestTypes } from "../../../content/requests.ts";
@@ -63,7 +64,7 @@ export function RequestsPage(
         </p>
       )}
       <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
-        <FilterLink label={texts.open(open)} href={requestsPath} isCurrent={!closed} />
+        <FilterLink label={texts.open} count={open} href={requestsPath} isCurrent={!closed} />
         <FilterLink
           label={texts.closed}
           href={`${requestsPath}?estado=cerradas`}
@@ -107,7 +108,7 @@ function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRo
         <span className="record-line font-semibold">{requestTypes[tipo].label}</span>
         <span className="record-line record-excerpt">
           {persona
-            ? [persona.nombre, persona.email ?? persona.telefono].filter(Boolean).join(" · ")
+            ? factLine([persona.nombre, persona.email ?? persona.telefono])
             : texts.forgotten}
         </span>
       </>

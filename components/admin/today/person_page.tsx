@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { factLine } from "../../../content/fact_line.ts";
 import { list } from "../../../content/admin_lists.ts";
 import type { ContactLinks } from "../../../content/contact_links.ts";
 import { type ContactChannel, followUp } from "../../../content/follow_up.ts";
@@ -80,7 +81,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
         {noContact && <span className="record-twice">{followUp.noContact}</span>}
         {!noContact && <KeysDialog />}
       </div>
-      <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">{facts.join(" · ")}</p>
+      <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">{factLine(facts)}</p>
       {noContact && <p className="admin-panel list-error p-3">{noContact}</p>}
       {links && <Links {...props} links={links} />}
       {hint && <p className="admin-lead text-sm">{hint}</p>}

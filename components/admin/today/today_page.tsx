@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { factLine } from "../../../content/fact_line.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { todayPage as texts, todayPath } from "../../../content/today.ts";
 import type { TodayPart } from "../../../services/follow_up/today.ts";
@@ -125,7 +126,7 @@ function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean
       <div className="min-w-0">
         <a href={`${todayPath}/${id}`} className="cover today-name">{name}</a>
         <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
-          {[localidad, ...facts].join(" · ")}
+          {factLine([localidad, ...facts])}
         </p>
       </div>
       {whatsapp && (

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { factLine } from "../../../content/fact_line.ts";
 import { ownRecord } from "../../../content/own_data.ts";
 import { ownRecords as texts } from "../../../content/own_link.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -107,7 +108,7 @@ export function EraseAllPage(
     >
       <ul className="grid list-disc gap-3 pl-5">
         {records.map(({ id, form, facts }) => (
-          <li key={id}>{[form, ...facts.map(([, text]) => text)].join(" · ")}</li>
+          <li key={id}>{factLine([form, ...facts.map(([, text]) => text)])}</li>
         ))}
       </ul>
       {hasClaim && <p>{claim}</p>}

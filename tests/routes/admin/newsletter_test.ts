@@ -107,7 +107,7 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
   });
   await site.services.outbox.claims.finish({ ...await world.claimed() }, { kind: "accepted" });
   const progress = await desk.read(at);
-  assert.match(progress, /1 de 3 enviados · 0 no salieron/);
+  assert.match(progress, /1 de 3 enviados\s· 0 no salieron/);
   assert.match(progress, /<noscript><meta http-equiv="refresh" content="10"\/><\/noscript>/);
   for (const verb of ["pause", "resume", "cancel"]) {
     assert.equal((await desk.post(`${at}/${verb}`)).status, 303);
