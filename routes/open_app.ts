@@ -49,6 +49,7 @@ export async function openApp(
   const keys = await openKeyRing(store, config.sessionSecrets);
   const services = createServices(store, deps.site, deps.clock, keys, {
     mail: config.mail,
+    rightsSecrets: config.rightsSecrets,
     fixedPhase: config.phase,
     siteContent: deps.siteContent,
   });

@@ -50,6 +50,7 @@ export const configNames = [
   "DENO_DEPLOY",
   "PUBLIC_ORIGIN",
   "SESSION_SECRET",
+  "RIGHTS_SECRET",
   "TRUSTED_PROXIES",
   "SMTP_URL",
   "MAIL_FROM",
@@ -81,7 +82,9 @@ export function readConfig(environment: Read) {
     /** Null where the site is only reached on this machine. */
     publicOrigin,
     /** The first one signs, the others still verify. Empty: a generated one is in the store. */
-    sessionSecrets: readSecrets(read("SESSION_SECRET")),
+    sessionSecrets: readSecrets(read, "SESSION_SECRET"),
+    /** Keys of hashes that are kept for years; empty: those of the sessions. */
+    rightsSecrets: readSecrets(read, "RIGHTS_SECRET"),
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
     oidc: readOidc(read),
     telemetry: readTelemetry(environment),
@@ -166,12 +169,13 @@ function readOrigin(text: string | undefined): string | null {
 const weakSecrets = /^(.)\1*$|secret|changeme|password|contraseñ|12345678/i;
 
 /** Reads comma-separated keys: the current one first, then those it replaces. */
-function readSecrets(text: string | undefined): string[] {
+function readSecrets(read: Read, name: "SESSION_SECRET" | "RIGHTS_SECRET"): string[] {
+  const text = read(name);
   if (!text) return [];
   const keys = text.split(",").map((key) => key.trim());
   const weak = (key: string): boolean =>
     new TextEncoder().encode(key).length < 32 || weakSecrets.test(key) || new Set(key).size < 10;
-  if (keys.some(weak)) throw new ConfigError("SESSION_SECRET", configErrors.secret);
+  if (keys.some(weak)) throw new ConfigError(name, configErrors.secret);
   return keys;
 }
 

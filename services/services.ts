@@ -57,6 +57,8 @@ export interface ServiceOptions {
   readonly downloads?: typeof downloadTimes;
   /** How much mail is sent; none unless it is set. */
   readonly mail?: MailRates | null;
+  /** Keys of hashes that are kept for years, before those of the sessions. */
+  readonly rightsSecrets?: readonly string[];
   /** The phase that `PHASE` of the environment fixes. */
   readonly fixedPhase?: Phase | null;
   /** What visitors see of what staff edit. */
@@ -73,6 +75,7 @@ export function createServices(
     passwords = new Passwords(),
     downloads,
     mail,
+    rightsSecrets = [],
     fixedPhase: fixed,
     siteContent = new SiteContents(store, clock),
   }: ServiceOptions = {},
@@ -134,7 +137,7 @@ export function createServices(
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,
-    refusedAddresses: new RefusedAddresses(store, clock, keys.secrets),
+    refusedAddresses: new RefusedAddresses(store, clock, [...rightsSecrets, ...keys.secrets]),
     accounts,
     roles,
     sessions: new Sessions(store, clock),

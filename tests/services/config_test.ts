@@ -10,6 +10,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     kv: { kind: "file", path: "data/campaign.sqlite" },
     publicOrigin: null,
     sessionSecrets: [],
+    rightsSecrets: [],
     trustedProxies: [],
     oidc: null,
     telemetry: null,
@@ -132,6 +133,7 @@ for (
     ["SESSION_SECRET", { SESSION_SECRET: "short" }],
     ["SESSION_SECRET", { SESSION_SECRET: "a".repeat(64) }],
     ["SESSION_SECRET", { SESSION_SECRET: "changeme-changeme-changeme-changeme" }],
+    ["RIGHTS_SECRET", { RIGHTS_SECRET: `${good},short` }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.example.org" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/8, 0.0.0.0/0" }],
@@ -167,7 +169,7 @@ for (
       assert.match(error.message, new RegExp(`^${variable}: .+`));
       assert.doesNotMatch(error.message, /\n/);
       for (const [name, value] of Object.entries(environment)) {
-        if (name === "SESSION_SECRET") assert.ok(!error.message.includes(value));
+        if (name.endsWith("_SECRET")) assert.ok(!error.message.includes(value));
       }
       return true;
     });

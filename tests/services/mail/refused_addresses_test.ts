@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { site } from "../../../content/site.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
+import { createServices } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
+
+Deno.test("who refused confirmations stays known by RIGHTS_SECRET when the session secret is another", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const store = new Store(kv);
+  const started = (sessionSecret: string, rightsSecrets: readonly string[]) =>
+    createServices(store, site, () => 0, new KeyRing(sessionSecret), { rightsSecrets })
+      .refusedAddresses;
+  const refuse = async (sessionSecret: string, rightsSecrets: string[], email: string) => {
+    const addresses = started(sessionSecret, rightsSecrets);
+    await store.transaction((transaction) => addresses.planAdd(transaction, email));
+  };
+
+  await refuse("first", [], "before@example.org");
+  await refuse("first", ["rights"], "after@example.org");
+  assert.ok(await started("first", ["rights"]).has("before@example.org"));
+  assert.ok(await started("second", ["rights"]).has("after@example.org"));
+  assert.ok(!await started("second", []).has("after@example.org"));
+  assert.ok(await started("second", ["new", "rights"]).has("after@example.org"));
+});
