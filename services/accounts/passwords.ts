@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Argon2Cost, argon2id, decodeHash, encodeHash } from "./argon2.ts";
 import { Semaphore, type SemaphoreLimits } from "../concurrency.ts";
 
 /** The hashing cost and concurrency of this process. */
@@ -57,4 +56,58 @@ export class Passwords {
 
 function randomBytes(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));
+}
+
+/** What one hash costs. `memory` is in KiB (RFC 9106, section 3.1). */
+export interface Argon2Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** A hash with its parameters and salt. */
+interface Argon2Hash {
+  readonly cost: Argon2Cost;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly tag: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Returns the Argon2id tag of the password as typed. The runtime computes it on a separate thread.
+ */
+export async function argon2id(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  cost: Argon2Cost,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const algorithm = { name: "Argon2id", nonce: salt, ...cost };
+  // The WebCrypto types lack this format.
+  const format = "raw-secret" as "raw";
+  const bytes = new TextEncoder().encode(password);
+  const key = await crypto.subtle.importKey(format, bytes, "Argon2id", false, ["deriveBits"]);
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, 256));
+}
+
+/** Returns the hash in the PHC string format. */
+export function encodeHash({ cost, salt, tag }: Argon2Hash): string {
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${base64(salt)}$${base64(tag)}`;
+}
+
+const encoded =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Parses the PHC string format. @throws {TypeError} for any other string */
+export function decodeHash(text: string): Argon2Hash {
+  const [, memory, passes, parallelism, salt, tag] = encoded.exec(text) ?? [];
+  if (!salt || !tag) throw new TypeError("Not an Argon2id hash");
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Uint8Array.fromBase64(salt),
+    tag: Uint8Array.fromBase64(tag),
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  return bytes.toBase64({ omitPadding: true });
 }

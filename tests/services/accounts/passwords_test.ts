@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
-import { argon2id, decodeHash, encodeHash } from "../../../services/accounts/argon2.ts";
-import { hashingBudget, Passwords } from "../../../services/accounts/passwords.ts";
+import {
+  argon2id,
+  decodeHash,
+  encodeHash,
+  hashingBudget,
+  Passwords,
+} from "../../../services/accounts/passwords.ts";
 import { randomGroups } from "../../../services/secrets/digest.ts";
 import { cheapHashing } from "../../support/site.ts";
 
