@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { backupCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
-import { readPublicKeys } from "../services/backup/age.ts";
+import { makeKeys, readPublicKeys } from "../services/backup/age.ts";
 import {
   exists,
   type KeptCopies,
@@ -10,6 +10,7 @@ import {
   removeKeptAside,
   removeOldCopies,
   scheduledName,
+  writePrivately,
 } from "../services/backup/backup.ts";
 import { openPlace } from "../services/backup/open_place.ts";
 import { FolderPlace } from "../services/backup/folder_place.ts";
@@ -17,8 +18,7 @@ import { sendBackup } from "../services/backup/send.ts";
 import { oneDay, oneHour } from "../services/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";
 import { print } from "../services/log.ts";
-import { removeLeftCopies } from "../services/store/sqlite_file.ts";
-import { makeKeyFile } from "./backup_keys.ts";
+import { removeLeftCopies, sync } from "../services/store/sqlite_file.ts";
 import { environment, readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /** The longest time between two scheduled copies: a week, in hours. */
@@ -130,4 +130,13 @@ function readCount(text: string | undefined, most: number): number | undefined {
 async function refusalOf(target: string): Promise<string> {
   const { isDirectory } = await Deno.stat(target);
   return isDirectory ? backupCommand.isFolder(target) : backupCommand.exists(target);
+}
+
+/** Makes the keys of encrypted copies: writes the private one to a new file, prints the public one. */
+async function makeKeyFile(path: string): Promise<void> {
+  if (await exists(path)) throw new Refusal(backupCommand.exists(path));
+  const { publicKey, file } = await makeKeys(Date.now());
+  await writePrivately(path, new Blob([file]).stream());
+  sync(path);
+  for (const line of backupCommand.keysMade(publicKey, path)) print(line);
 }

@@ -1,8 +1,17 @@
-import { loadAssets } from "../routes/assets.ts";
-import type { PrerenderedBuild } from "../routes/page_cache/prerendered_pages.ts";
-import { prerenderPages } from "./build/pages.ts";
+import { type Assets, loadAssets } from "../routes/assets.ts";
+import {
+  placeholderOrigin,
+  type PrerenderedBuild,
+  type PrerenderedPage,
+  type PrerenderedPages,
+} from "../routes/page_cache/prerendered_pages.ts";
 import { buildServer } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
+import { createHash } from "node:crypto";
+import { site } from "../content/site.ts";
+import { builtInContent } from "../services/schemas/site_content.ts";
+import { pagesIn } from "../routes/pages.tsx";
+import { renderForStrangers } from "../routes/render.tsx";
 
 /** Bundles the server into `folder`, with the pages of the build in `assets`. */
 export async function buildServerInto(folder: string, assets: string): Promise<void> {
@@ -31,6 +40,27 @@ export async function writeBundle(
   for await (const { name } of Deno.readDir(folder)) {
     if (!written.has(name)) await Deno.remove(`${folder}/${name}`);
   }
+}
+
+/** Where the phase follows the calendar, most days are of the campaign. */
+const phase = site.phase === "auto" ? "campaign" : site.phase;
+
+/** Renders every public page for anonymous visitors, as it is in the phase. */
+export function prerenderPages(assets: Assets): PrerenderedPages {
+  const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
+  const deps = {
+    site,
+    siteContent: { current: builtInContent },
+    phase: () => phase,
+    assets,
+    origins,
+  };
+  const prepared = pagesIn(phase).map((page) => {
+    const { html, css = "" } = renderForStrangers(page, deps);
+    const cssHash = createHash("sha256").update(css).digest("base64");
+    return [page.path, { html, cssHash, embeds: page.embeds }] satisfies [string, PrerenderedPage];
+  });
+  return { phase, pages: Object.fromEntries(prepared) };
 }
 
 if (import.meta.main) {

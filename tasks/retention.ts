@@ -1,7 +1,12 @@
-import type { Site } from "../content/site.ts";
+import { type Site, site } from "../content/site.ts";
 import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/retention.ts";
 import { keptLine, recordLines } from "../services/schemas/retention_record.ts";
-import { Refusal } from "../services/backup/backup.ts";
+import {
+  isScheduledCopy,
+  Refusal,
+  removeOldCopies,
+  scheduledName,
+} from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
@@ -18,8 +23,9 @@ import {
 import { parse } from "../services/schemas/parse.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { byOperator, readArguments, runCommand, siteOf } from "./command.ts";
-import { removeExpiredCopies } from "./retention_copies.ts";
+import { byOperator, environment, readArguments, runCommand, siteOf } from "./command.ts";
+import { openPlace } from "../services/backup/open_place.ts";
+import { oneDay } from "../services/clock.ts";
 
 /** How often the progress is printed, in records. */
 const printedEvery = 5_000;
@@ -156,4 +162,20 @@ async function report({ retention }: Services, site: Site, id?: string): Promise
   if (!run) throw new Refusal(texts.noRun);
   for (const line of recordLines(site, run)) print(line);
   return isIntact(run);
+}
+
+/** Lists the copies of the place that are older than they may be, and removes them with `yes`. */
+async function removeExpiredCopies(address: string, yes: boolean): Promise<void> {
+  const since = Date.now() - site.responsible.copyDays * oneDay;
+  const place = openPlace(address, environment);
+  const names = (await place.names()).sort();
+  const copies = names.filter(isScheduledCopy);
+  const old = copies.filter((name) => name < scheduledName(since));
+  const known = (name: string): boolean => copies.some((copy) => name.startsWith(copy));
+  print(texts.copies(old.length, copies.length - old.length));
+  for (const name of old) print(texts.oldFile(name));
+  for (const name of names) if (!known(name)) print(texts.unknownFile(name));
+  if (old.length === 0) return;
+  if (yes) print(texts.copiesGone(await removeOldCopies(place, { since })));
+  else print(texts.copiesStay);
 }

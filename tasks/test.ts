@@ -4,7 +4,7 @@
  */
 import { globSync } from "node:fs";
 import { print } from "../services/log.ts";
-import { findChromium } from "./debian.ts";
+import { findChromium } from "./programs.ts";
 import { count, failure, type Result, runCheck, runTests, tellOf } from "./test/run_tests.ts";
 
 /** Suites with tasks of their own; run only if named. */

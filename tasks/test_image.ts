@@ -4,7 +4,7 @@
  * PATH. `IMAGE` names an image that is there already.
  */
 import { printError } from "../services/log.ts";
-import { findIn, MissingProgram } from "./debian.ts";
+import { findIn, MissingProgram } from "./programs.ts";
 import { runTests, tellOf } from "./test/run_tests.ts";
 
 const built = "campaign-test";

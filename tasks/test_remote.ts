@@ -5,8 +5,7 @@
  */
 import { globSync } from "node:fs";
 import { printError } from "../services/log.ts";
-import { findChromium, MissingProgram } from "./debian.ts";
-import { findDenokv } from "./denokv.ts";
+import { findChromium, findDenokv, MissingProgram } from "./programs.ts";
 import { type Result, runTests, tellOf } from "./test/run_tests.ts";
 
 const redirect = "--preload=tests/remote/support/redirect_store.ts";

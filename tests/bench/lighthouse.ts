@@ -10,7 +10,7 @@ import { Store } from "../../services/store/store.ts";
 import { servicesOf } from "../../tasks/command.ts";
 import { publish } from "../support/content.ts";
 import { picture } from "../support/pictures.ts";
-import { findChromium } from "../../tasks/debian.ts";
+import { findChromium } from "../../tasks/programs.ts";
 import { option } from "../support/option.ts";
 import { type Answer, ask } from "./answer.ts";
 import { median } from "./contest.ts";

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { findChromium } from "../../tasks/debian.ts";
+import { findChromium } from "../../tasks/programs.ts";
 import { addCookies } from "../support/cookies.ts";
 import type { Office } from "./staff.ts";
 

@@ -1,4 +1,4 @@
-import { findOrInstall } from "../../tasks/debian.ts";
+import { findOrInstall } from "../../tasks/programs.ts";
 import type { Figures } from "./contest.ts";
 import { cpuSeconds } from "../support/vitals.ts";
 import type { ServerProcess } from "../support/server_process.ts";

@@ -1,5 +1,5 @@
 import { Random } from "../../tasks/seed/random.ts";
-import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
+import { findOrInstall, MissingProgram } from "../../tasks/programs.ts";
 import { Clients } from "./clients.ts";
 import type { Knowledge } from "./ledger.ts";
 import { judge } from "./oracle.ts";

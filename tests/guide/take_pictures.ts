@@ -9,7 +9,7 @@ import type { Role } from "../../services/schemas/profile.ts";
 import { publish, writer } from "../support/content.ts";
 import { cookieOf } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
-import { findChromium } from "../../tasks/debian.ts";
+import { findChromium } from "../../tasks/programs.ts";
 import { type Picture, pictures } from "./pictures.ts";
 import { followedUp } from "../../tasks/seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers } from "../../tasks/seed/records.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "node:tls";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import { liveLimits } from "../../services/live.ts";
-import { findOrInstall } from "../../tasks/debian.ts";
+import { findOrInstall } from "../../tasks/programs.ts";
 import { runTask } from "../support/command.ts";
 import { cookieOf } from "../support/people.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";

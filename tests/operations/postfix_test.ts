@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
 import { site as campaign } from "../../content/site.ts";
-import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
+import { findOrInstall, MissingProgram } from "../../tasks/programs.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";
 import { until } from "../services/mail/until.ts";
 import { plenty } from "../services/mail/world.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findOrInstall } from "../../tasks/debian.ts";
+import { findOrInstall } from "../../tasks/programs.ts";
 import { register } from "../support/back_office.ts";
 import { openOffice } from "../support/office.ts";
 

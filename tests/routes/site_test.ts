@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { pages } from "../../routes/pages.tsx";
 import { createSite } from "../../routes/site.ts";
-import { prerenderPages } from "../../tasks/build/pages.ts";
+import { prerenderPages } from "../../tasks/build_server.ts";
 import { readImportGraph } from "../support/import_graph.ts";
 import { openSite } from "../support/site.ts";
 

@@ -18,7 +18,7 @@
  *   `page.expectConsole(/…/)`. A failed test leaves a screenshot and names its path.
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../tasks/debian.ts";
+import { findChromium } from "../../tasks/programs.ts";
 import { Watch } from "./browser_watch.ts";
 
 /** How a page is opened: Playwright's options, and the size of the window. */

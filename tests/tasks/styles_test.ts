@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { pageCss, type StyleRule } from "../../components/theme/page_css.ts";
 import * as adminIcons from "../../components/ui/admin_icons.ts";
 import * as icons from "../../components/ui/icons.ts";
-import { bundleCss } from "../../tasks/build/bundle_css.ts";
+import { buildStyles, bundleCss } from "../../tasks/build/styles.ts";
 import { buildFonts } from "../../tasks/build/fonts.ts";
 import { scanClasses, sourceFiles } from "../../tasks/build/sources.ts";
-import { buildStyles } from "../../tasks/build/styles.ts";
 
 // esbuild's process ends a moment after the test that stopped it.
 Deno.test.sanitizer({ ops: false, resources: false });

@@ -1,4 +1,4 @@
-import { findDenokv } from "../../../tasks/denokv.ts";
+import { findDenokv } from "../../../tasks/programs.ts";
 import { freePort, ServerProcess } from "../../support/server_process.ts";
 
 /** The token of every server that these tests start; at least twelve characters. */

@@ -6,7 +6,7 @@ import type { Drawing } from "../../../components/art/drawings.ts";
 import { ShareImage } from "../../../components/art/share_image.tsx";
 import { breakTitle, type TitleRoom } from "../../../components/art/title_lines.ts";
 import { SvgRenderer } from "../../../routes/drawings/svg_renderer.ts";
-import { makeRendererFiles } from "../../../tasks/build/renderer_files.ts";
+import { makeRendererFiles } from "../../../tasks/build/drawings.ts";
 import { draw } from "../../../routes/drawings/draw.tsx";
 
 const room: TitleRoom = { width: 600, height: 300, lineHeight: 1, maxLines: 3, maxSize: 150 };

@@ -4,7 +4,7 @@ import { createSite } from "../../../routes/site.ts";
 import { oneHour } from "../../../services/clock.ts";
 import { SiteContents } from "../../../services/editorial/site_content.ts";
 import { Store } from "../../../services/store/store.ts";
-import { prerenderPages } from "../../../tasks/build/pages.ts";
+import { prerenderPages } from "../../../tasks/build_server.ts";
 import { publish } from "../../support/content.ts";
 import { openOffice } from "../../support/office.ts";
 import { noon, openSite, type TestSite } from "../../support/site.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
+import { findOrInstall, MissingProgram } from "../../tasks/programs.ts";
 
 /** A folder of shell scripts, and the same search in it each time: no machine has this program. */
 async function machine(scripts: Record<string, string>) {
