@@ -12,7 +12,7 @@ import { itemPreview, meta, sharedPreview as texts } from "../../content/editori
 import { failedRequest } from "../../content/errors.ts";
 import { oneDay } from "../../services/clock.ts";
 import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
-import { slugOf } from "../../services/editorial/slug.ts";
+import { slugOf } from "../../services/editorial/item_rules.ts";
 import { Problem } from "../../services/problem.ts";
 import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";

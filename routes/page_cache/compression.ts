@@ -1,4 +1,4 @@
-import { workerModule } from "../../services/worker_module.ts";
+import { workerModule } from "../../services/worker_queue.ts";
 import { WorkerQueue } from "../../services/worker_queue.ts";
 
 /** How a body is sent. */

@@ -1,7 +1,6 @@
 import { isWithin } from "../accounts/permissions.ts";
 import type { Collection } from "../store/collection.ts";
 import { fold } from "./fold.ts";
-import { phoneSearched } from "./phone_search.ts";
 import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
 
 /** How often a page is searched again because its records changed before they were read. */
@@ -55,4 +54,14 @@ export async function readFound<T extends { id: string }, F extends Found>(
       return { ...found, total: found.total - left, records: read };
     }
   }
+}
+
+/**
+ * Returns the digits of the phone that a search is for, without the code of Colombia; null where it
+ * holds anything else, or fewer than three.
+ */
+export function phoneSearched(q: string): string | null {
+  if (!/^[\d\s+().-]+$/.test(q)) return null;
+  const digits = q.replace(/\D/g, "").replace(/^00/, "").replace(/^57(?=\d{3})/, "");
+  return digits.length < 3 ? null : digits;
 }

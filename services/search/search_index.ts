@@ -10,7 +10,7 @@ import type {
   StatusCounts,
   StatusOf,
 } from "./search_definition.ts";
-import { phoneSearched } from "./phone_search.ts";
+import { phoneSearched } from "./matching.ts";
 import { sortInChunks } from "./sort_in_chunks.ts";
 
 /** The order in which the store itself keeps the records. */

@@ -1,5 +1,4 @@
-import { workerModule } from "../worker_module.ts";
-import { WorkerQueue } from "../worker_queue.ts";
+import { workerModule, WorkerQueue } from "../worker_queue.ts";
 
 /**
  * Overwrites what was deleted in the file of a store, also while the site has it open. SQLite leaves

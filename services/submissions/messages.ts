@@ -2,11 +2,10 @@ import { compile } from "zod/mini";
 import { messageStatuses } from "../../content/options.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
-import type { DeskPermissions } from "./desk.ts";
+import { Desk, type DeskParts, type DeskPermissions } from "./desk.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
-import { MessageDesk, type MessageDeskParts } from "./message_desk.ts";
-import { Replies } from "./replies.ts";
+import { Replies, type SentReply } from "./replies.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
 import { byFilter, messageFilters } from "../schemas/filters.ts";
 import { Message, MessageInput } from "../schemas/message.ts";
@@ -14,7 +13,8 @@ import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { EraseOptions } from "./personal_records.ts";
-import type { Plan } from "../store/transaction.ts";
+import type { Plan, TransactionOptions } from "../store/transaction.ts";
+import type { Outbox } from "../mail/outbox.ts";
 
 type Query = Partial<MessagesQuery>;
 
@@ -79,5 +79,53 @@ export class Messages extends Inbox<Message, Query> {
     await this.replies.eraseFirst(id);
     const replies: Plan = (transaction) => this.replies.planErase(transaction, id);
     await super.erase(id, { ...options, with: [...options.with ?? [], replies] });
+  }
+}
+
+/** What the desk of messages is made of. */
+interface MessageDeskParts extends DeskParts<Message> {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly replies: Replies;
+}
+
+/** The messages as one actor may see, change and answer them. */
+class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
+  readonly #parts: MessageDeskParts;
+
+  constructor(parts: MessageDeskParts, actor: Actor) {
+    super(parts, actor);
+    this.#parts = parts;
+  }
+
+  /** Returns the replies to the message, oldest first. @throws {Problem} `not_found` */
+  async repliesTo(id: string): Promise<SentReply[]> {
+    // A message that was withdrawn is in no list, and neither is what was answered.
+    await this.get(id);
+    return await this.#parts.replies.of(id);
+  }
+
+  /**
+   * Writes a reply in one commit with its mail and the status of the message. The same reply sent
+   * twice is one. @throws {Problem} `not_found`
+   */
+  async reply(id: string, text: string, { with: others = [] }: TransactionOptions): Promise<void> {
+    const { store, replies, outbox } = this.#parts;
+    await store.transaction(async (transaction) => {
+      const replied = (message: Message): Message => ({ ...message, status: "replied" });
+      await this.planUpdate(transaction, "messages:reply", id, replied);
+      replies.planCreate(transaction, { message: id, author: this.actor.id, text });
+      await transaction.addAll(others);
+    });
+    outbox.onAdded();
+  }
+
+  /**
+   * Sends the mail of that reply again, which may be there already. @throws {Problem} `not_found`,
+   * `conflict`
+   */
+  async resendReply(id: string, reply: string, options: TransactionOptions): Promise<void> {
+    this.require("messages:reply");
+    await this.#parts.replies.resend(id, reply, options);
   }
 }

@@ -129,7 +129,7 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/mail/smtp_mailer.ts", {
     "an address may be two": ["!oneAddress.test(mail.to)", "false"],
   }, ["tests/services/mail/hostile_texts_test.ts"]),
-  ...faultsIn("services/submissions/message_desk.ts", {
+  ...faultsIn("services/submissions/messages.ts", {
     "a reply marks no message as answered": ['status: "replied" })', "})"],
   }, ["tests/routes/admin/replies_test.ts"]),
   ...faultsIn("services/submissions/messages.ts", {

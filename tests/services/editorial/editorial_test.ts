@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { news } from "../../../content/news.ts";
 import { oneDay } from "../../../services/clock.ts";
 import type { ContentChange, Editorial } from "../../../services/editorial/editorial.ts";
-import { slugOf } from "../../../services/editorial/slug.ts";
+import { slugOf } from "../../../services/editorial/item_rules.ts";
 import type { Problem } from "../../../services/problem.ts";
 import { type ContentItem, stateOf, valuesOf } from "../../../services/schemas/content_item.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
