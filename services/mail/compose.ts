@@ -1,13 +1,10 @@
 import { type MailKind, subjectOf } from "../schemas/mail.ts";
 import { Problem } from "../problem.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
-import { accountComposers } from "./accounts.ts";
-import { confirmationComposer } from "./confirmation.ts";
+import { accountComposers } from "./account_composers.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 import type { Compose } from "./mail.ts";
-import { ownLinkComposer } from "./own_data.ts";
-import { receiptComposers } from "./receipts.ts";
-import { replyComposer } from "./reply.ts";
+import { visitorComposers } from "./visitor_composers.ts";
 
 /** Problems of a record after which its mail has nothing to say. */
 const nothingToSay: ReadonlySet<string> = new Set(["not_found", "unreadable"]);
@@ -15,10 +12,7 @@ const nothingToSay: ReadonlySet<string> = new Set(["not_found", "unreadable"]);
 /** Returns what composes mails. */
 export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
-    newsletter_confirm: confirmationComposer(sources),
-    reply: replyComposer(sources),
-    own_data_link: ownLinkComposer(sources),
-    ...receiptComposers(sources),
+    ...visitorComposers(sources),
     ...newsletterComposers(sources),
     ...accountComposers(sources),
   };

@@ -144,7 +144,7 @@ export const dataFaults: readonly Fault[] = [
       'reply: { lane: 1, promise: "again"',
     ],
   }, ["tests/routes/admin/replies_test.ts"]),
-  ...faultsIn("services/mail/confirmation.ts", {
+  ...faultsIn("services/mail/visitor_composers.ts", {
     "a confirmation goes to an address whose owner did not ask for it":
       " || await refusedAddresses.has(email)",
   }, ["tests/routes/subscriptions_test.ts"]),

@@ -48,7 +48,7 @@ export const ownDataFaults: readonly Fault[] = [
     "links are asked for without a limit": 'await limits.planOne(transaction, "ownLinks", client);',
     "an old request gets its mail after a restoration": "|| this.#isOver(asked)",
   }, links),
-  ...faultsIn("services/mail/own_data.ts", {
+  ...faultsIn("services/mail/visitor_composers.ts", {
     "where nothing is stored no mail goes": [
       "dossier.isRefused ? null : { ...noDataMail(origin), to }",
       "null",
