@@ -159,7 +159,7 @@ export const factNames: Readonly<Record<string, string>> = {
   way: "cómo",
 };
 
-/** The words for codes in those facts; `services/schemas/audit_facts.ts` adds those of filters. */
+/** The words for codes in those facts; `services/schemas/audit.ts` adds those of filters. */
 export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["true", "sí"],
   ["false", "no"],

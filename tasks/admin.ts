@@ -13,7 +13,7 @@ import { randomToken } from "../services/secrets/digest.ts";
 import type { Operation } from "../services/store/transaction.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
-import { CoordinatorGrant } from "../services/schemas/coordinator_grant.ts";
+import { CoordinatorGrant } from "../services/schemas/invitation.ts";
 import { limitedRole, type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";

@@ -2,10 +2,9 @@ import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx
 import { factLine } from "../../content/fact_line.ts";
 import { metas } from "../../content/admin.ts";
 import { auditActions, auditActor, auditOutcomes, auditPage } from "../../content/audit_entries.ts";
-import { auditFacts } from "../../services/schemas/audit_facts.ts";
+import { type AuditEntry, auditFacts } from "../../services/schemas/audit.ts";
 import { shortMoment } from "../../content/dates.ts";
 import type { AuditQuery } from "../../services/audit.ts";
-import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 

@@ -5,7 +5,7 @@ import {
   retentionPath as path,
 } from "../../components/admin/retention/retention_page.tsx";
 import { auditActor } from "../../content/audit_entries.ts";
-import { auditFacts } from "../../services/schemas/audit_facts.ts";
+import { auditFacts } from "../../services/schemas/audit.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { meta, record } from "../../content/retention.ts";
 import { Problem } from "../../services/problem.ts";

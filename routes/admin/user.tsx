@@ -3,7 +3,7 @@ import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
-import { CoordinatorGrant } from "../../services/schemas/coordinator_grant.ts";
+import { CoordinatorGrant } from "../../services/schemas/invitation.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { limitedRole, type Profile, Role } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";

@@ -9,7 +9,7 @@ import { type ToastCode, toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { FilteredPage, PageQuery } from "../../services/accounts/accounts.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import { RoleGrant } from "../../services/schemas/coordinator_grant.ts";
+import { RoleGrant } from "../../services/schemas/invitation.ts";
 import { limitedRole } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext, Env } from "../env.ts";

@@ -1,8 +1,7 @@
 import { type Drawing, formatOf, icons, shareImagesIn } from "../../components/art/drawings.ts";
 import { recolour } from "../../components/theme/recolour.ts";
 import { type Campaign, phases } from "../../content/campaign.ts";
-import { workerModule } from "../../services/worker_queue.ts";
-import { WorkerQueue } from "../../services/worker_queue.ts";
+import { workerModule, WorkerQueue } from "../../services/worker_queue.ts";
 import { type Assets, type BuiltVariants, isText } from "../assets.ts";
 import { compressQuickly } from "../page_cache/compression.ts";
 import { drawnUrls, webManifest, webManifestType } from "./drawn_manifest.ts";

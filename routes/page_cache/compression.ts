@@ -1,5 +1,4 @@
-import { workerModule } from "../../services/worker_queue.ts";
-import { WorkerQueue } from "../../services/worker_queue.ts";
+import { workerModule, WorkerQueue } from "../../services/worker_queue.ts";
 
 /** How a body is sent. */
 export type Encoding = "br" | "gzip" | "identity";

@@ -1,9 +1,8 @@
 import { auditActions, auditActor } from "../../content/audit_entries.ts";
-import { auditFacts } from "../schemas/audit_facts.ts";
+import { type AuditEntry, auditFacts } from "../schemas/audit.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { lineInWords } from "../../content/follow_up.ts";
 import { historyTexts as texts } from "../../content/today.ts";
-import type { AuditEntry } from "../schemas/audit.ts";
 import type { ContactLine } from "../schemas/contact.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Services } from "../services.ts";

@@ -1,9 +1,8 @@
 import { auditActions, auditOutcomes } from "../../content/audit_entries.ts";
-import { auditFacts } from "../schemas/audit_facts.ts";
+import { type AuditEntry, auditFacts } from "../schemas/audit.ts";
 import { dossierFile as texts } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";
-import type { AuditEntry } from "../schemas/audit.ts";
 import { type Dossier, type DossierAccount, type DossierRecord, entriesIn } from "./dossier.ts";
 import { shownOf, shownOfForm } from "./fields.ts";
 

@@ -85,3 +85,7 @@ export const Session = z.object({
   system: z._default(z.string(), ""),
 });
 export type Session = z.infer<typeof Session>;
+
+/** The link that makes the first administrator: the SHA-256 of its token, and its end. */
+export const SetupLink = z.object({ sha256: z.string(), expires_at: z.string() });
+export type SetupLink = z.infer<typeof SetupLink>;

@@ -9,17 +9,17 @@ import {
 import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
 import { FollowUp } from "./follow_up.ts";
-import { sourceCode } from "./ids.ts";
-import { ReceiptHash } from "./receipt.ts";
 import {
   email,
   honeypot,
   line,
   optionalChoice,
   optionalText,
+  sourceCode,
   submissionId,
   ticked,
 } from "./text.ts";
+import { ReceiptHash } from "./receipt.ts";
 
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);

@@ -5,7 +5,7 @@ import {
   settingsPage,
 } from "../../../content/site_settings_page.ts";
 import type { Phase } from "../../../content/site.ts";
-import { phaseLines } from "../../../services/schemas/phase_input.ts";
+import { phaseLines } from "../../../services/schemas/site_settings_input.ts";
 import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
 import { FoldedForm, PostForm, Submit } from "../../admin/post_form.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";

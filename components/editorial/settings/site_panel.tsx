@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { hoursText } from "../../../content/contact.ts";
 import { settingsPage, siteForm as texts } from "../../../content/site_settings_page.ts";
-import { hourLines } from "../../../services/schemas/site_input.ts";
+import { hourLines } from "../../../services/schemas/site_settings_input.ts";
 import type { SiteSettings } from "../../../services/schemas/site_settings.ts";
 import { FactList, type Facts } from "../../ui/fact_list.tsx";
 import { FoldedForm } from "../../admin/post_form.tsx";

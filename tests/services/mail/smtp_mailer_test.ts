@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import type { MailConfig } from "../../../services/config.ts";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
 import { SmtpMailer, type SmtpOptions } from "../../../services/mail/smtp_mailer.ts";

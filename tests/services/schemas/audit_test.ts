@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { auditFacts } from "../../../services/schemas/audit_facts.ts";
+import { auditFacts } from "../../../services/schemas/audit.ts";
 
 for (
   const [detail, text] of [

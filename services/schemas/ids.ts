@@ -1,5 +1,0 @@
-/** The id of a record: a ULID. */
-export const recordId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-
-/** The code of a source of registrations, as its link has it. */
-export const sourceCode = /^[a-z0-9-]{3,24}$/;
