@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { scrollsSideways } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
-import { makeCoordinator } from "../support/coordinators.ts";
+import { makeCoordinator } from "../support/staff.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 import { enlarge, misfits, torn } from "../support/large_text.ts";
 

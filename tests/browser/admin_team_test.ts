@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
-import { makeCoordinator } from "../support/coordinators.ts";
+import { makeCoordinator } from "../support/staff.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { addCookies } from "../support/cookies.ts";
-import { makeCoordinator } from "../support/coordinators.ts";
+import { makeCoordinator } from "../support/staff.ts";
 import { pressOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { officeTest } from "../support/office_page.ts";
 import { signIn } from "../support/people.ts";

@@ -3,10 +3,9 @@ import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
 import { browserTest, type TestPage } from "../support/browser.ts";
 import { addCookies } from "../support/cookies.ts";
-import { newStaff } from "../support/coordinator.ts";
 import { signIn } from "../support/people.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
-import { staff } from "../support/staff.ts";
+import { newStaff, staff } from "../support/staff.ts";
 
 /** Opens a page for a coordinator of Suba. */
 async function signInHere({ site, url }: ServedSite, page: TestPage): Promise<void> {

@@ -126,10 +126,10 @@ export const accountFaults: readonly Fault[] = [
       "return siteWith(await readCampaign(store));",
       "return siteWith(null);",
     ],
-  }, ["tests/tasks/own_identity_test.ts"]),
+  }, ["tests/tasks/seed_test.ts"]),
   ...faultsIn("tasks/mail.ts", {
     "setup: a mail of a task has the colours of the sample": "  chooseCampaign(campaign);\n",
-  }, ["tests/tasks/own_identity_test.ts"]),
+  }, ["tests/tasks/mail_test.ts"]),
   ...faultsIn("components/theme/palettes.ts", {
     "setup: a palette has a hint that few can read": ['600: "#515e72"', '600: "#8390a2"'],
   }, ["tests/components/theme/palette_test.ts"]),

@@ -1,4 +1,33 @@
-import { actorFrom } from "../../services/accounts/permissions.ts";
+import { type Actor, actorFrom } from "../../services/accounts/permissions.ts";
+import type { TestSite } from "./site.ts";
 
 /** An administrator without an account, whose desk holds every record. */
 export const staff = actorFrom({ id: "staff", roles: ["admin"], localidades: [] });
+
+let people = 0;
+
+/** Returns a new coordinator of these localidades; without any, an administrator. */
+export async function newStaff(
+  { services: { accounts, roles } }: TestSite,
+  ...localidades: string[]
+): Promise<Actor> {
+  const role = localidades.length > 0 ? "coordinator" : "admin";
+  const full_name = `${role} ${++people}`;
+  const email = `team${people}@example.org`;
+  const { id } = await accounts.signUp({ email, full_name, password: "una frase larga" });
+  await roles.grant(id, role, { localidades });
+  return await roles.actorOf(id);
+}
+
+/** Makes an account that coordinates those localidades; returns its id. */
+export async function makeCoordinator(
+  { services }: Pick<TestSite, "services">,
+  name: string,
+  localidades: readonly string[],
+): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W/g, "")}@example.org`;
+  const password = "una frase larga";
+  const { id } = await services.accounts.signUp({ email, password, full_name: name });
+  await services.roles.grant(id, "coordinator", { localidades });
+  return id;
+}

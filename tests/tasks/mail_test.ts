@@ -38,6 +38,12 @@ Deno.test("`mail test` sends one mail, and says in one line what is wrong", asyn
       assert.match(output, line);
       assert.equal(success, name === "it was sent");
       assert.deepEqual(received.map((mail) => mail.to), success ? [[to]] : []);
+      if (!success) return;
+      // It comes from the campaign of the store, in its colours.
+      const source = received[0]?.source.replaceAll(/=\r?\n/g, "") ?? "";
+      assert.match(source, /Reply-To: ana@example\.org/i);
+      assert.match(source, /background:#001e4e/);
+      assert.doesNotMatch(source, /La Representante|#2c1050/);
     });
   }
 });

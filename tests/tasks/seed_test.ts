@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { bogotaDay } from "../../content/dates.ts";
-import { openFolder } from "../support/folder.ts";
+import { siteWith } from "../../content/site.ts";
+import { createConsentProof } from "../../services/consent.ts";
+import { campaign } from "../support/builders.ts";
+import { openCampaignFolder, openFolder } from "../support/folder.ts";
 import { staff } from "../support/staff.ts";
 
 /** A store to seed, and what is in it then. */
@@ -56,6 +59,17 @@ Deno.test("deno task seed gives people to the accounts that may contact them, wi
       assert.equal(entries.at(-1)?.at, ultimo?.at);
       assert(entries.every(({ at }) => at > created_at && at < new Date().toISOString()));
     }
+  });
+});
+
+Deno.test("invented people authorise the policy of the campaign of the store", async () => {
+  await using folder = await openCampaignFolder();
+  await folder.run("seed", "--volunteers=1", "--messages=0");
+  await folder.use(async (_, kv) => {
+    const [person] = await Array.fromAsync(kv.list({ prefix: ["volunteers"] }));
+    const { consent } = person?.value as { consent: { sha256: string } };
+    const proof = createConsentProof(siteWith(campaign))("volunteer", 0, "web_form");
+    assert.equal(consent.sha256, proof.sha256);
   });
 });
 

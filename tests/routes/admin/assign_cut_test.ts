@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Localidad } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { volunteerRecord } from "../../support/builders.ts";
-import { makeCoordinator } from "../../support/coordinators.ts";
+import { makeCoordinator } from "../../support/staff.ts";
 import { afterCommits, colleagueOn } from "../../support/meanwhile.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";

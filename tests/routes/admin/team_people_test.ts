@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { makeCoordinator } from "../../support/coordinators.ts";
+import { makeCoordinator } from "../../support/staff.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 
 const table = "/admin/team/assignment";

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
-import { makeCoordinator } from "../../support/coordinators.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
-import { staff } from "../../support/staff.ts";
+import { makeCoordinator, staff } from "../../support/staff.ts";
 import { form } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";

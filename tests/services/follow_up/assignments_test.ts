@@ -3,10 +3,9 @@ import { newId } from "../../../services/record_id.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { volunteerForm } from "../../../services/submissions/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { makeCoordinator } from "../../support/coordinators.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
-import { staff } from "../../support/staff.ts";
+import { makeCoordinator, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
 /** Registers that many people in the localidad; returns their ids, newest first. */
@@ -141,21 +140,6 @@ Deno.test("a coordinator assigns and takes back only people of their localidades
     assignments.assign(bosa[0]!, { responsable: "yo" }, actor, () => ({})),
     { code: "not_found" },
   );
-});
-
-Deno.test("after the answer that the work may not go on no one is assigned", async () => {
-  using site = await openSite();
-  const [ana, luz] = [
-    await makeCoordinator(site, "Ana", ["Suba"]),
-    await makeCoordinator(site, "Luz", ["Suba"]),
-  ];
-  const ids = await registerMany(site, 10);
-  const outcome = await site.services.assignments.assignMany(
-    { ids, responsable: [ana, luz] },
-    staff,
-    () => Promise.resolve(false),
-  );
-  assert.deepEqual([outcome.changed, outcome.failed.length], [5, 5]);
 });
 
 Deno.test("300 open people are the most, and those that their owner no longer sees do not count", async () => {

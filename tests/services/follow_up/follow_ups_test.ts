@@ -7,10 +7,9 @@ import type { Services } from "../../../services/services.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { newStaff } from "../../support/coordinator.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
-import { staff } from "../../support/staff.ts";
+import { newStaff, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
 const today = "2026-09-15";

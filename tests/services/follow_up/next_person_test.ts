@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { newId } from "../../../services/record_id.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { newStaff } from "../../support/coordinator.ts";
+import { newStaff } from "../../support/staff.ts";
 import { openSite } from "../../support/site.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sha256 } from "../../../services/secrets/digest.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { makeCoordinator } from "../../support/coordinators.ts";
+import { makeCoordinator } from "../../support/staff.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 

@@ -4,10 +4,9 @@ import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { Random } from "../../../tasks/seed/random.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { newStaff } from "../../support/coordinator.ts";
 import { colleagueOn } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
-import { staff } from "../../support/staff.ts";
+import { newStaff, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
 const rounds = 100;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { instantRetry, loggedVolunteersIn, storeOn, volunteer } from "./support/volunteers.ts";
+import { instantRetry, loggedVolunteersIn, volunteer } from "./support/volunteers.ts";
 
 async function changedSince(records: ReturnType<typeof loggedVolunteersIn>, position: string) {
   return [...(await records.changes.since(position))!.ids].sort();
@@ -46,15 +46,6 @@ Deno.test("on a full disk a log that has a line is opened and read", async () =>
   };
   const position = await records.changes.open();
   assert.deepEqual(await changedSince(records, position), []);
-});
-
-Deno.test("several records changed in one commit are all in its line", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const records = loggedVolunteersIn(kv);
-  const position = await records.changes.open();
-  const operations = ["01", "02", "03"].map((id) => records.planCreate(volunteer(id)));
-  await storeOn(kv).transaction((transaction) => Promise.resolve(transaction.add(...operations)));
-  assert.deepEqual(await changedSince(records, position), ["01", "02", "03"]);
 });
 
 Deno.test("concurrent creates do not conflict", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
-import { type Operation, withFaults } from "./support/faulty_kv.ts";
+import { withFaults } from "./support/faulty_kv.ts";
 import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const ana = volunteer("01", { email: "ana@x.org", nick: "sol", support: ["redes", "puerta"] });
@@ -27,34 +27,6 @@ Deno.test("create() stores only what the schema knows", async () => {
     volunteersIn(kv).create({ ...ana, status: "chief" as "active" }),
     { name: "ZodError" },
   );
-});
-
-Deno.test("update() writes the record alone when no index has changed", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const written: Operation[] = [];
-  const recording = withFaults(kv, {
-    commit: (operations, real) => {
-      written.push(...operations.filter(({ op }) => op !== "check"));
-      return real(operations);
-    },
-  });
-  const plain = new Collection(
-    storeOn(recording),
-    "notes",
-    z.object({ id: z.string(), text: z.string() }),
-    {
-      many: { shelf: () => [["a"], ["b"]] },
-      counters: { total: () => [[]] },
-    },
-  );
-  await plain.create({ id: "01", text: "one" });
-  written.length = 0;
-  await plain.update("01", (note) => ({ ...note, text: "two" }));
-  assert.deepEqual(written, [{
-    op: "set",
-    key: ["notes", "01"],
-    value: { id: "01", text: "two" },
-  }]);
 });
 
 Deno.test("update() that changes nothing writes nothing, not even what comes with it", async () => {

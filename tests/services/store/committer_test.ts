@@ -97,35 +97,6 @@ Deno.test("a commit holds no more checks than the store takes, and 16 records", 
   assert.deepEqual(sizes, [1, 16, 16, 7]);
 });
 
-Deno.test("a record that conflicts is refused with its conflict, and the others of its batch are stored", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const before = volunteer("90", { email: "ana@example.org" });
-  await volunteersIn(kv).create(before);
-  const { store, open } = gated(kv);
-  const volunteers = volunteersIn(store);
-  const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
-  const taken = { ...second, email: before.email };
-  const stored = [first, taken, third].map((one) => volunteers.create(one, { batched: true }));
-  open();
-  const [, conflict] = await Promise.all(stored);
-  assert.deepEqual(conflict, { ok: false, collection: "volunteers", index: "email", id: "90" });
-  assert.deepEqual(await dump(kv), imagine([before, first, third]));
-});
-
-Deno.test("the same submission twice in one batch is one record, and both are answered with its id", async () => {
-  using kv = await openFile();
-  const { store, open } = gated(kv);
-  const volunteers = volunteersIn(store);
-  const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
-  const again = { ...third, email: second.email };
-  const stored = [first, second, again].map((one) => volunteers.create(one, { batched: true }));
-  open();
-  const [, one, other] = await Promise.all(stored);
-  assert.deepEqual(one, { ok: true, value: second });
-  assert.deepEqual(other, { ok: false, collection: "volunteers", index: "email", id: second.id });
-  assert.deepEqual(await dump(kv), imagine([first, second]));
-});
-
 Deno.test("in a batch that fails each is tried by itself, and only those that fail again are refused", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = withFaults(kv, {

@@ -156,14 +156,6 @@ Deno.test("reads that are asked for while another is under way are one request a
   assert.deepEqual(counted.asked, [1, 2]);
 });
 
-Deno.test("more keys than a request takes are several requests", async () => {
-  using counted = await openCounted();
-  const reads = Array.from({ length: 12 }, (_, n) => counted.store.get(["n", n]));
-  const values = (await Promise.all(reads)).map(({ value }) => value);
-  assert.deepEqual(values, [0, 1, 4, 9, 16, 25, 36, 49, 64, 81, null, null]);
-  assert.deepEqual(counted.asked, [10, 2]);
-});
-
 Deno.test("no read is refused for the key of another", async () => {
   using counted = await openCounted();
   const tooLarge = ["n", "x".repeat(3_000)];
