@@ -5,7 +5,6 @@ import { requirePermission } from "./admin/access.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
 import { publicApi } from "./api.ts";
-import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./error_handlers.tsx";
@@ -34,7 +33,7 @@ import {
 import { readFlash } from "./middleware/flash.ts";
 import { logRequest } from "./middleware/log_request.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
-import { pictureRoutes } from "./pictures.ts";
+import { fileRoutes } from "./files.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./response_headers.ts";
 import { policyVersions } from "./policy_versions.tsx";
@@ -83,9 +82,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(requireSameOrigin(deps.origins.all));
   app.use(readBody(bodyLimitsOf));
   app.route("/", health);
-  app.route("/", assetRoutes(deps.assets));
-  app.route("/", pictureRoutes(cache.pictures));
-
+  app.route("/", fileRoutes(cache.pictures));
   app.route("/", subscriptionLinks);
 
   app.use(readSession);
