@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../env.ts";
-import { respondAudit } from "./audit_page.tsx";
+import { respondAudit } from "./audit.tsx";
 import { campaignPages } from "./campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { helpPages } from "./help.tsx";
@@ -16,7 +16,7 @@ import { retentionPages } from "./retention.tsx";
 import { teamPages } from "./team.tsx";
 import { todayPages } from "./today.tsx";
 import { userPages } from "./users.tsx";
-import { withdrawnPages } from "./withdrawn_pages.tsx";
+import { withdrawnPages } from "./withdrawn.tsx";
 import { volunteerPages } from "./volunteers.tsx";
 
 /** The pages of the back office. The app gates their mount. */

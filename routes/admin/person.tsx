@@ -19,7 +19,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { type refused, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
-import { lineOf } from "./audit_page.tsx";
+import { lineOf } from "./audit.tsx";
 import { accountFacts, mailLines, namesIn, recordView, requestLines } from "./person_view.ts";
 
 const shownEntries = 100;

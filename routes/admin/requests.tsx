@@ -37,7 +37,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
-import { readAudit } from "./audit_page.tsx";
+import { readAudit } from "./audit.tsx";
 import { pathOf } from "./person.tsx";
 import { draftOf } from "./request_draft.ts";
 
