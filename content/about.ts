@@ -1,13 +1,11 @@
 import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Biografía",
   `Quién es ${site.name}: su historia en Kennedy, su trabajo como abogada laboral, sus tres ejes de trabajo y los valores con que decide.`,
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: site.role,
   title: `Sobre ${site.name}`,
@@ -23,7 +21,6 @@ export const picture = {
     "Una mesa, dos sillas y la lista de espera a la vista: así despacha cada mes en una localidad.",
 } as const;
 
-/** The biography. */
 export const biography = {
   title: "Su historia",
   quote: "Un día sin trabajo era un día sin mercado.",
@@ -107,7 +104,6 @@ export const values = {
   ],
 } as const;
 
-/** The call to action at the end of the page. */
 export const closing = {
   title: "Mira lo que ha hecho",
   text: "Su historia explica por qué trabaja; sus leyes y sus propuestas muestran cómo.",

@@ -1,6 +1,5 @@
 import { pageMeta } from "./meta.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Tu cuenta");
 
 /** The signed-in user. */
@@ -73,10 +72,8 @@ export const accountConsentTexts = {
   erase: { label: "Borrar mi cuenta", href: "/cuenta/borrar" },
 } as const;
 
-/** The title of the page that erases the account. */
 export const eraseMeta = /* @__PURE__ */ pageMeta("Borrar tu cuenta");
 
-/** The page that erases the account. */
 export const erasePage = {
   title: "Borrar tu cuenta",
   lead: "Para borrarla, confirma que eres tú. No se puede deshacer.",

@@ -14,13 +14,11 @@ export interface Achievement {
   readonly destacado?: boolean;
 }
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Logros",
   "Resultados en la Cámara: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y un Congreso que rinde cuentas.",
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: "Logros",
   title: "Lo prometido, en hechos",
@@ -31,7 +29,6 @@ export const hero = {
   videosLabel: "En video",
 } as const;
 
-/** The figures of the page. */
 export const figures = [
   { value: "10+", label: "proyectos de ley presentados" },
   { value: "5M+", label: "personas beneficiadas" },
@@ -131,7 +128,6 @@ export const achievements: readonly Achievement[] = [
   },
 ];
 
-/** The call to action at the end of the page. */
 export const closing = {
   title: "Lo que falta se hace en equipo",
   text:

@@ -1,6 +1,5 @@
 import { figure } from "./admin_lists.ts";
 
-/** Texts of the dashboard. */
 export const dashboard = {
   title: "Dashboard",
   lead: "Cómo va el equipo y qué espera respuesta.",

@@ -1,6 +1,5 @@
 import { figure } from "./admin_lists.ts";
 
-/** Texts of the messages' page. */
 export const messagesPage = {
   title: "Mensajes",
   searchHint: "Nombre, email o asunto",

@@ -1,7 +1,6 @@
 import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
-/** Texts of the users' page. */
 export const usersPage = {
   title: "Usuarios Admin",
   instructionsTitle: "Cómo agregar un administrador",

@@ -1,6 +1,5 @@
 import { figure } from "./admin_lists.ts";
 
-/** Texts of the volunteers' page. */
 export const volunteersPage = {
   title: "Voluntarios",
   searchHint: "Nombre, email o teléfono",

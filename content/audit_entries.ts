@@ -101,17 +101,14 @@ export const auditActions = {
   refusals_not_kept: "Intentos rechazados sin entrada propia",
 } as const satisfies Record<string, string>;
 
-/** Actions, by code. */
 export type AuditAction = keyof typeof auditActions;
 
-/** Outcomes, by code. */
 export const auditOutcomes = {
   done: "hecho",
   failed: "falló",
   refused: "rechazado",
 } as const satisfies Record<string, string>;
 
-/** The code of an outcome. */
 export type AuditOutcome = keyof typeof auditOutcomes;
 
 /** Actors that are no account. */

@@ -1,12 +1,10 @@
 import { listedMeta } from "./meta.ts";
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Bogotá Primero",
   "Cuatro prioridades con iniciativas concretas para las localidades de Bogotá y tres temas de control político, con el estado en que va cada uno.",
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: "Bogotá Primero",
   title: "La ciudad, localidad por localidad",

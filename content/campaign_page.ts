@@ -4,7 +4,6 @@ import { asSentence } from "./site_settings_page.ts";
 /** The title of the page where a campaign says who it is. */
 export const meta = /* @__PURE__ */ pageMeta("Identidad de la campaña (admin)");
 
-/** Texts of that page and its form. */
 export const campaignForm = {
   title: "Identidad de la campaña",
   lead:

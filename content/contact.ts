@@ -2,13 +2,11 @@ import { clockTime } from "./dates.ts";
 import { listedMeta } from "./meta.ts";
 import type { OpeningHours, Site, SocialLink } from "./site.ts";
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Contacto",
   "Escríbele a la campaña: preguntas, ideas para Bogotá o invitaciones a tu barrio. Encuentra el correo, la dirección, el horario y las redes sociales.",
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: "Contacto",
   title: "Hablemos",

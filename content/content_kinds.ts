@@ -91,7 +91,6 @@ const imagen = {
   error: "Elige una foto de la biblioteca",
 } as const;
 
-/** The types of events. */
 export const eventTypes = ["Encuentro", "Recorrido", "Debate", "Foro", "Jornada"] as const;
 
 /** What became of an event. */
@@ -421,5 +420,4 @@ export function editorPath(clase: ContentKindName): string {
   return `/redaccion/${contentKinds[clase].path}`;
 }
 
-/** The names of the kinds. */
 export const contentKindNames = Object.keys(contentKinds) as ContentKindName[];

@@ -63,7 +63,6 @@ export const itemList = {
   until: (moment: string) => `Hasta el ${moment}`,
 } as const;
 
-/** The form of an item. */
 export const itemForm = {
   save: "Guardar borrador",
   preview: "Vista previa",
@@ -139,7 +138,6 @@ export const conflict = {
   overwrite: "Si guardas lo tuyo, lo de la otra persona queda en el historial.",
 } as const;
 
-/** The history of an item. */
 export const itemHistory = {
   title: "Historial",
   lead:
@@ -164,7 +162,6 @@ export const itemHistory = {
   },
 } as const;
 
-/** The preview of an item. */
 export const itemPreview = {
   title: "Vista previa",
   strip: "Vista previa: todavía no está en el sitio",

@@ -38,7 +38,6 @@ export const contactChannels = [
   { id: "presencial", label: "En persona" },
 ] as const satisfies readonly Option[];
 
-/** The id of a channel. */
 export type ContactChannel = (typeof contactChannels)[number]["id"];
 
 /** What came out of a contact. */
@@ -52,7 +51,6 @@ export const contactResults = [
   { id: "no_mas", label: "Pidió que no la contactemos" },
 ] as const satisfies readonly Option[];
 
-/** The id of a result. */
 export type ContactResult = (typeof contactResults)[number]["id"];
 
 /** A line of the history, with what it says of a contact or of a move. */

@@ -110,7 +110,6 @@ export const messageFields = {
   autorizacion,
 } as const;
 
-/** The fields of the newsletter form. */
 export const newsletterFields = {
   email: { label: "Correo electrónico", error: email },
   autorizacion,

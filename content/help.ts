@@ -1,6 +1,5 @@
 import { pageMeta } from "./meta.ts";
 
-/** The title of the pages of help. */
 export const meta = /* @__PURE__ */ pageMeta("Ayuda (admin)");
 
 /** The guides by the name of their file in `docs/guia`, with the title of their link. */
@@ -11,7 +10,6 @@ export const guides = {
   "operacion": "Operación",
 } as const;
 
-/** The name of a guide. */
 export type GuideName = keyof typeof guides;
 
 /** Texts around a guide. */

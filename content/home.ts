@@ -6,13 +6,11 @@ import { site } from "./site.ts";
 const date = longDate(site.electionDate);
 const { ballot } = site;
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   `Vota ${ballot.number} en ${ballot.name}`,
   `Igualdad para las mujeres, trabajo con derechos y justicia social. El ${date} marca ${ballot.number} en el tarjetón de ${ballot.name}.`,
 );
 
-/** The top of the page. */
 export const hero = {
   strip: ballot.name,
   eyebrow: `Reelección ${site.electionDate.slice(0, 4)}`,

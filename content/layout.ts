@@ -2,7 +2,6 @@ import { longDate } from "./dates.ts";
 import { site } from "./site.ts";
 import type { Phase } from "./site.ts";
 
-/** A link with its text. */
 export interface Link {
   readonly label: string;
   readonly href: string;
@@ -43,7 +42,6 @@ export const navigation = {
   signOut: "Cerrar sesión",
 } as const;
 
-/** Texts of the footer. */
 export const footer = {
   label: "Pie de página",
   slogan: `${site.role}. Igualdad para las mujeres, trabajo con derechos y justicia social.`,

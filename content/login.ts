@@ -1,6 +1,5 @@
 import { pageMeta } from "./meta.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Iniciar sesión");
 
 /** The title in sign-up mode. */

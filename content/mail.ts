@@ -18,7 +18,6 @@ export type MailPart =
     readonly href: string;
   };
 
-/** The texts of a mail. */
 export interface MailTexts {
   readonly subject: string;
   /** What inboxes show beside the subject. */
@@ -48,7 +47,6 @@ export interface ReceiptFacts {
   readonly policyHref: string;
 }
 
-/** The texts of the receipts. */
 export const receiptTexts = {
   volunteer_receipt: (facts: ReceiptFacts): MailTexts => ({
     subject: "Recibimos tu registro como voluntaria o voluntario",
@@ -126,7 +124,6 @@ export function mailFoot({ name, responsible }: Site, { foot = typedAddress }: M
   return `${name} · ${responsible.name}, NIT ${responsible.nit}. ${foot}`;
 }
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Correo (admin)");
 
 const stateNames = {
@@ -156,7 +153,6 @@ const mailReasons: Readonly<Record<string, string>> = {
   lost: "el sitio se detuvo cada vez que lo enviaba; avísale a quien administra el servidor",
 };
 
-/** Texts of the page of the mails. */
 export const mailPage = {
   title: "Correo",
   lead:

@@ -168,7 +168,6 @@ const figureLabels = {
   mails: "Correos que no salieron",
 } as const;
 
-/** A figure of the digest. */
 interface DigestFigure {
   readonly name: keyof typeof figureLabels;
   readonly count: number;

@@ -1,7 +1,6 @@
 import type { ErrorPage } from "./errors.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Contraseña nueva");
 
 /** The title of the page that confirms an address. */

@@ -1,6 +1,5 @@
 import { site } from "./site.ts";
 
-/** The title of a page. */
 export interface PageMeta {
   /** The title where the site's name is shown anyway. */
   readonly name: string;

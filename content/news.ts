@@ -1,7 +1,6 @@
 import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
-/** The types of news. */
 export const newsTypes = [
   "Comunicado de Prensa",
   "Video",
@@ -11,10 +10,8 @@ export const newsTypes = [
   "Artículo",
 ] as const;
 
-/** A type of news. */
 type NewsType = (typeof newsTypes)[number];
 
-/** One news item. */
 export interface NewsItem {
   readonly slug: string;
   /** The address that it was first published at, where it has another now. */
@@ -43,13 +40,11 @@ export interface MediaItem {
   readonly enlace?: string | null;
 }
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Noticias",
   "Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo en la Cámara de Representantes y los recorridos por las localidades de Bogotá.",
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: "Noticias",
   title: "Lo que está pasando",

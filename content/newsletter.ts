@@ -4,7 +4,6 @@ import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
 import type { MailTexts } from "./mail.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Boletín (admin)");
 
 /** The message beside an invalid field of an issue. */

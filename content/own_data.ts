@@ -3,7 +3,6 @@ import { pageMeta } from "./meta.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
 
-/** The title of the pages. */
 export const meta = /* @__PURE__ */ pageMeta("Mis datos");
 
 /** The page from which every way begins. */

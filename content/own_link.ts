@@ -28,7 +28,6 @@ export const ownLink = {
   request: { label: "Hacer una solicitud", href: "/mis-datos/solicitud" },
 } as const;
 
-/** The page that a link opens. */
 export const openLink = {
   title: "Abre tus datos",
   lead: "Con el enlace ves todo lo que hay con tu correo y decides qué pasa con eso.",

@@ -7,8 +7,6 @@ export const paletteTexts = {
   grafito: "Grafito y durazno",
 } as const;
 
-/** The name of a palette. */
 export type PaletteName = keyof typeof paletteTexts;
 
-/** The names of the palettes. */
 export const paletteNames = Object.keys(paletteTexts) as [PaletteName, ...PaletteName[]];

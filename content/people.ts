@@ -2,7 +2,6 @@ import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The title of the pages. */
 export const meta = /* @__PURE__ */ pageMeta("Personas (admin)");
 
 /** The title of the list of withdrawn records. */
@@ -35,7 +34,6 @@ const places = {
   withdrawn: "Retirado: no está en ninguna lista",
 } as const;
 
-/** Texts of the page of one person. */
 export const personPage = {
   title: "Todo lo que tenemos de esta persona",
   back: "Buscar a otra persona",

@@ -2,7 +2,6 @@ import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import { hero as policy } from "./privacy.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Versiones de la política");
 
 /** Returns the path of a text of the policy. */
@@ -28,7 +27,6 @@ export const versionsPage = {
     "Si la huella de tu recibo no está en la lista, su texto no se conservó: escríbenos y te lo decimos por escrito.",
 } as const;
 
-/** One text. */
 export const versionPage = {
   eyebrow: policy.eyebrow,
   title: (version: string): string => `Política del ${longDate(version)}`,

@@ -11,7 +11,6 @@ import {
 } from "./public_forms.ts";
 import type { Site } from "./site.ts";
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Política de datos",
   "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
@@ -37,7 +36,6 @@ interface PrivacySection {
   readonly list?: readonly string[];
 }
 
-/** The top of the page. */
 export const hero = {
   eyebrow: "Datos personales",
   title: "Política de tratamiento de datos",

@@ -3,13 +3,11 @@ import { site } from "./site.ts";
 
 const year = Number(site.electionDate.slice(0, 4));
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   `Propuestas ${year}`,
   "Propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: `Propuestas ${year}`,
   title: "Compromisos para el próximo periodo",

@@ -7,13 +7,10 @@ export const quarantineReasons = {
   too_fast: "Se envió antes de dos segundos",
 } as const satisfies Record<string, string>;
 
-/** The code of a reason for quarantine. */
 export type QuarantineReason = keyof typeof quarantineReasons;
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Sospechosos");
 
-/** Texts of the quarantine's page. */
 export const quarantinePage = {
   title: "Sospechosos",
   lead:

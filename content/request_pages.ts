@@ -52,7 +52,6 @@ export const newRequest = {
   save: "Registrar solicitud",
 } as const;
 
-/** Texts of one request. */
 export const requestPage = {
   title: (number: string): string => `Solicitud ${number}`,
   back: "Volver a las solicitudes",

@@ -4,7 +4,6 @@ import { longDate, shortDay, weekday } from "./dates.ts";
 import type { Holiday } from "./holidays.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Solicitudes");
 
 /** What a person may ask for, and what a request is by law: it decides the term. */

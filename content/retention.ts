@@ -3,7 +3,6 @@ import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import { type FormName, formNames, publicForms } from "./public_forms.ts";
 
-/** The page's title. */
 export const meta = /* @__PURE__ */ pageMeta("Conservación");
 
 /** What is erased, as staff read it. */
@@ -73,7 +72,6 @@ export function erasureLine(day: string, left: number): string {
   }).`;
 }
 
-/** Texts of the page. */
 export const retentionPage = {
   title: "Conservación de los datos",
   lead:

@@ -3,7 +3,6 @@ import { pageMeta } from "./meta.ts";
 /** The title of the page behind the link that a start without an administrator prints. */
 export const setupMeta = /* @__PURE__ */ pageMeta("Primera cuenta de administración");
 
-/** Texts of that page. */
 export const setupPage = {
   title: "Tu sitio está en marcha",
   lead:

@@ -1,7 +1,6 @@
 import { clockTime, longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
-/** The title of the page of settings. */
 export const meta = /* @__PURE__ */ pageMeta("Ajustes del sitio (admin)");
 
 /** What the page and its forms share. */
@@ -152,7 +151,6 @@ export const phaseForm = {
   },
 } as const;
 
-/** A choice of a phase. */
 type PhaseChoice = keyof typeof phaseNames;
 
 /** The phases as a sentence about the site names them. */

@@ -35,7 +35,6 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
   };
 }
 
-/** The title of the pages. */
 export const meta = /* @__PURE__ */ pageMeta("Tu suscripción al boletín");
 
 /** A page of one sentence, or with a button. */

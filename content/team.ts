@@ -142,7 +142,6 @@ function notAssigned(count: number): string {
   return count === 1 ? "1 no se asignó" : `${figure(count)} no se asignaron`;
 }
 
-/** Texts of the templates. */
 export const templatesPage = {
   title: "Plantillas de WhatsApp",
   lead:
@@ -180,7 +179,6 @@ export const templatesPage = {
   },
 } as const;
 
-/** Texts of the sources. */
 export const sourcesPage = {
   title: "Orígenes",
   lead:

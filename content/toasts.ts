@@ -172,7 +172,6 @@ export const toasts = {
   copy_failed: failed("No se pudo copiar", "Copia el texto a mano."),
 } satisfies Record<string, Toast>;
 
-/** The code of a toast. */
 export type ToastCode = keyof typeof toasts;
 
 /** Returns the toast of an invalid form: it shows the first rule's message. */

@@ -119,7 +119,6 @@ export const personNews = {
     "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró. Copia tu nota si la necesitas.",
 } as const;
 
-/** Texts of the form of a contact. */
 export const contactForm = {
   title: (name: string): string => `¿Pudiste hablar con ${name}?`,
   canal: "¿Por dónde fue?",

@@ -2,13 +2,11 @@ import { longDate } from "./dates.ts";
 import { listedMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Voluntarios",
   "Súmate como voluntario o voluntaria en tu localidad: elige cómo ayudar y cuánto tiempo tienes. El equipo de la campaña te contacta en pocos días.",
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: "Voluntariado",
   title: "Esta campaña la hace la gente",
@@ -18,7 +16,6 @@ export const hero = {
   action: "Quiero ser parte",
 } as const;
 
-/** The benefits for a volunteer. */
 export const benefits = {
   title: "Qué ganas al participar",
   items: [
@@ -93,7 +90,6 @@ export interface Testimonial {
   readonly detalle: string;
 }
 
-/** Testimonials of volunteers. */
 export const testimonials: { readonly title: string; readonly items: readonly Testimonial[] } = {
   title: "Lo que cuentan quienes ya están",
   items: [

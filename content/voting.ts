@@ -9,13 +9,11 @@ const { ballot, pollingHours } = site;
 const opens = clockTime(pollingHours.opens);
 const closes = clockTime(pollingHours.closes);
 
-/** The page's title and description. */
 export const meta = /* @__PURE__ */ listedMeta(
   "Cómo votar",
   `Tres pasos para votar ${ballot.number} en el tarjetón de ${ballot.name} el ${date}: dónde, a qué hora, qué llevar y cómo marcar.`,
 );
 
-/** The top of the page. */
 export const hero = {
   eyebrow: `Elecciones ${site.electionDate.slice(0, 4)}`,
   title: `Cómo votar ${ballot.number}`,
@@ -85,7 +83,6 @@ export const ballotCard = {
     "Es un dibujo pedagógico. El diseño oficial lo publica la Registraduría Nacional del Estado Civil.",
 } as const;
 
-/** What to bring. */
 export const bring = {
   title: "Qué llevar",
   items: [

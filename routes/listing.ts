@@ -83,7 +83,6 @@ export const website: Describe = ({ site, origin }) => [{
   publisher: campaignOf(origin),
 }];
 
-/** The candidate. */
 export const candidate: Describe = ({ site, content, origin }) => [{
   "@type": "Person",
   "@id": `${origin}/#persona`,

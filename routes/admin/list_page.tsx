@@ -78,7 +78,7 @@ async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promis
 }
 
 /** Returns which controls of the list the actor may use. */
-export function listPermissions(
+function listPermissions(
   actor: Actor,
   { name, form, followUp }: InboxNames,
   isMailOn = false,
