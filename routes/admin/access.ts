@@ -110,6 +110,7 @@ export const access: Readonly<Record<string, Permission>> = {
       [`POST ${path}/:id/historial`, "content:write"],
     ]),
   ),
+  "GET /redaccion/boletin": "newsletter:write",
   "GET /redaccion/imagenes": "content:write",
   "POST /redaccion/imagenes": "content:write",
   "POST /redaccion/imagenes/:id": "content:write",

@@ -15,6 +15,8 @@ export function editorialPages(): Hono<Env> {
       await next();
     })
     .get("/", respondOverview)
+    // Those who write look for the newsletter here too.
+    .get("/boletin", (c) => c.redirect("/admin/newsletter", 308))
     .route("/ajustes", settingsPages);
   for (const clase of contentKindNames) {
     pages.route(`/${contentKinds[clase].path}`, itemPages(clase));

@@ -106,6 +106,7 @@ const office: Record<string, string> = {
       [`POST /redaccion/${kind}/:id/historial`, "A E"],
     ]),
   ),
+  "GET /redaccion/boletin": "A E",
   "GET /redaccion/imagenes": "A E",
   "POST /redaccion/imagenes": "A E",
   "POST /redaccion/imagenes/:id": "A E",
