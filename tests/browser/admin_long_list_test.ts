@@ -71,21 +71,6 @@ for (const width of [360, 1440]) {
   });
 }
 
-officeTest("a row is there before it is scrolled to, above and below", async (open, served) => {
-  await registerMany(served.site, 100);
-  const page = await open(path);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await page.locator('[data-place="50"]').waitFor();
-  const { rows } = await view(page);
-  const [first, last] = [rows.at(0)?.place ?? NaN, rows.at(-1)?.place ?? NaN];
-  for (const place of [first - 3, last + 3]) {
-    await page.locator(`.record[data-place="${place}"]`).waitFor({ state: "attached" });
-  }
-  // One after the other, and in their order: who goes on with Tab comes from each to the next.
-  const drawn = await places(page);
-  assert.deepEqual(drawn, Array.from({ length: last - first + 7 }, (_, at) => first - 3 + at));
-});
-
 officeTest("the printed list has all fetched rows in order", async (open, served) => {
   await registerMany(served.site, 60);
   const page = await open(path);

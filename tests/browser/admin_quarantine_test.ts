@@ -4,14 +4,6 @@ import { officeTest } from "../support/office_page.ts";
 
 const script = { sitio_web: "https://spam.example" };
 
-officeTest("what is held back while a page is open is counted there, too", async (open, served) => {
-  const page = await open("/admin", { width: 1440 });
-  await page.getByText("En vivo", { exact: true }).waitFor();
-  await write(served.site, script);
-  await page.locator(".admin-side [data-count=quarantine]").getByText("1", { exact: true })
-    .waitFor();
-});
-
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without one";
   officeTest(`those that are ticked are deleted after a question, ${how}`, async (open, served) => {

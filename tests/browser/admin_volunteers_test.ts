@@ -107,15 +107,6 @@ officeTest("staff who work late read when to call, until that hour comes", async
   assert.equal(await page.getByText("Hazlo hoy").count(), 0);
 });
 
-officeTest("a tablet shows the locality and the date", async (open, served) => {
-  await register(served.site, { localidad: "Rafael Uribe Uribe", tipoApoyo: ["eventos"] });
-  const page = await open(path, { width: 768 });
-  const row = page.locator("tbody .record");
-  for (const text of ["Rafael Uribe Uribe", "Asistir a eventos", "hoy"]) {
-    assert(await row.getByText(text).isVisible(), text);
-  }
-});
-
 officeTest("the words of every status fit their pill, on phones too", async (open, served) => {
   await register(served.site);
   const page = await open(path, { width: 360 });
@@ -128,17 +119,6 @@ officeTest("the words of every status fit their pill, on phones too", async (ope
       .filter((text) => pen.measureText(text).width > room);
   });
   assert.deepEqual(cut, []);
-});
-
-officeTest("the box of all says that some are selected", async (open, served) => {
-  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
-  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await open(path, { width: 1280 });
-  const mixed = () =>
-    page.locator("thead .tick").evaluate((box: HTMLInputElement) => box.indeterminate);
-  assert(!await mixed());
-  await page.getByLabel("Seleccionar a Ana Núñez").click();
-  assert(await mixed());
 });
 
 officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (open, served) => {
@@ -160,48 +140,6 @@ officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async
   await page.locator(".toast").waitFor();
   assert.match(await toast(page), /Copiado\s+Ya puedes pegarlo donde lo necesites/);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
-});
-
-officeTest("a user who lost the role sees a message and no data", async (open, served) => {
-  await register(served.site);
-  const page = await open(path);
-  page.expectConsole(/403/);
-  const [id = ""] = await served.site.services.roles.holders("admin");
-  await served.site.kv.delete(["roles", id]);
-  await page.getByRole("link", { name: /^Activo/ }).click();
-  const alert = page.getByRole("alert");
-  await alert.waitFor();
-  assert.match(await alert.innerText(), /Acceso Denegado/);
-  const back = alert.getByRole("link", { name: "Volver a entrar" });
-  assert.equal(
-    await back.getAttribute("href"),
-    `/login?next=${encodeURIComponent("/admin/volunteers?status=active")}`,
-  );
-  assert.equal(await page.locator("main").getByRole("link").count(), 1, "and nothing else");
-  assert.equal(await page.locator(".record").count(), 0, "no personal data");
-});
-
-officeTest("toasts leave room for the list, and a failure stays", async (open, served) => {
-  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
-  for (const [width, most] of [[360, 1], [1280, 3]] as const) {
-    const page = await open(path, { width });
-    page.expectConsole(/503/);
-    const choose = async (to: string): Promise<void> => {
-      const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
-      await status(page, "Ana Núñez").selectOption(to);
-      await answered;
-    };
-    await page.route("**/api/admin/volunteers/*", (route) => route.fulfill({ status: 503 }), {
-      times: 1,
-    });
-    await choose("active");
-    const wrong = page.locator(".toast", { hasText: "No se pudo actualizar el estado" });
-    await wrong.waitFor();
-    for (const to of ["contacted", "active", "inactive", "pending"]) await choose(to);
-    await page.locator(".toast").nth(most).waitFor();
-    assert.equal(await page.locator(".toast").count(), most + 1);
-    assert.equal(await wrong.count(), 1);
-  }
 });
 
 officeTest("a change of many that fails says so, and keeps them selected", async (open, served) => {

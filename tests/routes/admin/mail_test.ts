@@ -63,20 +63,6 @@ Deno.test("while the mail server is away every page of the back office says so",
   }
 });
 
-Deno.test("a filter, a cursor or an id that is invalid changes nothing", async () => {
-  using world = await openMailWorld();
-  const { site } = world;
-  const staff = await withStaff(site);
-  for (const query of ["?estado=x", "?cursor=%00", "?estado=sent&cursor=1"]) {
-    const response = await staff.ask(path + query);
-    assert.equal(response.status, 200);
-    await response.body?.cancel();
-  }
-  const gone = await staff.post(`${path}/nothing/resend`);
-  assert.equal(gone.status, 404);
-  await gone.body?.cancel();
-});
-
 Deno.test("of two who decide about a mail the second reads that it has changed; a newsletter that was cancelled stays where it is", async () => {
   using world = await openNewsletterWorld();
   const { site } = world;

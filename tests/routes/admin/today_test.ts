@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
+import { volunteerFields, volunteerInput } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { makeCoordinator, staff } from "../../support/staff.ts";
@@ -124,24 +124,6 @@ Deno.test("a long list says how many there are, without people that its owner ma
   assert.match(mainOf(await site.read(`/admin/today?de=${luz}`)), /Sin fecha más de 50 /);
 });
 
-Deno.test("the number of people without a date leaves out those that their owner may not see", async () => {
-  using site = await openOffice();
-  const { services } = site;
-  const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
-  const people = Array.from(
-    { length: 551 },
-    (_, n) =>
-      volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
-        localidad: n >= 500 && n < 550 ? "Suba" : "Bosa",
-        status: "active",
-        responsable: luz,
-      }),
-  );
-  await services.volunteers.load(people);
-  const { undated } = (await services.followUps.listOf(await services.roles.actorOf(luz))).parts;
-  assert.deepEqual([undated.people.length, undated.count], [50, 50]);
-});
-
 async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {
   return (await services.volunteers.for(staff).get(id)).responsable ?? "";
 }
@@ -167,23 +149,6 @@ Deno.test("saving leads to the next person, with a way back, and the last one to
   const undone = await site.post(`/admin/today/${luz}/contact/undo`);
   assert.equal(undone.headers.get("location"), `/admin/today/${luz}`);
   assert.match(mainOf(await site.read("/admin/today")), /Hoy te toca 1 persona\./);
-});
-
-Deno.test("a contact whose answer was lost is sent again: one line, and the way goes on to the next person", async () => {
-  using site = await openOffice();
-  const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
-  const typed = contact({ siguiente: luz, from: "pending" });
-  const answers = [
-    await site.post(`/admin/today/${ana}/contact`, typed),
-    await site.post(`/admin/today/${ana}/contact`, typed),
-  ];
-  assert.deepEqual(
-    answers.map(({ status, headers }) => [status, headers.get("location")]),
-    Array(2).fill([303, `/admin/today/${luz}?guardado=${ana}`]),
-  );
-  assert.equal((await linesOf(site, ana)).length, 1);
-  const { items } = await site.services.audit.list({ subject: ana });
-  assert.equal(items.filter(({ action }) => action === "contact_logged").length, 1);
 });
 
 Deno.test("skipping leads to the person after, whatever was done with those before", async () => {
@@ -246,21 +211,6 @@ Deno.test("«no más» takes the person out of every list, with its line and its
   assert.deepEqual(actions.toSorted(), ["consent_withdrawn", "contact_logged"]);
   assert.equal((await site.ask(`/admin/today/${id}`)).status, 404);
   assert.ok(isSound(await verifyStore(services)));
-});
-
-Deno.test("«no más» with a contact sent before, about a person who moved away, finds no one", async () => {
-  using site = await openOffice();
-  const id = await register(site, { localidad: "Suba" });
-  const coordinator = await withStaff(site, "coordinator", ["Suba"]);
-  const sent = contact();
-  const path = `/api/admin/volunteers/${id}/contact`;
-  assert.equal((await coordinator.call("PUT", path, sent)).status, 200);
-  const record = await site.services.volunteers.for(staff).get(id);
-  const version = versionOf(record, ["localidad"]);
-  const fields = { localidad: "Usme" } as const;
-  await site.services.volunteers.correct(id, { version, fields, entry: () => ({}) });
-  const again = await coordinator.call("PUT", path, { ...sent, resultado: "no_mas" });
-  assert.equal(again.status, 404);
 });
 
 Deno.test("of a person who wants no contact no page and no answer has a link, address or phone", async () => {

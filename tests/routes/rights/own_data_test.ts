@@ -10,6 +10,7 @@ import { sha256 } from "../../../services/secrets/digest.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { signIn } from "../../support/people.ts";
+import { readsOf } from "../../support/reads.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 
@@ -194,17 +195,7 @@ Deno.test("a wrong code costs as many reads as a right one", async () => {
   using site = await openSite();
   const { id, receipt } = await register(site);
   const { ownData } = site.services;
-  const reads = async (code: string): Promise<number> => {
-    const original = site.kv.getMany;
-    let count = 0;
-    site.kv.getMany = ((...parameters: Parameters<typeof original>) => {
-      count += parameters[0].length;
-      return original.apply(site.kv, parameters);
-    }) as typeof original;
-    await ownData.open(code);
-    site.kv.getMany = original;
-    return count;
-  };
+  const reads = (code: string) => readsOf(site, () => ownData.open(code));
   const right = await reads(receipt);
   assert.ok(right > 0);
   for (const code of [`V${id}${newSecret()}`, `M${newId(0)}${newSecret()}`, "", "Z"]) {
