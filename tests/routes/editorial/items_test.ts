@@ -113,6 +113,9 @@ Deno.test("a person who saves after a colleague sees both texts and loses neithe
   assert.equal((await site.post(site.page, { ...mine, version })).status, 303);
   const history = await site.read(`${site.page}/historial`);
   assert.match(history, /Lo de la colega/);
+  const [, revision = ""] = /value="(\w{26})"[^>]* name="revision"/.exec(history) ?? [];
+  await site.post(`${site.page}/historial`, { version: versionIn(history), revision });
+  assert.match(await site.read(site.page), /con cambios sin publicar/, "it is restored");
 });
 
 Deno.test("a comparison marks the paragraphs that changed, and shows a photograph and days as such", async () => {

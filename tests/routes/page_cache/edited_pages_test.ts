@@ -7,7 +7,7 @@ import { Store } from "../../../services/store/store.ts";
 import { prerenderPages } from "../../../tasks/build_server.ts";
 import { publish } from "../../support/content.ts";
 import { openOffice } from "../../support/office.ts";
-import { noon, openSite, type TestSite } from "../../support/site.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
 
 const title = /Ganamos el debate/;
 
@@ -49,27 +49,6 @@ Deno.test("while the store is away visitors get what is kept, and wait for it on
   site.clock.now += oneHour;
   assert.equal(await news(site), page);
   assert.equal(site.services.siteContent.check(), null);
-});
-
-Deno.test("the store is asked while there are visitors, once in two seconds, and never without", async () => {
-  using kv = await Deno.openKv(":memory:");
-  let asked = 0;
-  const counting = new Proxy(new Store(kv), {
-    get: (store, name) => {
-      if (name === "read") asked++;
-      const value = Reflect.get(store, name);
-      return typeof value === "function" ? value.bind(store) : value;
-    },
-  });
-  const clock = { now: noon };
-  const content = new SiteContents(counting, () => clock.now);
-  for (let visit = 0; visit < 100; visit++) {
-    clock.now += 100;
-    await content.check();
-  }
-  // It comes after all that was asked beside an answer.
-  await content.refresh();
-  assert.ok(asked >= 5 && asked <= 6, String(asked));
 });
 
 Deno.test("the pages of the build answer until staff edit something", async () => {

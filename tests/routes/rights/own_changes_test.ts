@@ -4,7 +4,6 @@ import { toasts } from "../../../content/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageFields, requestInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 
@@ -207,28 +206,3 @@ for (
     assert.deepEqual(await site.services.volunteers.get(id), before);
   });
 }
-
-for (const path of ["retirar", "borrar"]) {
-  Deno.test(`/mis-datos/${path} reaches a submission that staff release meanwhile`, async () => {
-    using site = await openSite();
-    const { volunteers, quarantine } = site.services;
-    const suspect = { ...volunteerFields(), sitio_web: "https://example.org" };
-    const { jar, id } = await openOwn(site, "/api/volunteers", suspect);
-    const colleague = colleagueOn(site.kv, () => site.clock.now);
-    whenRead(site.kv, "quarantine", "after", () => colleague.quarantine.release(id, {}));
-    assert.equal((await jar.post(`/mis-datos/${path}`, { confirmo: "on" })).status, 303);
-    assert.deepEqual([await volunteers.count(), await quarantine.count()], [0, 0]);
-  });
-}
-
-Deno.test("what staff withdrew and the person withdraws, too, is the person's", async () => {
-  using site = await openSite();
-  const { jar, id } = await openOwn(site);
-  const { withdrawals, audit } = site.services;
-  const ref = { place: "volunteer", id } as const;
-  await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
-  for (const _ of [1, 2]) assert.equal((await jar.post("/mis-datos/retirar")).status, 303);
-  assert.equal((await withdrawals.find(id))?.way, "self");
-  const { items } = await audit.list({ subject: id });
-  assert.equal(items.filter(({ action }) => action === "consent_withdrawn").length, 1);
-});
