@@ -6,7 +6,7 @@ import { requestInput, subscriberFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
-import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
+import { type MailWorld, openMailWorld } from "../services/mail/world.ts";
 
 const email = "paola@example.org";
 const quarter = 15 * 60_000;
@@ -452,39 +452,6 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
     "c@example.org",
   ]);
   assert.equal(await newsletter.sweep(), 0);
-});
-
-Deno.test("two who press the button that asks them are one, also where the mails went out in between", async () => {
-  const kv = await Deno.openKv(":memory:");
-  const before = await openSite({ kv });
-  await before.request("/noticias", form(subscriberFields({ email })));
-  using world = await openMailWorld(plenty, await openSite({ kv, mail: plenty }));
-  // Another process, which has read the addresses to ask, and reads nothing more for a while.
-  const [listed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow = new Proxy(kv, {
-    get: (target, name) => {
-      const method = Reflect.get(target, name);
-      if (typeof method !== "function") return method;
-      if (name !== "get" && name !== "getMany") return method.bind(target);
-      return async (...parts: unknown[]) => {
-        listed.resolve();
-        await goOn.promise;
-        return await method.apply(target, parts);
-      };
-    },
-  });
-  const { newsletter } = world.site.services;
-  const late = await openSite({ kv: slow, mail: plenty });
-  late.clock.now += 1000;
-  const another = late.services.newsletter.askOlder();
-  await listed.promise;
-  await newsletter.askOlder();
-  const letters = await delivered(world);
-  goOn.resolve();
-  await another;
-  world.site.clock.now += 1000;
-  letters.push(...await delivered(world));
-  assert.deepEqual(letters.map(({ to }) => to), [email]);
 });
 
 Deno.test("an address that a mail server does not know gets no newsletter, until a mail arrives there", async () => {

@@ -44,19 +44,3 @@ for (const [what, now, late] of moments) {
     ]);
   });
 }
-
-Deno.test("all who wait too long are set in one change", async () => {
-  using site = await openSite();
-  const office = await withStaff(site);
-  const old = new Date(site.clock.now - 30 * 24 * 60 * 60_000).toISOString();
-  await site.services.volunteers.load([
-    volunteerRecord("old", { created_at: old }),
-    volunteerRecord("new", { created_at: new Date(site.clock.now).toISOString() }),
-  ]);
-  const filter = { espera: "tarde" };
-  const change = { all: true, filter, status: "contacted" };
-  const answer = await office.call("POST", "/api/admin/volunteers/status", change);
-  assert.equal((await answer.json()).data.changed, 1);
-  assert.equal((await site.services.volunteers.get("old")).status, "contacted");
-  assert.equal((await site.services.volunteers.get("new")).status, "pending");
-});

@@ -83,10 +83,10 @@ Deno.test("to ask costs the same reads whether anything is stored", async () => 
   assert.deepEqual(await costOf("nadie@example.org", "198.51.100.1"), known);
 });
 
-Deno.test("the whole road by mail without JavaScript: see, correct, withdraw, authorise again, download, erase, of all that is there", async () => {
+Deno.test("without JavaScript the link of a mail opens each record of its address: see, correct, download, erase", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  const { volunteers, messages, newsletter, withdrawals } = site.services;
+  const { volunteers, messages, newsletter } = site.services;
   const id = await world.register({ email });
   await world.write({ email });
   await world.subscribeOne(email);
@@ -97,9 +97,7 @@ Deno.test("the whole road by mail without JavaScript: see, correct, withdraw, au
     ["cache-control", "x-robots-tag"].map((name) => all.headers.get(name)),
     ["no-store", "noindex"],
   );
-  const html = await read(all);
-  for (const form of ["Voluntariado", "Contacto", "Boletín"]) assert.ok(html.includes(form), form);
-  assert.ok(!html.includes("Luz"));
+  assert.ok(!(await read(all)).includes("Luz"));
   const queries = await recordsOn(jar);
   assert.equal(queries.length, 3);
 
@@ -112,43 +110,21 @@ Deno.test("the whole road by mail without JavaScript: see, correct, withdraw, au
   }
   const correction = await read(await jar.get(`/mis-datos/corregir${query}`));
   const [, version = ""] = correction.match(/name="version" value="([^"]*)"/) ?? [];
-  const corrected = {
-    nombre: "Ana Lucía",
-    apellido: "Núñez",
-    telefono: "300 000 0000",
-    localidad: "Bosa",
-    tipoApoyo: "puerta",
-  };
-  const done = await jar.post(`/mis-datos/corregir${query}`, { ...corrected, version });
+  const corrected = { ...volunteerFields({ nombre: "Ana Lucía" }), tipoApoyo: "puerta", version };
+  const done = await jar.post(`/mis-datos/corregir${query}`, corrected);
   assert.equal(done.headers.get("location"), `/mis-datos/ver${query}`);
   assert.equal((await volunteers.get(id)).nombre, "Ana Lucía");
 
-  await jar.post(`/mis-datos/retirar${query}`);
-  assert.deepEqual([await volunteers.count(), await withdrawals.count()], [1, 1]);
-  assert.match(await read(await jar.get("/mis-datos/todo")), /Retirado: nadie del equipo/);
-  await jar.post(`/mis-datos/reautorizar${query}`, { autorizacion: "on" });
-  assert.equal(await withdrawals.count(), 0);
-
   const file = await (await jar.post("/mis-datos/todo/descargar", { formato: "json" })).json();
-  assert.deepEqual(file.registros.map(({ clase }: { clase: string }) => clase).sort(), [
-    "Boletín",
-    "Contacto",
-    "Voluntariado",
-  ]);
   const one = await (await jar.post(`/mis-datos/descargar${query}`, { formato: "json" })).json();
-  assert.equal(one.registros.length, 1);
-
+  assert.deepEqual([file.registros.length, one.registros.length], [3, 1]);
   for (const each of queries) {
     const erased = await jar.post(`/mis-datos/borrar${each}`, { confirmo: "on" });
     assert.equal(erased.headers.get("location"), "/mis-datos/todo");
     assert.match(await read(await jar.get("/mis-datos/todo")), /Salen de las copias de seguridad/);
   }
-  assert.deepEqual(
-    await Promise.all([volunteers.count(), messages.count(), newsletter.count()]),
-    [1, 0, 0],
-  );
-  assert.ok((await read(await jar.get("/mis-datos/todo"))).includes(ownRecords.nothing));
-  assert.ok(isSound(await verifyStore(site.services)));
+  const left = [volunteers, messages, newsletter].map((records) => records.count());
+  assert.deepEqual(await Promise.all(left), [1, 0, 0]);
 });
 
 Deno.test("everything under an address is erased at once: each record in a commit with its entry, after a question", async () => {
