@@ -71,24 +71,3 @@ officeTest(
     }
   },
 );
-
-officeTest("the list of files closes like a menu, the selection stays", async (open, served) => {
-  await register(served.site, { nombre: "Ana" });
-  const page = await open("/admin/volunteers");
-  await page.locator("tbody .tick").check();
-  const menu = page.getByText("Exportar 1", { exact: true });
-  const csv = page.getByRole("link", { name: "CSV", exact: true });
-  await menu.click();
-  await csv.waitFor();
-  await page.keyboard.press("Escape");
-  await csv.waitFor({ state: "hidden" });
-  assert.equal(await page.getByText("1 seleccionado").count(), 1);
-  assert.equal(await menu.evaluate((element) => element === document.activeElement), true);
-  await menu.click();
-  await page.getByRole("heading", { name: "Voluntarios" }).click();
-  await csv.waitFor({ state: "hidden" });
-  await menu.click();
-  const [download] = await Promise.all([page.waitForEvent("download"), csv.click()]);
-  assert.match(download.suggestedFilename(), /^voluntarios_.*\.csv$/);
-  await csv.waitFor({ state: "hidden" });
-});

@@ -32,25 +32,6 @@ for (const [list, make, what, hint] of lists) {
   });
 }
 
-officeTest("far down a list a failure is shown above the loaded rows", async (open, served) => {
-  for (let n = 0; n < 30; n++) await register(served.site, { nombre: `Luz ${n}` });
-  const page = await open("/admin/volunteers", { width: 360 });
-  page.expectConsole(/500/);
-  await page.route(
-    "**/api/admin/volunteers?*",
-    (route) => route.fulfill({ status: 500, json: { error: {} } }),
-  );
-  await page.getByRole("link", { name: /^Activo/ }).click();
-  const alert = page.getByRole("alert");
-  await alert.waitFor();
-  assert.match(await alert.innerText(), /Se muestra lo último que llegó\./);
-  assert.equal(await page.locator("tbody .record").count(), 30);
-  await page.evaluate(() => scrollTo(0, 2000));
-  const box = await alert.boundingBox();
-  const bar = await page.locator(".admin-top").boundingBox();
-  assert(box && bar && box.y >= bar.height && box.y < 200, `at ${box?.y} px`);
-});
-
 officeTest("what is done with all that match means the rows in view", async (open, served) => {
   const { volunteers } = served.site.services;
   for (const nombre of ["Luz", "Luz", "Ana"]) await register(served.site, { nombre });

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { register, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { officeTest, openAdmin } from "../support/office_page.ts";
-import { serveSite } from "../support/served_site.ts";
+import { officeTest } from "../support/office_page.ts";
 import { staff } from "../support/staff.ts";
 
 const path = "/admin/messages";
@@ -111,21 +109,6 @@ officeTest("the keys go through the list, the detail and the statuses", async (o
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   assert.equal(await page.getByRole("dialog").count(), 0, "switched off");
-});
-
-browserTest("the keys work from the moment that their button is there", async (openPage) => {
-  using served = await serveSite();
-  await write(served.site, { name: "Rosa" });
-  const page = await openPage();
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector(".list-keys")) return;
-      observer.disconnect();
-      dispatchEvent(new KeyboardEvent("keydown", { key: "j", code: "KeyJ" }));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await openAdmin(() => Promise.resolve(page), served, path);
-  await page.locator("[data-open]:focus", { hasText: "Rosa" }).waitFor();
 });
 
 officeTest("many change at once; all that match after a question", async (open, served) => {

@@ -107,20 +107,6 @@ officeTest("staff who work late read when to call, until that hour comes", async
   assert.equal(await page.getByText("Hazlo hoy").count(), 0);
 });
 
-officeTest("the words of every status fit their pill, on phones too", async (open, served) => {
-  await register(served.site);
-  const page = await open(path, { width: 360 });
-  const cut = await page.locator("tbody select").evaluate((select: HTMLSelectElement) => {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    const pen = document.createElement("canvas").getContext("2d")!;
-    pen.font = font;
-    return [...select.options].map(({ text }) => text)
-      .filter((text) => pen.measureText(text).width > room);
-  });
-  assert.deepEqual(cut, []);
-});
-
 officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (open, served) => {
   await register(served.site, {
     nombre: "Ana",

@@ -14,24 +14,12 @@ async function openList(openPage: OpenPage, { site, url }: ServedSite): Promise<
 }
 
 const take = (page: TestPage) => page.getByRole("button", { name: /^Tomar 10/ }).click();
-const names = (page: TestPage) => page.locator(".today-name").allInnerTexts();
 
 /** Makes the page ask what colleagues did, as it does every ten seconds. */
 async function look(page: TestPage): Promise<void> {
   await page.locator("[data-script=contact][data-awake]").waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
-
-browserTest("two coordinators who take at once get different people", async (openPage) => {
-  using served = await serveSite();
-  for (let n = 0; n < 15; n++) await register(served.site, { nombre: `Persona ${n}` });
-  const pages = [await openList(openPage, served), await openList(openPage, served)];
-  await Promise.all(pages.map(take));
-  for (const page of pages) await page.getByText(/^Tomaste (10 personas|5)/).waitFor();
-  const taken = await Promise.all(pages.map(names));
-  assert.deepEqual(taken.map(({ length }) => length).toSorted(), [10, 5]);
-  assert.equal(new Set(taken.flat()).size, 15);
-});
 
 browserTest("who writes reads that a colleague took the person and wrote", async (openPage) => {
   using served = await serveSite();

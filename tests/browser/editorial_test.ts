@@ -99,8 +99,10 @@ officeTest(
           await expectAccessible(page, `${width} ${path}`);
         }
       }
-      await page.goto(`${url}/redaccion/ajustes`);
-      await expectAccessible(page, `${width} settings`);
+      for (const path of ["/redaccion/ajustes", "/redaccion/imagenes"]) {
+        await page.goto(url + path);
+        await expectAccessible(page, `${width} ${path}`);
+      }
     }
   },
 );
@@ -204,21 +206,6 @@ officeTest(
     }
   },
 );
-
-officeTest("the keyboard alone writes and publishes, and no focus is hidden", async (open) => {
-  const page = await open("/redaccion/noticias/nuevo", phone);
-  await page.locator("#titulo").focus();
-  await page.keyboard.type("Con el teclado");
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    const { name, isSeen, id } = await focused(page);
-    assert.ok(isSeen, `${id} ${name} can be seen`);
-    if (id === "resumen") await page.keyboard.type("Una nota que se escribió sin ratón.");
-    if (name === "Publicar") break;
-  }
-  await page.keyboard.press("Enter");
-  await page.getByText("Ya está en el sitio", { exact: true }).waitFor();
-});
 
 officeTest(
   "the draft saves itself while a person writes, and the page keeps its address",

@@ -113,15 +113,3 @@ pageTest("without the code of an action the link is followed", online, async (pa
   await page.getByRole("link", { name: "Ver en Instagram: Licencias para cuidar" }).click();
   await page.waitForURL(/instagram\.com\/larep_ejemplo\/p\/EJEMPLO0001\/$/);
 });
-
-pageTest("a feed is taller than a post", online, async (page, served) => {
-  const asked = await playNetworks(page);
-  await page.goto(`${served.url}/`, { waitUntil: "networkidle" });
-  assert.equal(asked.length, 0, `${asked}`);
-  await page.getByRole("link", { name: /^Ver en Instagram: Publicaciones/ }).click();
-  await page.locator("#red-instagram [data-state=ready]").waitFor();
-  assert.equal(await page.locator("#red-instagram iframe").evaluate((e) => e.clientHeight), 600);
-  await page.getByRole("tab", { name: "X (Twitter)" }).click();
-  await page.getByRole("link", { name: /^Ver en X: Mensajes/ }).click();
-  await page.getByText("timeline larep_ejemplo").waitFor();
-});
