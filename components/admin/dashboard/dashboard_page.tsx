@@ -13,8 +13,7 @@ import { type RightsFigures, RightsPanel } from "./rights_panel.tsx";
 import { todayPage, todayPath } from "../../../content/today.ts";
 import type { Stats } from "../../../services/stats.ts";
 import { PublishedToday, type TodaysChange } from "../../editorial/published_today.tsx";
-import { DayBars } from "./day_bars.tsx";
-import { ShareBars } from "./share_bars.tsx";
+import { DayBars, ShareBars } from "./charts.tsx";
 import { TileMap } from "./tile_map.tsx";
 
 interface DashboardFigures extends WaysProps, Stats {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { charts, tiles } from "../../../content/admin_dashboard.ts";
 import { cx } from "../../ui/cx.ts";
-import { Chart, type ChartRow } from "./chart.tsx";
+import { Chart, type ChartRow } from "./charts.tsx";
 
 const texts = charts.map;
 const width = 84;
