@@ -1,4 +1,4 @@
-import { OutdatedAdminPage } from "../components/admin/outdated_page.tsx";
+import { OutdatedAdminPage } from "../components/admin/failed_page.tsx";
 import { EndedSessionPage } from "../components/pages/ended_session.tsx";
 import { OutdatedPage } from "../components/pages/outdated.tsx";
 import type { Facts } from "../components/ui/fact_list.tsx";

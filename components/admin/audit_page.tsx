@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { auditPage } from "../../content/audit_entries.ts";
 import { More } from "./list_parts.tsx";
-import { PageHead } from "./page_head.tsx";
+import { PageHead } from "./page_parts.tsx";
 
 /** An audit entry as text. */
 export interface AuditLine {

@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
+import { outdatedForm, sentFields, toOffice } from "../../content/errors.ts";
+import type { OutdatedForm } from "../pages/outdated.tsx";
+import { FactList } from "../ui/fact_list.tsx";
 
 interface FailedPageProps {
   readonly title: string;
@@ -21,6 +24,22 @@ export function FailedPage(
         <p className="admin-heading">{text}</p>
         <a href={href} className="admin-button">{label}</a>
       </div>
+    </>
+  );
+}
+
+/** The page after a post to a removed back-office path: the typed values, to copy. */
+export function OutdatedAdminPage({ back, fields }: OutdatedForm): ReactElement {
+  return (
+    <>
+      <FailedPage {...outdatedForm} {...(back ?? toOffice)} />
+      {fields.length > 0 && (
+        <section className="admin-panel mt-4" aria-labelledby="enviado">
+          <h2 id="enviado" className="admin-heading">{sentFields.title}</h2>
+          <p className="admin-lead mb-4">{sentFields.lead}</p>
+          <FactList facts={fields} />
+        </section>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyList, FilterLink, More, pathWith, RowForms } from "./list_parts.tsx";
-import { PageHead } from "./page_head.tsx";
+import { PageHead } from "./page_parts.tsx";
 import { Submit } from "./post_form.tsx";
 import { PeopleTable } from "./people_table.tsx";
 

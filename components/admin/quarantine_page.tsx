@@ -9,7 +9,7 @@ import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
 import { EmptyList, More, pathWith, RowForms } from "./list_parts.tsx";
-import { PageHead } from "./page_head.tsx";
+import { PageHead } from "./page_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A submission in quarantine, with what it says. */

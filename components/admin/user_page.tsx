@@ -5,8 +5,7 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { limitedRole, type Role, roles as allRoles } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { LocalidadesField } from "./localidades_field.tsx";
-import { PageHead } from "./page_head.tsx";
-import { Panel } from "./panel.tsx";
+import { PageHead, Panel } from "./page_parts.tsx";
 import { accountProof, AdminLink, type UserRow } from "./users_page.tsx";
 import { PostButton, PostForm } from "./post_form.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { itemHistory as texts } from "../../content/editorial.ts";
 import type { ContentAction } from "../../services/schemas/content_item.ts";
 import { EmptyList } from "../admin/list_parts.tsx";
-import { PageHead } from "../admin/page_head.tsx";
+import { PageHead } from "../admin/page_parts.tsx";
 import { PostButton } from "../admin/post_form.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 

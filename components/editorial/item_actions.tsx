@@ -3,7 +3,7 @@ import { itemForm as texts } from "../../content/editorial.ts";
 import type { Undo } from "../../services/editorial/undo.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { CopyButton } from "../ui/copy_button.tsx";
-import { Panel } from "../admin/panel.tsx";
+import { Panel } from "../admin/page_parts.tsx";
 import { PostButton, Submit } from "../admin/post_form.tsx";
 
 /** An item that is stored. */

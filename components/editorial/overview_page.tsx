@@ -3,8 +3,7 @@ import { type ContentKindName, contentKinds, editorPath } from "../../content/co
 import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
-import { PageHead } from "../admin/page_head.tsx";
-import { Panel } from "../admin/panel.tsx";
+import { PageHead, Panel } from "../admin/page_parts.tsx";
 import { PublishedToday, type TodaysChange } from "./published_today.tsx";
 import { HomeExcess } from "./settings/home_excess.tsx";
 import { settingsPath } from "./settings/settings_page.tsx";

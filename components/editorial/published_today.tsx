@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { itemHistory, overview as texts } from "../../content/editorial.ts";
 import type { ContentAction } from "../../services/schemas/content_item.ts";
-import { Panel } from "../admin/panel.tsx";
+import { Panel } from "../admin/page_parts.tsx";
 
 /** What a member of the team did to an item of the site today. */
 export interface TodaysChange {

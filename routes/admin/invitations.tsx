@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import {
   type InvitationRow,
   InvitationsPage,
+  MadeInvitation,
 } from "../../components/admin/team/invitations_page.tsx";
-import { MadeInvitation } from "../../components/admin/team/made_invitation.tsx";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
 import {
   invitationsPage as texts,

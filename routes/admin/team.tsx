@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import { AssignmentPage, assignmentPath } from "../../components/admin/team/assignment_page.tsx";
-import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
-import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";
+import {
+  SourceSheet,
+  SourcesPage,
+  sourcesPath,
+} from "../../components/admin/team/sources_page.tsx";
 import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";

@@ -8,7 +8,7 @@ import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostButton } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** An issue as the list shows it. */

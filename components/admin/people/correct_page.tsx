@@ -4,7 +4,7 @@ import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostForm } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 
 interface CorrectPageProps {
   readonly form: "volunteer" | "message";

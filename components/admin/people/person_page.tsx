@@ -2,12 +2,11 @@ import type { ReactElement } from "react";
 import { personPage as texts } from "../../../content/people.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
 import { FactList, type Facts } from "../../ui/fact_list.tsx";
-import { Panel } from "../panel.tsx";
+import { PageHead, Panel } from "../page_parts.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { RecordPanel } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
 import { Submit } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
 
 /** A line about a mail or a request. */
 export interface LineView {

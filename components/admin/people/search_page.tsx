@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { PostForm } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 
 /** Where people are searched. */
 export const peoplePath = "/admin/people";

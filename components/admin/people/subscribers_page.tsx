@@ -4,7 +4,7 @@ import { personPage, subscribersPage as texts } from "../../../content/people.ts
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList, More } from "../list_parts.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** A subscription in the list. */

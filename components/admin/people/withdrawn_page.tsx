@@ -9,7 +9,7 @@ import type { Withdrawn } from "../../../services/rights/withdrawn.ts";
 import { cx } from "../../ui/cx.ts";
 import { Submit } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 interface WithdrawnPageProps {

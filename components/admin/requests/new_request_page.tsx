@@ -15,7 +15,7 @@ import { typedField } from "../../ui/field.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { requestsPath } from "./requests_page.tsx";
 import { PostForm } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 
 interface NewRequestPageProps extends TypedForm {
   /** The ISO date of today: no request arrives later. */

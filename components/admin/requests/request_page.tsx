@@ -1,5 +1,9 @@
 import type { ReactElement } from "react";
-import { requestPage as texts } from "../../../content/request_pages.ts";
+import {
+  incidentLetter,
+  incidentPanel,
+  requestPage as texts,
+} from "../../../content/request_pages.ts";
 import {
   allRequestChannels,
   answerChannels,
@@ -19,10 +23,10 @@ import {
 } from "../../../services/schemas/request.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
 import { FactList } from "../../ui/fact_list.tsx";
-import { Panel } from "../panel.tsx";
-import { IncidentPanel } from "./incident_panel.tsx";
+import { Panel } from "../page_parts.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
 import { type Due, DueBadge, requestsPath } from "./requests_page.tsx";
+import { site } from "../../../content/site.ts";
 
 interface RequestPageProps extends Due {
   readonly request: RightsRequest;
@@ -177,6 +181,22 @@ function Records({ request, records, personPath }: RequestPageProps): ReactEleme
           <a href={personPath} className="link">{texts.whole}</a>
         </p>
       )}
+    </Panel>
+  );
+}
+
+/** What to do about an incident, and the letter to the people whose data it touched. */
+function IncidentPanel({ due }: { readonly due: string }): ReactElement {
+  const { title, steps, letter } = incidentPanel;
+  return (
+    <Panel id="incidente" title={title}>
+      <ol className="list-decimal pl-6">
+        {steps(fullDay(due)).map((step) => <li key={step}>{step}</li>)}
+      </ol>
+      <details>
+        <summary className="admin-button">{letter}</summary>
+        <p className="mt-3 whitespace-pre-line">{incidentLetter(site)}</p>
+      </details>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { requestsPage as texts } from "../../../content/request_pages.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList, FilterLink, More } from "../list_parts.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** How a term looks: its words say the same. */

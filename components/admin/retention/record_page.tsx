@@ -8,7 +8,7 @@ import type { RetentionRun } from "../../../services/schemas/retention.ts";
 import { FactList } from "../../ui/fact_list.tsx";
 import { CountTable } from "./count_table.tsx";
 import { retentionPath } from "./retention_page.tsx";
-import { PrintHead } from "../page_head.tsx";
+import { PrintHead } from "../page_parts.tsx";
 
 interface RecordPageProps {
   readonly run: RetentionRun;

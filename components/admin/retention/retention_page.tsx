@@ -20,10 +20,9 @@ import type {
 } from "../../../services/schemas/retention.ts";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
-import { Panel } from "../panel.tsx";
+import { PageHead, Panel } from "../page_parts.tsx";
 import { CountTable } from "./count_table.tsx";
 import { PostButton, PostForm, Submit } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
 
 /** Where the retention is. */
 export const retentionPath = "/admin/retention";

@@ -5,7 +5,7 @@ import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronIcon } from "../../ui/icons.ts";
-import { Panel } from "../panel.tsx";
+import { Panel } from "../page_parts.tsx";
 import { SettingFrame } from "./setting_frame.tsx";
 import { PostButton, PostForm } from "../post_form.tsx";
 

@@ -1,6 +1,10 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
-import { invitationsPage as texts, invitationsPath } from "../../../content/invitations.ts";
+import {
+  invitationsPage as texts,
+  invitationsPath,
+  madePage,
+} from "../../../content/invitations.ts";
 import { roleTexts } from "../../../content/roles.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import { type Invitation, invitedRoles } from "../../../services/schemas/invitation.ts";
@@ -9,9 +13,10 @@ import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { LocalidadesField } from "../localidades_field.tsx";
-import { Panel } from "../panel.tsx";
+import { PageHead, Panel } from "../page_parts.tsx";
 import { FoldedForm, PostButton } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
+import { QrCode } from "../../ui/qr_code.tsx";
+import { CopyButton } from "../../ui/copy_button.tsx";
 
 /** An invitation as a line of the page. */
 export interface InvitationRow extends Pick<Invitation, "id" | "nombre" | "role" | "localidades"> {
@@ -111,5 +116,48 @@ function Lines({ rows }: { readonly rows: readonly InvitationRow[] }): ReactElem
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MadeInvitationProps {
+  readonly nombre: string;
+  readonly link: string;
+  /** The link to WhatsApp with the message. */
+  readonly whatsapp: string;
+  /** Until when it is open. */
+  readonly day: string;
+  readonly time: string;
+  /** The modules of the QR code. */
+  readonly modules: readonly (readonly boolean[])[];
+}
+
+/** A new link, which is shown this once. */
+export function MadeInvitation(
+  { nombre, link, whatsapp, day, time, modules }: MadeInvitationProps,
+): ReactElement {
+  return (
+    <>
+      <PageHead title={madePage.title(nombre)} lead={madePage.lead} />
+      <div className="max-w-3xl">
+        <Panel id="enlace" title={madePage.once(day, time)}>
+          <p className="break-all font-semibold">{link}</p>
+          <p className="flex flex-wrap gap-2">
+            <a
+              href={whatsapp}
+              target="_blank"
+              rel="noreferrer"
+              className="admin-button admin-main-button"
+            >
+              {madePage.send}
+            </a>
+            <CopyButton text={link} texts={madePage} detail={madePage.copyDetail} />
+          </p>
+          <QrCode modules={modules} label={madePage.qr} className="w-[min(100%,16rem)]" />
+        </Panel>
+        <p className="mt-4">
+          <a href={invitationsPath} className="link">{madePage.back}</a>
+        </p>
+      </div>
+    </>
   );
 }

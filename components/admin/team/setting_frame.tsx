@@ -5,7 +5,7 @@ import { type FieldTexts, typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { EmptyList } from "../list_parts.tsx";
 import { FoldedForm, PostButton, Submit } from "../post_form.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page_parts.tsx";
 
 /** The form of one line: the id that the line had, empty for a new one, and what was typed. */
 export interface SettingForm {

@@ -7,6 +7,9 @@ import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { CopyButton } from "../../ui/copy_button.tsx";
 import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
+import { site } from "../../../content/site.ts";
+import { QrCode } from "../../ui/qr_code.tsx";
+import { PrintHead } from "../page_parts.tsx";
 
 /** Where the sources are. */
 export const sourcesPath = "/admin/team/sources";
@@ -74,5 +77,34 @@ function Code({ isNew, ...form }: SettingForm & { isNew: boolean }): ReactElemen
       spellCheck={false}
       required
     />
+  );
+}
+
+interface SourceSheetProps {
+  readonly name: string;
+  readonly href: string;
+  /** The modules of the QR code. */
+  readonly modules: readonly (readonly boolean[])[];
+}
+
+/** The QR code of a source, to print. */
+export function SourceSheet({ name, href, modules }: SourceSheetProps): ReactElement {
+  const { sheet } = texts;
+  return (
+    <>
+      <PrintHead back={sourcesPath} texts={sheet} />
+      <article className="admin-panel grid max-w-[32rem] justify-items-center gap-3 text-center print:max-w-none print:border-0">
+        <p className="font-semibold">{site.name}</p>
+        <h1 className="admin-title">{sheet.title}</h1>
+        <p>{sheet.text}</p>
+        <QrCode
+          modules={modules}
+          label={sheet.qr(name)}
+          className="w-[min(100%,20rem)] print:!w-[12cm]"
+        />
+        <p className="break-all">{href}</p>
+        <p className="hint">{name}</p>
+      </article>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { photosForm as texts } from "../../../content/images.ts";
 import type { ShownImage } from "../../../services/schemas/content_image.ts";
-import { Panel } from "../../admin/panel.tsx";
+import { Panel } from "../../admin/page_parts.tsx";
 import { Submit } from "../../admin/post_form.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { settingsPath } from "./settings_page.tsx";

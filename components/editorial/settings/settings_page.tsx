@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingsPage as texts } from "../../../content/site_settings_page.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { PageHead } from "../../admin/page_head.tsx";
-import { Panel } from "../../admin/panel.tsx";
+import { PageHead, Panel } from "../../admin/page_parts.tsx";
 import { HomeExcess } from "./home_excess.tsx";
 
 /** Where the settings are. */

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Link } from "../../content/layout.ts";
+
+interface PageHeadProps {
+  /** The way back to the page above. */
+  readonly back?: Link;
+  readonly title: string;
+  /** What the page is for. */
+  readonly lead?: string;
+}
+
+/** The head of a page. */
+export function PageHead({ back, title, lead }: PageHeadProps): ReactElement {
+  return (
+    <>
+      {back && (
+        <p className="mb-2">
+          <a href={back.href} className="link">{back.label}</a>
+        </p>
+      )}
+      <h1 className="admin-title break-words">{title}</h1>
+      {lead && <p className="admin-lead mt-1 mb-3 max-w-3xl break-words">{lead}</p>}
+    </>
+  );
+}
+
+interface PrintHeadProps {
+  readonly back: string;
+  readonly texts: { readonly back: string; readonly print: string };
+}
+
+/** The way back from a page to print, and its button. */
+export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
+  return (
+    <p className="mb-2 flex flex-wrap gap-4 print:hidden">
+      <a href={back} className="link">{texts.back}</a>
+      <button type="button" data-action="print" className="link invisible js:visible">
+        {texts.print}
+      </button>
+    </p>
+  );
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function Panel({ id, title, children }: PanelProps): ReactElement {
+  return (
+    <section aria-labelledby={id} className="admin-panel grid gap-2">
+      <h2 id={id} className="admin-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
