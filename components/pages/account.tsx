@@ -96,14 +96,7 @@ function Identity(
       title={account.identity}
       lead={roles.length > 0 ? null : account.noRole}
     >
-      <dl className="facts">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className="mt-6 flex flex-wrap gap-4">
         {office && <LinkButton href={office} tone="solid">{account.toAdmin}</LinkButton>}
         <form method="post" action="/salir">
@@ -111,5 +104,22 @@ function Identity(
         </form>
       </div>
     </AccountSection>
+  );
+}
+
+/** What is said of something: its name and the text. */
+export type Fact = readonly [term: string, text: string];
+
+/** What is said of something, as a list of terms. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
+  return (
+    <dl className="facts">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

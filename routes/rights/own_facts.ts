@@ -5,7 +5,7 @@ import { ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
 import { ownTypeText, requestState } from "../../content/own_request.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes } from "../../content/requests.ts";
-import type { Fact } from "../../components/pages/own_data/facts.tsx";
+import type { Fact } from "../../components/pages/account.tsx";
 import { type DossierRecord, nameIn } from "../../services/rights/dossier.ts";
 import type { PlacedRecord } from "../../services/rights/record_places.ts";
 import type { RightsRequest } from "../../services/schemas/request.ts";

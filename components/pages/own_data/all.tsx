@@ -4,9 +4,8 @@ import { ownRecord } from "../../../content/own_data.ts";
 import { ownRecords as texts } from "../../../content/own_link.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { AccountFrame, AccountSection } from "../account.tsx";
+import { AccountFrame, AccountSection, type Fact, Facts } from "../account.tsx";
 import { ChangeFrame, ConfirmBox } from "./changes.tsx";
-import { type Fact, Facts } from "./facts.tsx";
 import { DownloadForm, LeaveSection } from "./record.tsx";
 
 /** A record in the list, with the address of its page. */

@@ -2,9 +2,8 @@ import type { ReactElement } from "react";
 import { ownRecord as texts } from "../../../content/own_data.ts";
 import { ownRecords } from "../../../content/own_link.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { AccountFrame, AccountSection } from "../account.tsx";
+import { AccountFrame, AccountSection, type Fact, Facts } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
-import { type Fact, Facts } from "./facts.tsx";
 
 /** A record as its person reads it, with what may become of it. */
 interface OwnRecordFacts {

@@ -13,7 +13,7 @@ import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
-import { type Fact, Facts } from "./facts.tsx";
+import { type Fact, Facts } from "../account.tsx";
 
 /** The form of a request that takes neither a receipt nor mail. */
 export function OwnRequestPage({ values = {}, errors = {} }: TypedForm): ReactElement {
