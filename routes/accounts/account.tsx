@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { AccountPage } from "../../components/pages/account.tsx";
 import { AccountAuthorisation } from "../../components/pages/account_consent.tsx";
-import { AccountFactor } from "../../components/pages/account_factor.tsx";
-import { AccountMail } from "../../components/pages/account_mail.tsx";
-import { AccountPassword } from "../../components/pages/account_password.tsx";
-import { AccountSessions } from "../../components/pages/account_sessions.tsx";
+import {
+  AccountFactor,
+  AccountMail,
+  AccountPassword,
+  AccountSessions,
+} from "../../components/pages/account_sections.tsx";
 import { EraseAccountPage } from "../../components/pages/erase_account.tsx";
 import { eraseMeta, meta } from "../../content/account.ts";
 import { toasts } from "../../content/toasts.ts";
