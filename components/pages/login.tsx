@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { NewAccountForm } from "./new_account_form.tsx";
+import { NewAccountForm } from "./new_account.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { InvitationPage } from "../../components/pages/invitation.tsx";
+import { InvitationPage } from "../../components/pages/new_account.tsx";
 import { invitationMeta } from "../../content/invitations.ts";
 import { toasts } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { campaignPath } from "../../components/admin/campaign_page.tsx";
-import { SetupPage } from "../../components/pages/setup.tsx";
+import { SetupPage } from "../../components/pages/new_account.tsx";
 import { setupMeta } from "../../content/setup.ts";
 import { toasts } from "../../content/toasts.ts";
 import { typedText } from "../../services/schemas/form_data.ts";

@@ -1,0 +1,111 @@
+import type { ReactElement } from "react";
+import { signUp } from "../../content/login.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
+import { PasswordField } from "../ui/password_field.tsx";
+import { EmailField, NameField } from "../ui/text_field.tsx";
+import { AccountConsent } from "./account_consent.tsx";
+import { invitationPage } from "../../content/invitations.ts";
+import { site } from "../../content/site.ts";
+import type { Invitation } from "../../services/schemas/invitation.ts";
+import { SignInFrame } from "./sign_in_frame.tsx";
+import { setupPage } from "../../content/setup.ts";
+
+/** What was typed, what is wrong with it, and what the button says. */
+interface NewAccountFormProps {
+  /** Where the form is sent. */
+  readonly path: string;
+  readonly values: { readonly email: string; readonly full_name: string };
+  readonly errors: FieldMessages;
+  readonly submit: string;
+  readonly isNameOptional?: boolean;
+}
+
+/** The form of a new account. */
+export function NewAccountForm(
+  { path, values, errors, submit, isNameOptional }: NewAccountFormProps,
+): ReactElement {
+  const { fields } = signUp;
+  return (
+    <form method="post" action={path} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <NameField
+        name="full_name"
+        {...fields.full_name}
+        optional={isNameOptional}
+        error={errors.full_name}
+        defaultValue={values.full_name}
+      />
+      <EmailField
+        name="email"
+        {...fields.email}
+        error={errors.email}
+        defaultValue={values.email}
+        autoComplete="username"
+      />
+      <PasswordField
+        name="password"
+        {...fields.password}
+        error={errors.password}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <AccountConsent intro={signUp.consent} />
+      <Button type="submit" size="large" className="mt-2">{submit}</Button>
+    </form>
+  );
+}
+
+interface InvitationPageProps extends Omit<NewAccountFormProps, "submit"> {
+  readonly invitation: Pick<Invitation, "nombre" | "role" | "localidades">;
+  /** Who invites. */
+  readonly who: string;
+  /** The address of the account that is signed in, or null. */
+  readonly account: string | null;
+}
+
+/** The page behind the link of an invitation. Opening it changes nothing. */
+export function InvitationPage(props: InvitationPageProps): ReactElement {
+  const { path, invitation, who, account } = props;
+  return (
+    <SignInFrame
+      title={invitationPage.title}
+      lead={invitationPage.lead({ ...invitation, who, campaign: site.name })}
+    >
+      <p className="mb-5">{invitationPage.may(invitation.role)}</p>
+      {account === null
+        ? <InvitedAccount {...props} />
+        : (
+          <form method="post" action={path} className="grid gap-5">
+            <input type="hidden" name="accion" value="aceptar" />
+            <Button type="submit" size="large">{invitationPage.accept(account)}</Button>
+            <p className="hint">{invitationPage.other}</p>
+          </form>
+        )}
+    </SignInFrame>
+  );
+}
+
+function InvitedAccount({ path, values, errors }: InvitationPageProps): ReactElement {
+  return (
+    <>
+      <NewAccountForm path={path} values={values} errors={errors} submit={invitationPage.submit} />
+      <p className="mt-6">
+        {invitationPage.known}{" "}
+        <a href={`/login?next=${encodeURIComponent(path)}`} className="link">
+          {invitationPage.signIn}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The page that makes the first administrator. Opening it changes nothing. */
+export function SetupPage(props: Omit<NewAccountFormProps, "submit">): ReactElement {
+  return (
+    <SignInFrame title={setupPage.title} lead={setupPage.lead}>
+      <NewAccountForm {...props} submit={setupPage.submit} />
+    </SignInFrame>
+  );
+}
