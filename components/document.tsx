@@ -85,7 +85,7 @@ function Identity(): ReactElement | null {
 
 type ListingTagsProps = Listing & Pick<DocumentProps, "lang" | "title">;
 
-/** Scripts, after everything that the first paint needs. */
+/** What search engines, messengers and phones read of an indexed page. */
 function ListingTags({ title, lang, ...listing }: ListingTagsProps): ReactElement {
   const { description, address, siteName, image, data, touchIcon, manifest } = listing;
   return (

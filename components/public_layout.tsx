@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { adminLink, navigation, shells } from "../content/layout.ts";
+import { adminLink, bannerLabel, navigation, shells } from "../content/layout.ts";
 import { type Phase, site } from "../content/site.ts";
 import type { SiteContent } from "../services/schemas/site_content.ts";
 import type { IslandComponent } from "../islands/registry.ts";
 import { NumberCell } from "./art/number_cell.tsx";
-import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
+import type { Banner as BannerSetting } from "../services/schemas/site_settings.ts";
 
 /** The visitor of a public page. */
 interface PublicVisitor {
@@ -26,7 +26,6 @@ interface PublicLayoutProps {
   siteContent: Pick<SiteContent, "banner" | "settings" | "events">;
   /** Whether the page has no header and footer. */
   alone?: boolean;
-  /** Whether the page begins with a dark area, over which the header lies. */
   children: ReactNode;
 }
 
@@ -105,5 +104,16 @@ function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The line of staff between the bar and the page. */
+function Banner({ texto, enlace }: BannerSetting): ReactElement {
+  return (
+    <div role="region" aria-label={bannerLabel} className="banner">
+      <p>
+        {texto} {enlace && <a href={enlace.url}>{enlace.etiqueta}</a>}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { OutdatedAdminPage } from "../components/admin/failed_page.tsx";
 import { EndedSessionPage } from "../components/pages/ended_session.tsx";
-import { OutdatedPage } from "../components/pages/outdated.tsx";
+import { OutdatedPage } from "../components/pages/error.tsx";
 import type { Facts } from "../components/ui/fact_list.tsx";
 import {
   type ContentField,

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { ErrorPage } from "../components/pages/error.tsx";
-import { NewsArchivePage } from "../components/pages/news_archive.tsx";
+import { NewsArchivePage } from "../components/pages/news.tsx";
 import { NewsItemPage } from "../components/pages/news_item.tsx";
-import { PhasePage } from "../components/pages/phase.tsx";
+import { PhasePage } from "../components/pages/ballot_page.tsx";
 import { listedMeta } from "../content/meta.ts";
 import { hero, newsPages as texts } from "../content/news.ts";
 import { phaseTexts } from "../content/phases.ts";

@@ -5,7 +5,7 @@ import { BogotaPage } from "../components/pages/bogota.tsx";
 import { ContactPage } from "../components/pages/contact.tsx";
 import { HomePage } from "../components/pages/home.tsx";
 import { NewsPage } from "../components/pages/news.tsx";
-import { PhasePage } from "../components/pages/phase.tsx";
+import { PhasePage } from "../components/pages/ballot_page.tsx";
 import { PrivacyPage } from "../components/pages/privacy.tsx";
 import { ProposalsPage } from "../components/pages/proposals.tsx";
 import { VolunteersPage } from "../components/pages/volunteers.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { outdatedForm, sentFields, toOffice } from "../../content/errors.ts";
-import type { OutdatedForm } from "../pages/outdated.tsx";
+import type { OutdatedForm } from "../pages/error.tsx";
 import { FactList } from "../ui/fact_list.tsx";
 
 interface FailedPageProps {

@@ -5,8 +5,7 @@ import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
 import { PageHead, Panel } from "../admin/page_parts.tsx";
 import { PublishedToday, type TodaysChange } from "./published_today.tsx";
-import { HomeExcess } from "./settings/home_excess.tsx";
-import { settingsPath } from "./settings/settings_page.tsx";
+import { HomeExcess, settingsPath } from "./settings/settings_page.tsx";
 
 /** An item as a list names it. */
 export interface ItemRow {

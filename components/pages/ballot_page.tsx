@@ -4,6 +4,9 @@ import { Scene } from "../art/scene.tsx";
 import { ActionLinks } from "../ui/action_links.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
+import { phaseTexts } from "../../content/phases.ts";
+import { site } from "../../content/site.ts";
+import { Ballot } from "../art/ballot.tsx";
 
 interface BallotPageProps {
   readonly title: string;
@@ -34,4 +37,16 @@ export function BallotPage(
       </Container>
     </div>
   );
+}
+
+/** The home page on election day and after it: a drawing, a sentence, links. */
+export function PhasePage(
+  { phase, pollingPlaceUrl }: { phase: keyof typeof phaseTexts; pollingPlaceUrl: string },
+): ReactElement {
+  const { title, lead, actions, ballotAlt } = phaseTexts[phase];
+  const over = phase === "closed";
+  const number = over ? site.ballot.number : "";
+  const ballot = <Ballot name={site.ballot.name} number={number} label={ballotAlt} marked={over} />;
+  const links = actions(pollingPlaceUrl);
+  return <BallotPage title={title} text={lead} actions={links} ballot={ballot} />;
 }

@@ -1,7 +1,17 @@
 import type { ReactElement } from "react";
-import { blankBallot, type ErrorPage as ErrorPageTexts, incident } from "../../content/errors.ts";
+import {
+  blankBallot,
+  type ErrorPage as ErrorPageTexts,
+  failedRequest,
+  incident,
+  outdatedForm,
+  sentFields,
+} from "../../content/errors.ts";
 import { Ballot } from "../art/ballot.tsx";
 import { BallotPage } from "./ballot_page.tsx";
+import type { Link } from "../../content/layout.ts";
+import { Section } from "../ui/section.tsx";
+import { FactList, type Facts } from "../ui/fact_list.tsx";
 
 interface ErrorPageProps extends ErrorPageTexts {
   /** The request id of the failure in the log. */
@@ -27,5 +37,28 @@ export function ErrorPage(
     >
       {incidentId && <p className="mt-6 text-sm text-mora-200">{incident(incidentId)}</p>}
     </BallotPage>
+  );
+}
+
+/** What is left of a form whose path no longer exists. */
+export interface OutdatedForm {
+  /** The page of the form, if the referrer tells it. */
+  readonly back: Link | null;
+  readonly fields: Facts;
+}
+
+/** The page after a post to a removed path: the typed values, to copy. */
+export function OutdatedPage({ back, fields }: OutdatedForm): ReactElement {
+  return (
+    <>
+      <ErrorPage {...outdatedForm} code="404" action={back ?? failedRequest.action} />
+      {fields.length > 0 && (
+        <Section id="enviado" {...sentFields} tone="white">
+          <div className="max-w-measure">
+            <FactList facts={fields} />
+          </div>
+        </Section>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { about, achievementsSection, closing, reasons } from "../../content/home.ts";
+import { about, achievementsSection, closing, hero, reasons, support } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ShownImage } from "../../services/schemas/content_image.ts";
@@ -7,16 +7,18 @@ import { CallBand } from "../art/call_band.tsx";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Scene } from "../art/scene.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { Heading } from "../ui/heading.tsx";
+import { Heading, raiseMarks } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { arrowIcon } from "../ui/icons.ts";
-import { Section } from "../ui/section.tsx";
+import { Container, Section } from "../ui/section.tsx";
 import { AchievementCard } from "./achievement_card.tsx";
-import { HomeHero } from "./home_hero.tsx";
 import { HomeSocial } from "./home_social.tsx";
-import { NextEvent } from "./next_event.tsx";
-import { HomeSupport } from "./home_support.tsx";
+import { Ballot } from "../art/ballot.tsx";
+import { BrickStrip } from "../art/brick_strip.tsx";
+import { agendaPage, type Events, eventTime } from "../../content/agenda.ts";
+import { share } from "../../content/layout.ts";
+import { ShareLinks } from "../share_links.tsx";
 
 interface HomePageProps {
   /** The absolute URL of the page, to share. */
@@ -28,7 +30,7 @@ interface HomePageProps {
 export function HomePage({ address, content }: HomePageProps): ReactElement {
   return (
     <>
-      <HomeHero />
+      <Hero />
       <NextEvent events={content.events} />
       <Section id="razones" title={reasons.title}>
         <ol className="placards stagger">
@@ -60,9 +62,58 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
         </LinkButton>
       </Section>
       <HomeSocial settings={content.settings} />
-      <HomeSupport address={address} />
+      <Support address={address} />
       <CallBand id="equipo" {...closing} />
     </>
+  );
+}
+
+/** The hero of the home page: name, number, ballot, date. */
+function Hero(): ReactElement {
+  const [vote, volunteer] = hero.actions;
+  return (
+    <>
+      <div className="sky on-dark hero-sky">
+        <Scene />
+        <div className="hero-grid">
+          <p className="hero-strap flex flex-wrap items-center gap-x-4 gap-y-2 font-bold">
+            <span className="strap">{hero.strip}</span>
+            {hero.eyebrow}
+          </p>
+          <h1 className="hero-title">{raiseMarks(hero.title)}</h1>
+          <div className="hero-ballot">
+            <Ballot
+              number={site.ballot.number}
+              name={site.ballot.name}
+              label={hero.ballotAlt}
+            />
+          </div>
+          <p className="hero-lead">{hero.lead}</p>
+          <div className="hero-actions">
+            <LinkButton href={vote.href} size="large" pulse>{vote.label}</LinkButton>
+            <LinkButton href={volunteer.href} size="large" tone="secondary">
+              {volunteer.label}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      <BrickStrip />
+    </>
+  );
+}
+
+/** One line with the next event that takes place; nothing where there is none. */
+function NextEvent({ events }: { readonly events: Events }): ReactElement | null {
+  const next = events.toCome.find(({ estado }) => estado === "Se hace");
+  if (!next) return null;
+  return (
+    <Container className="py-5">
+      <p>
+        <strong>{`${agendaPage.next}:`}</strong>
+        {` ${next.titulo} · ${eventTime(next)} · ${next.lugar}. `}
+        <a href={agendaPage.link.href} className="link font-semibold">{agendaPage.all}</a>
+      </p>
+    </Container>
   );
 }
 
@@ -97,5 +148,27 @@ function About({ portrait }: { portrait?: ShownImage }): ReactElement {
           </div>
         )}
     </section>
+  );
+}
+
+/** Three ways to support, drawn as three marked boxes of a ballot. */
+function Support({ address }: { address: string }): ReactElement {
+  return (
+    <Section id="apoyar" title={support.title} tone="maiz">
+      <ul className="boxes">
+        {support.items.map(({ id, title, text, action }) => (
+          <li key={id}>
+            <svg className="box" viewBox="0 0 40 40" fill="none" aria-hidden="true">
+              <path d="M4 3c13 9 24 21 35 37M39 1C26 13 13 25 3 39" />
+            </svg>
+            <Heading level={3} size="2xl">{title}</Heading>
+            <p>{text}</p>
+            {action.href
+              ? <LinkButton href={action.href} tone="solid">{action.label}</LinkButton>
+              : <ShareLinks text={share.text} address={address} label={action.label} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,8 +1,7 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { social } from "../../content/home.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { Embed } from "../embed.tsx";
-import { Tabs } from "../tabs.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { instagramIcon, tiktokIcon, whatsappIcon, xIcon } from "../ui/icons.ts";
 import { Section } from "../ui/section.tsx";
@@ -56,5 +55,44 @@ export function HomeSocial({ settings }: HomeSocialProps): ReactElement {
         </div>
       </div>
     </Section>
+  );
+}
+
+interface TabsProps {
+  /** The accessible name of the tab list. */
+  label: string;
+  /** The tabs; the first one is open initially. */
+  tabs: readonly { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }[];
+}
+
+/**
+ * Tabs. Without JavaScript they are links, and the panel in the URL's fragment is shown, by default
+ * the first. The styles support two tabs.
+ */
+function Tabs({ label, tabs }: TabsProps): ReactElement {
+  return (
+    <div className="tabs">
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-2">
+        {tabs.map((tab, index) => (
+          <a
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            href={`#${tab.id}`}
+            role="tab"
+            aria-selected={index === 0}
+            aria-controls={tab.id}
+            data-action="tab"
+            className="tab"
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div key={id} id={id} role="tabpanel" aria-labelledby={`tab-${id}`} className="tabpanel">
+          {content}
+        </div>
+      ))}
+    </div>
   );
 }

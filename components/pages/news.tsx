@@ -10,8 +10,8 @@ import { Island } from "../island.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { feedIcon } from "../ui/icons.ts";
 import { Container, Section } from "../ui/section.tsx";
-import { NewsPager } from "./news_pager.tsx";
 import { Story } from "./story.tsx";
 
 interface NewsPageProps extends TypedForm {
@@ -92,5 +92,56 @@ function NewsletterOver(): ReactElement {
   );
 }
 
-/** The icon of a feed, from Lucide like those of `components/ui/icons.ts`. */
-const feedIcon = "M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2";
+interface NewsArchivePageProps {
+  /** From 2 on; the first page is the page of news. */
+  readonly page: number;
+  readonly content: SiteContent;
+}
+
+/** Older news: a page of twelve. */
+export function NewsArchivePage({ page, content }: NewsArchivePageProps): ReactElement {
+  const { perPage } = newsPages;
+  const shown = content.news.slice((page - 1) * perPage, page * perPage);
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={newsPages.older} lead={newsPages.page(page)} />
+      <section aria-label={newsPages.older} className="py-section">
+        <Container>
+          {shown.map((item) => (
+            <Story
+              key={item.slug}
+              item={item}
+              images={content.images}
+              hasPage
+            />
+          ))}
+          <NewsPager page={page} count={content.news.length} />
+        </Container>
+      </section>
+    </>
+  );
+}
+
+interface NewsPagerProps {
+  /** The page of news, from 1 on. */
+  readonly page: number;
+  /** How many items there are. */
+  readonly count: number;
+}
+
+/** The links from a page of news to newer and older ones, where there are some. */
+function NewsPager({ page, count }: NewsPagerProps): ReactElement | null {
+  const hasOlder = count > page * newsPages.perPage;
+  if (page === 1 && !hasOlder) return null;
+  const newer = page === 2 ? "/noticias" : `/noticias/pagina/${page - 1}`;
+  return (
+    <nav aria-label={newsPages.older} className="mt-10 flex flex-wrap gap-4">
+      {page > 1 && <LinkButton href={newer} tone="secondary">{newsPages.newer}</LinkButton>}
+      {hasOlder && (
+        <LinkButton href={`/noticias/pagina/${page + 1}`} tone="secondary">
+          {newsPages.older}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

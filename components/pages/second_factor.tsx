@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { factorPage } from "../../content/second_factor.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { QrCode } from "../ui/qr_code.tsx";
 import { AccountFrame, AccountSection } from "./account.tsx";
 import { ProofForm, type ProofProps } from "./proof_form.tsx";
@@ -90,5 +90,47 @@ export function ManageFactor(step: ProofProps): ReactElement {
         </div>
       </ProofForm>
     </AccountSection>
+  );
+}
+
+/** The new recovery codes; they are shown only once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
+  const texts = factorPage.codes;
+  return (
+    <AccountSection id="codigos" title={texts.title} lead={texts.lead}>
+      <ol className="factor-codes" aria-label={texts.list}>
+        {codes.map((code) => <RecoveryCode key={code} code={code} />)}
+      </ol>
+      <div className="print:hidden mt-6 flex flex-wrap gap-4">
+        <LinkButton href="/cuenta" tone="solid">{texts.done}</LinkButton>
+        <Button
+          tone="secondary"
+          className="invisible js:visible"
+          data-action="copy-text"
+          data-text={codes.join("\n")}
+          data-done={texts.copied}
+          data-failed={texts.copyFailed}
+          data-detail={texts.copyDetail}
+        >
+          {texts.copy}
+        </Button>
+        <Button tone="secondary" className="invisible js:visible" data-action="print">
+          {texts.print}
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}
+
+/** A code on one line, or in two halves if the text is enlarged. */
+function RecoveryCode({ code }: { code: string }): ReactElement {
+  const middle = Math.ceil(code.length / 2);
+  return (
+    <li>
+      <code>
+        <span>{code.slice(0, middle)}</span>
+        <span>{code.slice(middle)}</span>
+      </code>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import { RecoveryCodes } from "../../components/pages/recovery_codes.tsx";
 import {
   BeginFactor,
   ConfirmFactor,
   ManageFactor,
+  RecoveryCodes,
   SecondFactorPage,
 } from "../../components/pages/second_factor.tsx";
 import { toasts } from "../../content/toasts.ts";

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { BannerPanel } from "../../components/editorial/settings/banner_panel.tsx";
 import { PhasePanel, PhaseQuestion } from "../../components/editorial/settings/phase_panel.tsx";
-import { PhotosPanel } from "../../components/editorial/settings/photos_panel.tsx";
 import {
+  PhotosPanel,
   type SettingForm,
   SettingsPage,
   settingsPath,

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
-import { ErasePage, RestorePage, WithdrawPage } from "../../components/pages/own_data/changes.tsx";
-import { CorrectPage } from "../../components/pages/own_data/correct.tsx";
+import {
+  CorrectPage,
+  ErasePage,
+  RestorePage,
+  WithdrawPage,
+} from "../../components/pages/own_data/changes.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { volunteerFields } from "../../content/form_fields.ts";
 import { ownRecord as texts } from "../../content/own_data.ts";

@@ -2,7 +2,11 @@ import type { ReactElement, ReactNode } from "react";
 import { settingsPage as texts } from "../../../content/site_settings_page.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { PageHead, Panel } from "../../admin/page_parts.tsx";
-import { HomeExcess } from "./home_excess.tsx";
+import { overview } from "../../../content/editorial.ts";
+import { photosForm } from "../../../content/images.ts";
+import type { ShownImage } from "../../../services/schemas/content_image.ts";
+import { Submit } from "../../admin/post_form.tsx";
+import { Photo } from "../../ui/photo.tsx";
 
 /** Where the settings are. */
 export const settingsPath = "/redaccion/ajustes";
@@ -57,6 +61,28 @@ export function SettingPanel(
       {form.isConflict && <p className="admin-panel list-error" role="alert">{texts.conflict}</p>}
       {children}
       {form.changed && <p className="hint">{texts.changed(form.changed)}</p>}
+    </Panel>
+  );
+}
+
+/** Says by how many bytes the home page is too large; nothing where it fits. */
+export function HomeExcess({ bytes }: { bytes: number }): ReactElement | null {
+  if (bytes === 0) return null;
+  return <p className="admin-panel list-error" role="status">{overview.homeExcess(bytes)}</p>;
+}
+
+/** The photograph of the biography, and the buttons that change it or bring the drawing back. */
+export function PhotosPanel({ biography }: { biography: ShownImage | null }): ReactElement {
+  return (
+    <Panel id="fotos" title={photosForm.title}>
+      <p className="admin-lead">{biography ? photosForm.photo : photosForm.drawing}</p>
+      {biography && <Photo image={biography} sizes="280px" className="max-w-[17.5rem]" />}
+      <form method="post" action={`${settingsPath}/fotos`} className="flex flex-wrap gap-2">
+        <a href="/redaccion/imagenes?para=ajustes/biografia" className="admin-button">
+          {photosForm.choose}
+        </a>
+        {biography && <Submit name="accion" value="quitar">{photosForm.remove}</Submit>}
+      </form>
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 import { ownRecord as texts } from "../../../content/own_data.ts";
 import type { FormName } from "../../../content/public_forms.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { FieldMessages, TypedForm } from "../../../services/schemas/parse.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConsentField, TickField } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
+import { CorrectionFields } from "../../ui/correction_fields.tsx";
 
 interface ChangeFrameProps {
   readonly title: string;
@@ -84,4 +85,26 @@ export function ErasePage(
 /** The box without which nothing is erased. */
 export function ConfirmBox({ error }: { readonly error?: string }): ReactElement {
   return <TickField name="confirmo" label={texts.erase.confirm} error={error} required />;
+}
+
+interface CorrectPageProps extends ChangePageProps, TypedForm {
+  readonly form: "volunteer" | "message";
+  /** What the fields were when the form was opened. */
+  readonly version: string;
+}
+
+/** The form with which a person corrects a record. */
+export function CorrectPage(props: CorrectPageProps): ReactElement {
+  const { form, name, query, errors, version } = props;
+  const { email, request, message, ...rest } = texts.correct;
+  return (
+    <ChangeFrame {...rest} {...{ name, query, errors }} action="/mis-datos/corregir">
+      <input type="hidden" name="version" value={version} />
+      <CorrectionFields {...props} />
+      <p className="hint">
+        {email} <a href={request.href} className="link">{request.label}</a>
+      </p>
+      {form === "message" && <p className="hint">{message}</p>}
+    </ChangeFrame>
+  );
 }
