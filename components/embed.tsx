@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from "react";
 import { embeds, embedSource } from "../content/embeds.ts";
-import { Hills } from "./art/hills.tsx";
+import { Hills } from "./art/scene.tsx";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 import { externalIcon, playIcon } from "./ui/icons.ts";

@@ -3,8 +3,8 @@ import { accountLink, footer, navigation, type Shell } from "../content/layout.t
 import { agendaPage } from "../content/agenda.ts";
 import { site } from "../content/site.ts";
 import type { SiteContent } from "../services/schemas/site_content.ts";
-import { BrickStrip } from "./art/brick_strip.tsx";
-import { NumberCell } from "./art/number_cell.tsx";
+import { BrickStrip } from "./art/scene.tsx";
+import { NumberCell } from "./art/number_sign.tsx";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 import { instagramIcon, mailIcon, placeIcon, xIcon } from "./ui/icons.ts";

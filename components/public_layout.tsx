@@ -3,7 +3,7 @@ import { adminLink, bannerLabel, navigation, shells } from "../content/layout.ts
 import { type Phase, site } from "../content/site.ts";
 import type { SiteContent } from "../services/schemas/site_content.ts";
 import type { IslandComponent } from "../islands/registry.ts";
-import { NumberCell } from "./art/number_cell.tsx";
+import { NumberCell } from "./art/number_sign.tsx";
 import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";

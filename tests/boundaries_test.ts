@@ -71,7 +71,7 @@ const up: [from: string, to: string][] = [
   ["services/problem.ts", "components/ui/button.tsx"],
   ["services/problem.ts", "routes/env.ts"],
   ["components/ui/button.tsx", "components/island.tsx"],
-  ["components/art/hills.tsx", "islands/registry.ts"],
+  ["components/art/scene.tsx", "islands/registry.ts"],
   ["islands/menu.tsx", "components/public_layout.tsx"],
   ["islands/registry.ts", "routes/app.tsx"],
   ["components/public_layout.tsx", "routes/env.ts"],

@@ -1,10 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { sidebar } from "../../content/admin.ts";
 import { accountLink, navigation } from "../../content/layout.ts";
-import { NumberCell } from "../art/number_cell.tsx";
+import { NumberCell } from "../art/number_sign.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { exitIcon, personIcon } from "../ui/admin_icons.ts";
-import { closeIcon, externalIcon, menuIcon } from "../ui/icons.ts";
+import { closeIcon, exitIcon, externalIcon, menuIcon, personIcon } from "../ui/icons.ts";
 import { site } from "../../content/site.ts";
 import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 

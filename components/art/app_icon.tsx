@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
-import { drawnFaces, type Measure } from "./drawn.ts";
+import { drawnFaces, type Measure } from "./drawn_text.ts";
 import { DrawnHills, DrawnSky } from "./drawn_scene.tsx";
 import { capHeight, NumberSign, numberSignWidth } from "./number_sign.tsx";
 

@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
-import { BallotCell } from "./ballot_cell.tsx";
-import { ballotColours } from "./ballot_colours.ts";
+import { BallotCell, type BallotColours } from "./ballot_cell.tsx";
 
-const { mora, ladrillo, gris } = palette;
+const { mora, maiz, ladrillo, gris } = palette;
 
 interface BallotProps {
   /** The marked number, such as `+57`. */
@@ -55,3 +54,28 @@ const sheet = `M0 12${"a7 7 0 0 0 14 0h6.3".repeat(16)}h1.2V412H0z`;
 /** The other lists: a box for a logo and rows of small cells, without text. */
 const boxes = "M22 102h50v46H22zM22 334h50v46H22z";
 const cells = "M86 111h222M86 139h222M86 343h222M86 371h222";
+
+/** The colours of the ballot's cell. An island takes them as a property: the palettes stay out of it. */
+export const ballotColours: BallotColours = {
+  ground: maiz[400],
+  ink: mora[950],
+  cross: mora[700],
+};
+
+/** A cell of the ballot as a bullet: crossed, or ticked where a cross could mean «no». */
+export function MarkedBox({ ticked }: { ticked?: boolean }): ReactElement {
+  return (
+    <svg viewBox="0 0 36 36" aria-hidden="true">
+      <path fill={maiz[400]} stroke={mora[950]} strokeWidth="3" d="M1.5 1.5h33v33h-33z" />
+      <path
+        fill="none"
+        stroke={mora[700]}
+        strokeWidth="5"
+        strokeLinecap="round"
+        d={ticked
+          ? "m9 19 6 7C18 19 22 14 27 10"
+          : "M10 10c6 5 11 10 16 16M26 10C20 15 15 20 10 26"}
+      />
+    </svg>
+  );
+}

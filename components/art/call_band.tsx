@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { Link } from "../../content/layout.ts";
-import { ActionLinks } from "../ui/action_links.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 import { Scene } from "./scene.tsx";
+import { LinkButton } from "../ui/button.tsx";
 
 interface CallBandProps {
   id: string;
@@ -24,5 +24,18 @@ export function CallBand({ id, title, text, actions }: CallBandProps): ReactElem
         <ActionLinks actions={actions} />
       </Container>
     </section>
+  );
+}
+
+/** The links that end a page; the first is the loud one. */
+export function ActionLinks({ actions }: { actions: readonly Link[] }): ReactElement {
+  return (
+    <div className="mt-8 flex flex-wrap gap-4">
+      {actions.map(({ label, href }, index) => (
+        <LinkButton key={label} href={href} size="large" tone={index ? "secondary" : "primary"}>
+          {label}
+        </LinkButton>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
-import { Hills } from "./hills.tsx";
+import { Hills } from "./scene.tsx";
 
 const { mora, ladrillo } = palette;
 

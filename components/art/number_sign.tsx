@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
-import { drawnFaces, type Measure } from "./drawn.ts";
+import { drawnFaces, type Measure } from "./drawn_text.ts";
 
 const { mora, maiz } = palette;
 
@@ -50,4 +50,9 @@ export function NumberSign({ number, size, measure }: NumberSignProps): ReactEle
       </text>
     </g>
   );
+}
+
+/** The campaign's logo: the marked number, at the size of the surrounding text. */
+export function NumberCell({ number }: { number: string }): ReactElement {
+  return <span className="cell">{number}</span>;
 }

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { raiseMarks } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
-import { BrickStrip } from "./brick_strip.tsx";
-import { Scene } from "./scene.tsx";
+import { BrickStrip, Scene } from "./scene.tsx";
 
 interface PageHeroProps {
   eyebrow?: string;

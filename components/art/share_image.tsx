@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
 import { Ballot } from "./ballot.tsx";
-import { capitals, drawnFaces, type Measure } from "./drawn.ts";
+import { breakTitle, capitals, drawnFaces, type Measure } from "./drawn_text.ts";
 import { DrawnBrick, DrawnHills, DrawnSky } from "./drawn_scene.tsx";
 import { capHeight, NumberSign, numberSignWidth } from "./number_sign.tsx";
-import { breakTitle } from "./title_lines.ts";
 
 const { mora, maiz, ladrillo } = palette;
 

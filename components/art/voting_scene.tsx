@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
 import { BallotCell } from "./ballot_cell.tsx";
-import { ballotColours } from "./ballot_colours.ts";
+import { ballotColours } from "./ballot.tsx";
 
 const { mora, maiz, ladrillo, gris } = palette;
 

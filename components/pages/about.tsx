@@ -4,7 +4,7 @@ import { site } from "../../content/site.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { CallBand } from "../art/call_band.tsx";
-import { MarkedBox } from "../art/marked_box.tsx";
+import { MarkedBox } from "../art/ballot.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { StreetDesk } from "../art/street_desk.tsx";
 import { Photo } from "../ui/photo.tsx";

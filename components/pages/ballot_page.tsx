@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Link } from "../../content/layout.ts";
 import { Scene } from "../art/scene.tsx";
-import { ActionLinks } from "../ui/action_links.tsx";
+import { ActionLinks } from "../art/call_band.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 import { phaseTexts } from "../../content/phases.ts";

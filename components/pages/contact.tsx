@@ -4,7 +4,7 @@ import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ContactForm } from "../../islands/contact_form.tsx";
-import { BrickStrip } from "../art/brick_strip.tsx";
+import { BrickStrip } from "../art/scene.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
 import { Heading } from "../ui/heading.tsx";

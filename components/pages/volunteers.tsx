@@ -12,8 +12,8 @@ import {
   testimonials,
 } from "../../content/volunteers.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
-import { ballotColours } from "../art/ballot_colours.ts";
-import { BrickStrip } from "../art/brick_strip.tsx";
+import { ballotColours } from "../art/ballot.tsx";
+import { BrickStrip } from "../art/scene.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
 import { LinkButton } from "../ui/button.tsx";

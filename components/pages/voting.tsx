@@ -10,8 +10,7 @@ import {
   steps,
   video,
 } from "../../content/voting.ts";
-import { Ballot } from "../art/ballot.tsx";
-import { MarkedBox } from "../art/marked_box.tsx";
+import { Ballot, MarkedBox } from "../art/ballot.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { VotingScene } from "../art/voting_scene.tsx";
 import { Embed } from "../embed.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { AppIcon, TabIcon } from "../../components/art/app_icon.tsx";
-import type { Measure } from "../../components/art/drawn.ts";
+import type { Measure } from "../../components/art/drawn_text.ts";
 import type { Drawing } from "../../components/art/drawings.ts";
 import { ShareImage, shareImageSize } from "../../components/art/share_image.tsx";
 import { longDate } from "../../content/dates.ts";

@@ -2,7 +2,7 @@ import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
 import { encode } from "fast-png";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawnFaces, type Measure } from "../../components/art/drawn.ts";
+import { drawnFaces, type Measure } from "../../components/art/drawn_text.ts";
 
 /** What the renderer of drawings needs besides its code. */
 export interface RendererFiles {

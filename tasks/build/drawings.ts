@@ -7,7 +7,7 @@ import {
   webManifestType,
 } from "../../routes/drawings/drawn_manifest.ts";
 import { type BuiltFile, hashed, writeWhole } from "./write.ts";
-import { drawnFaces } from "../../components/art/drawn.ts";
+import { drawnFaces } from "../../components/art/drawn_text.ts";
 import {
   type RendererFiles,
   rendererFolder,

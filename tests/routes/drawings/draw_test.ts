@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { TabIcon } from "../../../components/art/app_icon.tsx";
 import type { Drawing } from "../../../components/art/drawings.ts";
 import { ShareImage } from "../../../components/art/share_image.tsx";
-import { breakTitle, type TitleRoom } from "../../../components/art/title_lines.ts";
+import { breakTitle, type TitleRoom } from "../../../components/art/drawn_text.ts";
 import { SvgRenderer } from "../../../routes/drawings/svg_renderer.ts";
 import { makeRendererFiles } from "../../../tasks/build/drawings.ts";
 import { draw } from "../../../routes/drawings/draw.tsx";
