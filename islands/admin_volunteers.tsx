@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { CopyButton } from "../components/ui/copy_button.tsx";
 import { cx } from "../components/ui/cx.ts";
-import { volunteerLooks } from "../components/ui/volunteer_looks.ts";
+import { volunteerLooks } from "../components/ui/badge.tsx";
 import { list } from "../content/admin_lists.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { volunteersPage } from "../content/admin_volunteers.ts";

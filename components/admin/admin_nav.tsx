@@ -2,20 +2,23 @@ import type { ReactElement } from "react";
 import { sidebar } from "../../content/admin.ts";
 import {
   alertIcon,
+  calendarIcon,
   dashboardIcon,
   editIcon,
   exitIcon,
   helpIcon,
   historyIcon,
+  mailIcon,
   megaphoneIcon,
   pageIcon,
+  peopleIcon,
   personIcon,
   sendIcon,
   shieldIcon,
-} from "../ui/admin_icons.ts";
+  successIcon,
+} from "../ui/icons.ts";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
-import { calendarIcon, mailIcon, peopleIcon, successIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
 
 /** The records that wait for staff, by the id of their link. */

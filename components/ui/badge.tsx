@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { cx } from "./cx.ts";
+import type { volunteerStatuses } from "../../content/options.ts";
 
 /** How a status looks. */
 export interface BadgeLooks {
@@ -39,3 +40,13 @@ export function Badge(
     </span>
   );
 }
+
+type Status = (typeof volunteerStatuses)[number]["id"];
+
+/** How each status of a volunteer looks. */
+export const volunteerLooks: Readonly<Record<Status, BadgeLooks>> = {
+  pending: { tone: "ambar", shape: "ring" },
+  contacted: { tone: "azul", shape: "half" },
+  active: { tone: "paramo", shape: "dot" },
+  inactive: { tone: "gris", shape: "bar" },
+};

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
-import { searchIcon } from "./admin_icons.ts";
+import { searchIcon } from "./icons.ts";
 import { Icon } from "./icon.tsx";
 
 interface SearchFieldProps extends ComponentProps<"input"> {

@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
+import { type ComponentPropsWithRef, memo, type ReactElement, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
-import { Options } from "./options.tsx";
+import type { Option } from "../../content/options.ts";
 
 type Own = "name" | "id" | "className" | "children" | "value";
 
@@ -94,3 +94,10 @@ export function SelectField(props: SelectFieldProps): ReactElement {
     </Field>
   );
 }
+
+/** The options of a `select`, memoized: a render of the parent skips them. */
+export const Options = memo(function Options(
+  { of }: { of: readonly Option[] },
+): ReactElement {
+  return <>{of.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}</>;
+});

@@ -1,5 +1,5 @@
 import { PersonTodayPage, type TypedIn } from "../../components/admin/today/person_page.tsx";
-import { volunteerLooks } from "../../components/ui/volunteer_looks.ts";
+import { volunteerLooks } from "../../components/ui/badge.tsx";
 import { factLine } from "../../content/fact_line.ts";
 import { contactLinks } from "../../content/contact_links.ts";
 import { longDate } from "../../content/dates.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { pageCss, type StyleRule } from "../../components/theme/page_css.ts";
-import * as adminIcons from "../../components/ui/admin_icons.ts";
 import * as icons from "../../components/ui/icons.ts";
 import { buildStyles, bundleCss } from "../../tasks/build/styles.ts";
 import { buildFonts } from "../../tasks/build/fonts.ts";
@@ -109,7 +108,7 @@ Deno.test("pageCss() takes the rules with a selector whose classes are all used,
 });
 
 Deno.test("icons of stylesheets are those of the components", async () => {
-  const shapes: Record<string, string> = { ...icons, ...adminIcons };
+  const shapes: Record<string, string> = icons;
   for (const name of ["copy", "mail", "phone", "reply", "whatsapp"]) {
     const svg = await Deno.readTextFile(`styles/icons/${name}.svg`);
     assert.equal(/ d="([^"]*)"/.exec(svg)?.[1], shapes[`${name}Icon`], name);

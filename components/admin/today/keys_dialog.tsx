@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { keys } from "../../../content/admin_lists.ts";
 import { contactResults } from "../../../content/follow_up.ts";
 import { contactKeys } from "../../../content/today.ts";
-import { keyboardIcon } from "../../ui/admin_icons.ts";
+import { keyboardIcon } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeysHelp } from "../../ui/keys_help.tsx";
 

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { replyIcon } from "../../../components/ui/admin_icons.ts";
+import { mailIcon, phoneIcon, replyIcon, whatsappIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { mailIcon, phoneIcon, whatsappIcon } from "../../../components/ui/icons.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
 

@@ -1,9 +1,8 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
-import { nextIcon, previousIcon } from "../../../components/ui/admin_icons.ts";
+import { closeIcon, nextIcon, previousIcon } from "../../../components/ui/icons.ts";
 import { Badge, tones } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { closeIcon } from "../../../components/ui/icons.ts";
 import { longMoment } from "../../../content/dates.ts";
 import { followUp } from "../../../content/follow_up.ts";
 import { list } from "../../../content/admin_lists.ts";

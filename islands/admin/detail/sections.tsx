@@ -6,7 +6,7 @@ import { complaintReasonLength } from "../../../content/options.ts";
 import type { ListRecord } from "../api.ts";
 import { queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
-import { Options } from "../../../components/ui/options.tsx";
+import { Options } from "../../../components/ui/text_field.tsx";
 import { followUp } from "../../../content/follow_up.ts";
 import { assignTexts } from "../../../content/team.ts";
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent, MouseEvent, ReactElement } from "react";
 import { Badge, tones } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
-import { Options } from "../../../components/ui/options.tsx";
+import { Options } from "../../../components/ui/text_field.tsx";
 import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import type { Draft } from "../../../content/whatsapp.ts";

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { downIcon, upIcon } from "../../../components/ui/admin_icons.ts";
+import { downIcon, upIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";

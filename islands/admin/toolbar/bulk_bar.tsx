@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { Options } from "../../../components/ui/options.tsx";
+import { Options } from "../../../components/ui/text_field.tsx";
 import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";

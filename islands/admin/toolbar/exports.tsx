@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { downloadIcon } from "../../../components/ui/admin_icons.ts";
+import { downloadIcon } from "../../../components/ui/icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
 import { settle } from "../../settle.ts";

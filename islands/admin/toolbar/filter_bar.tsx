@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef } from "react";
-import { filterIcon } from "../../../components/ui/admin_icons.ts";
+import { filterIcon } from "../../../components/ui/icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { Options } from "../../../components/ui/options.tsx";
+import { Options } from "../../../components/ui/text_field.tsx";
 import { SearchField } from "../../../components/ui/search_field.tsx";
 import { figure, list as texts } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";

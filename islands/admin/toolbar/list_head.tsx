@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
-import { keyboardIcon } from "../../../components/ui/admin_icons.ts";
+import { closeIcon, keyboardIcon } from "../../../components/ui/icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { closeIcon } from "../../../components/ui/icons.ts";
 import { keys, list as texts } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
