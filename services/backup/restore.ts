@@ -2,8 +2,7 @@ import { dirname, join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
 import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";
-import { adoptIssues } from "../newsletter/adopt_issues.ts";
-import { eraseAgain, type ErasedAgain } from "./erase_again.ts";
+import { type TakenOver, takeOver } from "./take_over.ts";
 import type { Services } from "../services.ts";
 import { brokenPages, isDamage, leaveLog, sync, withCopy } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
@@ -14,10 +13,8 @@ interface Restored {
   readonly found: Verification;
   /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
-  /** What was erased after the backup was made; null where no store knows. */
-  readonly erasedAgain: ErasedAgain | null;
-  /** How many issues are as far as in the replaced store; null where no store knows. */
-  readonly adoptedIssues: number | null;
+  /** What happened after the backup was made; null where no store knows. */
+  readonly takenOver: TakenOver | null;
   readonly keptAside: string | null;
 }
 
@@ -53,14 +50,14 @@ export async function restoreBackup(
     const broken = pagesOf(partial, copy.name);
     const { found, mended } = await verifyCopy(partial, broken, servicesOf);
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(copy.name));
-    const known = await takeOver(erasedIn, partial, servicesOf);
+    const takenOver = await takeOverFrom(erasedIn, partial, servicesOf);
     await holdMails(partial, copy.copiedAt, servicesOf);
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now, servicesOf);
     await Deno.rename(partial, store);
     sync(dirname(store));
-    return { found, mended, ...known, keptAside };
+    return { found, mended, takenOver, keptAside };
   } finally {
     await removeStore(partial);
   }
@@ -101,23 +98,17 @@ async function holdMails(
   await issues.pauseRestored(copiedAt);
 }
 
-/**
- * Erases in the copy what the other store has erased, and takes over which newsletters it has sent;
- * null where that store is not there or damaged.
- */
-async function takeOver(
+/** Takes over what the other store knows; null where it is not there or damaged. */
+async function takeOverFrom(
   path: string,
   copy: string,
   servicesOf: RestoreOptions["servicesOf"],
-): Promise<Pick<Restored, "erasedAgain" | "adoptedIssues">> {
-  if (!await exists(path) || !isWhole(path)) return { erasedAgain: null, adoptedIssues: null };
+): Promise<TakenOver | null> {
+  if (!await exists(path) || !isWhole(path)) return null;
   // A copy of it: opening a backup would change the file, and with it its checksum.
   return await withCopy(path, async (other) => {
     using store = await Store.open(copy);
-    const [mine, theirs] = [servicesOf(store), servicesOf(other)];
-    // What is erased takes its mails along.
-    const adoptedIssues = await adoptIssues(mine, theirs);
-    return { erasedAgain: await eraseAgain(mine, theirs), adoptedIssues };
+    return await takeOver(servicesOf(store), servicesOf(other));
   });
 }
 

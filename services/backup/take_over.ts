@@ -4,29 +4,27 @@ import type { ErasedRecord } from "../rights/erased_records.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
 import type { Services } from "../services.ts";
 
-/** What became of the records in a copy that were erased or withdrawn after it was made. */
-export interface ErasedAgain {
+/** What a restored copy took over from the store that it replaces. */
+export interface TakenOver {
   readonly erased: number;
   readonly withdrawn: number;
   /** How many could not be erased: unreadable ones, and the only administrator. */
   readonly left: number;
   /** The addresses of accounts with a role in the copy alone: it may have been taken away since. */
   readonly rolesBack: readonly string[];
+  /** How many issues are as far as in the replaced store. */
+  readonly issues: number;
 }
 
 /**
- * Erases in the services of a restored copy what the notes of the replaced store name, and adds the
- * notes to the copy, so that an older copy that is restored later does not bring it back either.
- * What is withdrawn in the replaced store is withdrawn in the copy. The reports of the retention and
- * its holds go over, the register of requests, and which addresses want no confirmation.
+ * Erases in a restored copy what the notes of the replaced store name, and adds the notes to the copy,
+ * so that an older copy that is restored later does not bring it back either. What is withdrawn in
+ * the replaced store is withdrawn in the copy. The reports of the retention and its holds go over, the
+ * register of requests, which addresses want no confirmation, and how far each newsletter is.
  */
-export async function eraseAgain(
-  copy: Services,
-  other: Pick<
-    Services,
-    "erased" | "withdrawals" | "retention" | "refusedAddresses" | "requests" | "roles"
-  >,
-): Promise<ErasedAgain> {
+export async function takeOver(copy: Services, other: Services): Promise<TakenOver> {
+  // What is erased below takes its mails along.
+  const issues = await adoptIssues(copy, other);
   let [erased, withdrawn, left] = [0, 0, 0];
   const { erased: notes, withdrawals } = other;
   await copy.retention.adopt(other.retention);
@@ -47,12 +45,12 @@ export async function eraseAgain(
     const entry = { action: "restore_erased", actor: "cli", client: null } as const;
     await copy.audit.record({ ...entry, detail: { count: erased } });
   }
-  return { erased, withdrawn, left, rolesBack: await findRolesBack(copy, other) };
+  return { erased, withdrawn, left, rolesBack: await findRolesBack(copy, other), issues };
 }
 
 async function findRolesBack(
-  { roles, accounts }: Pick<Services, "roles" | "accounts">,
-  other: Pick<Services, "roles">,
+  { roles, accounts }: Services,
+  other: Services,
 ): Promise<string[]> {
   const back = new Set<string>();
   for (const role of roleNames) {
@@ -72,4 +70,22 @@ async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<
     if (failure?.code !== "not_found") return failure;
   }
   return new Problem("not_found");
+}
+
+/**
+ * Takes over how far the replaced store is with every issue that left its draft: the copy does not
+ * know who got a mail after it was made. Returns how many issues.
+ */
+async function adoptIssues(
+  copy: Services,
+  { issues, outbox }: Services,
+): Promise<number> {
+  let adopted = 0;
+  for await (const issue of issues.all()) {
+    if (issue.state === "draft") continue;
+    await copy.outbox.issues.adopt(issue.id, outbox.issues);
+    await copy.issues.adopt(issue);
+    adopted++;
+  }
+  return adopted;
 }
