@@ -172,7 +172,12 @@ export const contentKinds = {
     fields: [
       titulo,
       { name: "tipo", label: "Tipo", type: "choice", options: eventTypes, error: "Elige un tipo" },
-      { name: "empieza", label: "Empieza", type: "moment", error: "La fecha no es válida" },
+      {
+        name: "empieza",
+        label: "Empieza",
+        type: "moment",
+        error: "Escribe el día y la hora en que empieza",
+      },
       {
         name: "termina",
         label: "Termina",
