@@ -18,14 +18,23 @@ interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   type?: "checkbox" | "radio";
   /** Whether short options share a row where there is room. */
   isWide?: boolean;
+  /** Whether the first option has the field's id; false where several groups share a name. */
+  isTarget?: boolean;
   /** The class of the list of options, in place of its usual columns. */
   className?: string;
 }
 
 /** A group of checkboxes or radio buttons; the first one has the field's id. */
 export function ChoiceGroup(
-  { options, defaultValue, type = "checkbox", isWide = false, className, ...texts }:
-    ChoiceGroupProps,
+  {
+    options,
+    defaultValue,
+    type = "checkbox",
+    isWide = false,
+    isTarget = true,
+    className,
+    ...texts
+  }: ChoiceGroupProps,
 ): ReactElement {
   const { name, label } = texts;
   const wiring = fieldWiring(texts);
@@ -39,7 +48,7 @@ export function ChoiceGroup(
         {options.map((option, index) => (
           <label key={option.id} className="choice">
             <input
-              id={index === 0 ? name : `${name}-${option.id}`}
+              id={isTarget && index === 0 ? name : undefined}
               type={type}
               name={name}
               value={option.id}

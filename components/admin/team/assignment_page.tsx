@@ -70,6 +70,7 @@ function Row({ row, ticked }: { row: Place } & AssignmentPageProps): ReactElemen
           {people.length === 0 ? <p>{texts.noPeople}</p> : (
             <ChoiceGroup
               name="reparto"
+              isTarget={false}
               label={texts.people(localidad)}
               options={options}
               defaultValue={ticked}

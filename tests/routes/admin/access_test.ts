@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { access, mayUse, officeOf, pagesFor } from "../../../routes/admin/access.ts";
 import { sidebar } from "../../../content/admin.ts";
 import { actorFrom, rolesWith } from "../../../services/accounts/permissions.ts";
-import { withStaff } from "../../support/office.ts";
+import { register } from "../../support/back_office.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
 
 const roleless = actorFrom({ id: "luz", roles: [], localidades: [] });
@@ -34,4 +35,16 @@ Deno.test("the tabs of a phone are there for the roles that have pages among the
   assert.ok(!(await editor.read("/redaccion")).includes(sidebar.tabsLabel));
   const privacy = await withStaff(site, "privacy");
   assert.ok((await privacy.read("/admin/requests")).includes(sidebar.tabsLabel));
+});
+
+Deno.test("no id is on a page of the office twice, so that a link within it leads to one place", async () => {
+  using site = await openOffice();
+  await register(site, { localidad: "Bosa" });
+  await register(site, { localidad: "Suba", email: "luz@example.org" });
+  for (
+    const [, path = ""] of Object.keys(access).join(" ").matchAll(/GET (\/(?!api)[^:\s]*)(?= |$)/g)
+  ) {
+    const ids = [...(await site.read(path)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids.filter((id, i) => ids.indexOf(id) !== i), [], path);
+  }
 });
