@@ -31,3 +31,12 @@ export async function makeCoordinator(
   await services.roles.grant(id, "coordinator", { localidades });
   return id;
 }
+
+/** Makes a coordinator of each of these groups of localidades; returns their ids. */
+export function newTeam<const Each extends readonly (readonly string[])[]>(
+  site: TestSite,
+  ...each: Each
+): Promise<{ [At in keyof Each]: string }> {
+  const made = each.map(async (own) => (await newStaff(site, ...own)).id);
+  return Promise.all(made) as Promise<{ [At in keyof Each]: string }>;
+}

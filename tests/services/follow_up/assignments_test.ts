@@ -5,7 +5,7 @@ import { volunteerForm } from "../../../services/submissions/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
-import { makeCoordinator, staff } from "../../support/staff.ts";
+import { newTeam, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
 /** Registers that many people in the localidad; returns their ids, newest first. */
@@ -31,11 +31,7 @@ async function ownersOf({ services }: TestSite, ids: readonly string[]) {
 
 Deno.test("all that match are shared evenly, in the order of the list", async () => {
   using site = await openSite();
-  const owners = [
-    await makeCoordinator(site, "Ana", ["Suba"]),
-    await makeCoordinator(site, "Luz", ["Suba"]),
-    await makeCoordinator(site, "Eva", ["Suba", "Bosa"]),
-  ];
+  const owners = await newTeam(site, ["Suba"], ["Suba"], ["Suba", "Bosa"]);
   const ids = await registerMany(site, 25);
   const others = await registerMany(site, 2, "Bosa");
   const input = { all: true, filter: { localidad: "Suba" as const }, responsable: owners } as const;
@@ -61,7 +57,7 @@ Deno.test("all that match are shared evenly, in the order of the list", async ()
 Deno.test("an owner gets only people of their localidades, and no one who wants no contact", async () => {
   using site = await openSite();
   const { assignments } = site.services;
-  const owner = await makeCoordinator(site, "Ana", ["Suba"]);
+  const [owner] = await newTeam(site, ["Suba"]);
   const suba = await registerMany(site, 3);
   const bosa = await registerMany(site, 2, "Bosa");
   const [first = ""] = suba;
@@ -89,7 +85,7 @@ Deno.test("an owner gets only people of their localidades, and no one who wants 
 
 Deno.test("a role that is taken while the commit is made gives no one to its account", async () => {
   using site = await openSite();
-  const owner = await makeCoordinator(site, "Ana", ["Suba"]);
+  const [owner] = await newTeam(site, ["Suba"]);
   const ids = await registerMany(site, 3);
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   whenRead(site.kv, "volunteers", "after", () => colleague.roles.revoke(owner, "coordinator"));
@@ -101,11 +97,7 @@ Deno.test("a role that is taken while the commit is made gives no one to its acc
 Deno.test("undo gives everyone back, where they still have the owner that was set", async () => {
   using site = await openSite();
   const { assignments } = site.services;
-  const [ana, luz, eva] = [
-    await makeCoordinator(site, "Ana", ["Suba"]),
-    await makeCoordinator(site, "Luz", ["Suba"]),
-    await makeCoordinator(site, "Eva", ["Suba"]),
-  ];
+  const [ana, luz, eva] = await newTeam(site, ["Suba"], ["Suba"], ["Suba"]);
   const ids = await registerMany(site, 4);
   await assignments.assignMany({ ids: ids.slice(0, 2), responsable: [ana] }, staff);
   const { before } = await assignments.assignMany({ ids, responsable: [luz] }, staff);
@@ -123,10 +115,7 @@ Deno.test("undo gives everyone back, where they still have the owner that was se
 Deno.test("a coordinator assigns and takes back only people of their localidades", async () => {
   using site = await openSite();
   const { assignments, roles } = site.services;
-  const [ana, luz] = [
-    await makeCoordinator(site, "Ana", ["Suba"]),
-    await makeCoordinator(site, "Luz", ["Suba", "Bosa"]),
-  ];
+  const [ana, luz] = await newTeam(site, ["Suba"], ["Suba", "Bosa"]);
   const actor = await roles.actorOf(ana);
   const [suba, bosa] = [await registerMany(site, 2), await registerMany(site, 2, "Bosa")];
   await assignments.assignMany({ ids: bosa, responsable: [luz] }, staff);
@@ -145,7 +134,7 @@ Deno.test("a coordinator assigns and takes back only people of their localidades
 Deno.test("300 open people are the most, and those that their owner no longer sees do not count", async () => {
   using site = await openSite();
   const { services } = site;
-  const ana = await makeCoordinator(site, "Ana", ["Suba", "Bosa"]);
+  const [ana] = await newTeam(site, ["Suba", "Bosa"]);
   const input = (n: number) =>
     volunteerInput({ localidad: n < 292 ? "Bosa" : "Suba", email: `v${n}@example.org` });
   await services.volunteers.load(Array.from({ length: 300 }, (_, n) => ({

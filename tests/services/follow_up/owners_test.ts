@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sha256 } from "../../../services/secrets/digest.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { makeCoordinator } from "../../support/staff.ts";
+import { newTeam } from "../../support/staff.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -20,11 +20,7 @@ async function ownerOf({ services }: TestSite, id: string): Promise<string | und
 Deno.test("a new volunteer gets the owner that the record's id decides, of those with access", async () => {
   using site = await openSite();
   const { services } = site;
-  const [ana, luz, eva] = [
-    await makeCoordinator(site, "Ana", ["Suba"]),
-    await makeCoordinator(site, "Luz", ["Bosa"]),
-    await makeCoordinator(site, "Eva", ["Suba", "Bosa"]),
-  ];
+  const [ana, luz, eva] = await newTeam(site, ["Suba"], ["Bosa"], ["Suba", "Bosa"]);
   await share(site, { Suba: [ana, luz, eva], Bosa: [ana] });
   const owners = new Set<string | undefined>();
   for (let n = 0; n < 20; n++) {
@@ -45,7 +41,7 @@ Deno.test("a new volunteer gets the owner that the record's id decides, of those
 Deno.test("a suspect gets an owner when it is released, and not before", async () => {
   using site = await openSite();
   const { services } = site;
-  const ana = await makeCoordinator(site, "Ana", ["Suba"]);
+  const [ana] = await newTeam(site, ["Suba"]);
   const cause = { reason: "honeypot", client: "192.0.2.1" } as const;
   const id = await submit(services, "volunteer", volunteerInput(), cause);
   await share(site, { Suba: [ana] });
@@ -65,11 +61,8 @@ for (
   Deno.test(`who moves ${moves} has the owner ${expected}, and is due today while pending`, async () => {
     using site = await openSite();
     const { services } = site;
-    const people: Record<string, string> = {
-      ana: await makeCoordinator(site, "Ana", ["Suba"]),
-      luz: await makeCoordinator(site, "Luz", ["Bosa"]),
-      eva: await makeCoordinator(site, "Eva", ["Suba", "Bosa"]),
-    };
+    const [ana, luz, eva] = await newTeam(site, ["Suba"], ["Bosa"], ["Suba", "Bosa"]);
+    const people: Record<string, string> = { ana, luz, eva };
     if (owns) await share(site, { Suba: [people[owns]!] });
     const id = await submit(services, "volunteer", volunteerInput());
     const items = Object.entries<readonly string[]>(table)
@@ -96,7 +89,7 @@ for (
 Deno.test("another correction leaves owner and date as they are", async () => {
   using site = await openSite();
   const { services } = site;
-  await share(site, { Suba: [await makeCoordinator(site, "Ana", ["Suba"])] });
+  await share(site, { Suba: await newTeam(site, ["Suba"]) });
   const id = await submit(services, "volunteer", volunteerInput());
   const before = await services.volunteers.get(id);
   await services.volunteers.correct(id, {

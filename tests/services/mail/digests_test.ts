@@ -11,25 +11,24 @@ import { type MailWorld, openMailWorld, plenty } from "./world.ts";
 
 const hour = 60 * 60_000;
 
-/** An administrator with a verified address, at 6:50, with nothing in the outbox. */
-async function openWithAdmin(): Promise<{ world: MailWorld; id: string; cookie: string }> {
+/** An administrator with a verified address, whose account has this id, at 6:50; no mail waits. */
+async function openWithAdmin(): Promise<MailWorld & { readonly id: string }> {
   const world = await openMailWorld();
   const { site: { clock, services } } = world;
   clock.now = Date.parse("2026-09-15T06:50:00-05:00");
-  const cookie = await signIn(world.site, "admin");
+  await signIn(world.site, "admin");
   const [id = ""] = await services.roles.holders("admin");
   await services.accounts.verifyAddress(id, {});
   await world.sendAll();
-  return { world, id, cookie };
+  return { ...world, id };
 }
 
 const digests = async (world: MailWorld) =>
   (await world.states()).filter((state) => state.startsWith("digest"));
 
 Deno.test("a digest comes once a day at seven, where something waits, with figures and no names", async () => {
-  const { world } = await openWithAdmin();
-  using _world = world;
-  const { clock, services } = world.site;
+  using world = await openWithAdmin();
+  const { site: { clock, services } } = world;
   assert.equal(await services.digests.add(), 0);
   clock.now += 15 * 60_000;
   assert.equal(await services.digests.add(), 0, "nothing waits");
@@ -58,9 +57,8 @@ Deno.test("a digest comes once a day at seven, where something waits, with figur
 });
 
 Deno.test("a request is in the digest from three business days before its last day", async () => {
-  const { world, id } = await openWithAdmin();
-  using _world = world;
-  const { services } = world.site;
+  using world = await openWithAdmin();
+  const { id, site: { services } } = world;
   const figure = async () =>
     (await services.digests.read(`${id}:2026-09-15T07`))?.figures.find(({ name }) =>
       name === "requests"
@@ -79,9 +77,8 @@ Deno.test("a request is in the digest from three business days before its last d
 });
 
 Deno.test("a coordinator's digest has the figures of her localidades alone", async () => {
-  const { world } = await openWithAdmin();
-  using _world = world;
-  const { services, clock } = world.site;
+  using world = await openWithAdmin();
+  const { site: { services, clock } } = world;
   await signIn(world.site, "coordinator", ["Suba"]);
   const [id = ""] = await services.roles.holders("coordinator");
   await services.accounts.verifyAddress(id, {});
@@ -98,9 +95,8 @@ Deno.test("a coordinator's digest has the figures of her localidades alone", asy
 });
 
 Deno.test("an account that cannot be read keeps no digest from the others", async () => {
-  const { world, id } = await openWithAdmin();
-  using _world = world;
-  const { clock, kv, services } = world.site;
+  using world = await openWithAdmin();
+  const { id, site: { clock, kv, services } } = world;
   await signIn(world.site, "admin");
   const [other = ""] = (await services.roles.holders("admin")).filter((each) => each !== id);
   await services.accounts.verifyAddress(other, {});
@@ -118,9 +114,8 @@ Deno.test("an account that cannot be read keeps no digest from the others", asyn
 });
 
 Deno.test("several processes add a digest once", async () => {
-  const { world } = await openWithAdmin();
-  using _world = world;
-  const { clock, kv, deps } = world.site;
+  using world = await openWithAdmin();
+  const { site: { clock, kv, deps } } = world;
   await world.write();
   clock.now += 15 * 60_000;
   const processes = Array.from({ length: 8 }, () => {
@@ -135,9 +130,8 @@ Deno.test("several processes add a digest once", async () => {
 });
 
 Deno.test("a digest has what its reader may see, and nothing without a permission", async () => {
-  const { world } = await openWithAdmin();
-  using _world = world;
-  const { clock, services } = world.site;
+  using world = await openWithAdmin();
+  const { site: { clock, services } } = world;
   await world.register();
   await world.write();
   await world.sendAll();
@@ -207,9 +201,8 @@ for (
 }
 
 Deno.test("a digest that waited for half a day, or whose reader lost the role, is not sent", async () => {
-  const { world, id } = await openWithAdmin();
-  using _world = world;
-  const { clock, services } = world.site;
+  using world = await openWithAdmin();
+  const { id, site: { clock, services } } = world;
   await world.write();
   clock.now += 15 * 60_000;
   await services.digests.add();
