@@ -136,6 +136,8 @@ Deno.test("a failed start is reported in one line", async () => {
   await Deno.mkdir(notAFile);
   const wrong = [
     [{ PORT: String(taken.addr.port) }, /PORT \d+: ya lo usa otro programa/],
+    [{ PORT: "eighty" }, /^PORT: /],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "nowhere" }, /^OTEL_EXPORTER_OTLP_ENDPOINT: /],
     [{ HOST: "192.0.2.1" }, /no se puede escuchar/],
     [{ KV_URL: ":memory:" }, /KV_URL: un almacén en memoria/],
     [{ KV_URL: notAFile }, /KV_URL: no se puede abrir/],

@@ -30,15 +30,6 @@ Deno.test("the task ends with the exit code of a server that was killed", async 
   assert.equal((await task.ended).code, 128 + 9);
 });
 
-Deno.test("a wrong value starts no server: the task prints one line and ends with 1", async () => {
-  await using folder = await openFolder();
-  for (const [name, value] of [["PORT", "eighty"], ["OTEL_EXPORTER_OTLP_ENDPOINT", "nowhere"]]) {
-    const task = await startTask(folder.store, { [name!]: value! });
-    assert.equal((await task.ended).code, 1);
-    assert.match(task.output, new RegExp(`^${name}: .*\\n$`));
-  }
-});
-
 Deno.test("a site whose identity cannot be read shows no other: one line, and the end with 1", async () => {
   await using folder = await openFolder();
   await folder.use(async (_, kv) => {

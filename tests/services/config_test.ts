@@ -34,8 +34,9 @@ Deno.test("a KV Connect server is used with its token (ASVS 13.2.1)", () => {
   assert.deepEqual(kv, { kind: "remote", url: "https://kv.example.org" });
 });
 
+const client = { OIDC_CLIENT_ID: "site", OIDC_CLIENT_SECRET: "s3cr3t" };
+
 Deno.test("a provider of OpenID Connect is reached at its own hosts only", () => {
-  const client = { OIDC_CLIENT_ID: "site", OIDC_CLIENT_SECRET: "s3cr3t" };
   assert.deepEqual(
     read({
       OIDC_ISSUER: "https://id.example.org/realm",
@@ -149,15 +150,10 @@ for (
     ["PHASE", { PHASE: "Quiet" }],
     ["MAIL_PER_DAY", { MAIL_PER_DAY: "2.000" }],
     ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "x" }],
-    ["OIDC_ISSUER", {
-      OIDC_ISSUER: "http://id.example.org",
-      OIDC_CLIENT_ID: "x",
-      OIDC_CLIENT_SECRET: good,
-    }],
+    ["OIDC_ISSUER", { ...client, OIDC_ISSUER: "http://id.example.org" }],
     ["OIDC_HOSTS", {
+      ...client,
       OIDC_ISSUER: "https://id.example.org",
-      OIDC_CLIENT_ID: "x",
-      OIDC_CLIENT_SECRET: good,
       OIDC_HOSTS: "https://id.example.org",
     }],
   ] as const
