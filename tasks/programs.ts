@@ -18,7 +18,6 @@ export function findChromium(): Promise<string> {
 export async function findOrInstall(
   debianPackage: string,
   executables: string[],
-  machine = { path: Deno.env.get("PATH") ?? "", isRoot: Deno.uid() === 0 },
 ): Promise<string> {
   const variable = `${debianPackage.toUpperCase().replaceAll("-", "_")}_PATH`;
   const chosen = Deno.env.get(variable);
@@ -26,14 +25,15 @@ export async function findOrInstall(
   if (chosen) {
     throw new MissingProgram(`${variable} is ${chosen}, which is not an executable file.`);
   }
-  const folders = machine.path.split(":");
+  const folders = pathFolders();
   const found = await findIn(folders, executables);
   if (found) return found;
 
   const aptGet = await findIn(folders, ["apt-get"]);
+  const isRoot = Deno.uid() === 0;
   let reason = "There is no apt-get to install it with.";
-  if (aptGet && !machine.isRoot) reason = "Only root may install it with apt-get.";
-  if (aptGet && machine.isRoot) {
+  if (aptGet && !isRoot) reason = "Only root may install it with apt-get.";
+  if (aptGet && isRoot) {
     reason = `apt-get said:\n${await install(debianPackage, aptGet)}`;
     const installed = await findIn(folders, executables);
     if (installed) return installed;
@@ -81,10 +81,14 @@ async function install(debianPackage: string, aptGet: string): Promise<string> {
 /** Returns the path of a `denokv` server: from `DENOKV_PATH`, the PATH, or cargo's binaries. */
 export async function findDenokv(): Promise<string> {
   const home = Deno.env.get("CARGO_HOME") ?? `${Deno.env.get("HOME")}/.cargo`;
-  const folders = [...(Deno.env.get("PATH") ?? "").split(":"), `${home}/bin`];
+  const folders = [...pathFolders(), `${home}/bin`];
   const found = Deno.env.get("DENOKV_PATH") ?? await findIn(folders, ["denokv"]);
   if (found) return found;
   throw new MissingProgram(
     "Cannot find denokv: install it (docs/operations.md), or set DENOKV_PATH to its executable.",
   );
+}
+
+function pathFolders(): string[] {
+  return (Deno.env.get("PATH") ?? "").split(":");
 }
