@@ -1,19 +1,22 @@
+import type { MiddlewareHandler, ValidationTargets } from "hono";
+import { validator } from "hono/validator";
 import type * as z from "zod/mini";
-import { zValidator } from "@hono/zod-validator";
-import type { ValidationTargets } from "hono";
 import { Problem } from "../services/problem.ts";
 import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import type { Env } from "./env.ts";
 
-/** Middleware that parses that part of the request. Throws Problem `invalid` with the messages. */
-export function validate<S extends z.ZodMiniType, T extends keyof ValidationTargets>(
-  target: T,
+/** What a part of a request holds, before and after its parse. */
+interface Validated<S extends z.ZodMiniType, Target extends string> {
+  in: { [Name in Target]: z.input<S> };
+  out: { [Name in Target]: z.infer<S> };
+}
+
+/** Returns middleware that parses that part of the request. It throws what {@link parsed} throws. */
+export function validate<S extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
   schema: S,
-) {
-  return zValidator(target, schema, ({ success, data }) => {
-    // zValidator parses asynchronously, and then a transformed field reports after the fields that
-    // follow it. Forms parse synchronously, which keeps the order of the rules.
-    if (!success) parsed(schema, data);
-  });
+): MiddlewareHandler<Env, string, Validated<S, Target>> {
+  return validator(target, (value) => parsed(schema, value)) as MiddlewareHandler;
 }
 
 /** Returns the value as the schema makes it. @throws {Problem} `invalid` with the messages */
