@@ -21,13 +21,8 @@ for (
     ["status=active&status=pending", "Selecciona un estado de la lista"],
     ["stauts=active", filter],
     ["localidad=Macondo", filter],
-    ["apoyo=dinero", filter],
-    ["disponibilidad=siempre", filter],
-    ["reclamo=x", filter],
-    ["desde=2026-02-31x", filter],
     ["desde=2026-02-30", filter],
     ["hasta=2026-13-01", filter],
-    ["hasta=ayer", filter],
     ["q=ana&q=luz", filter],
     ["estado=active&estado=pending&todos=1", filter],
     ["persona=alguien", filter],
@@ -53,9 +48,7 @@ for (
 for (
   const [asked, list, message] of [
     ["q=&estado=pending", "?q=", "Marca entre 1 y 500 registros"],
-    ["q=luz&orden=nombre&estado=pending", "?q=luz&orden=nombre", "Marca entre 1 y 500 registros"],
     ["localidad=Macondo&estado=pending&todos=1", "?localidad=Macondo", "Alguno de los filtros"],
-    ["status=aktive&estado=pending&todos=1", "?status=aktive", "Selecciona un estado de la lista"],
     ["id=alguien&estado=pending", "", "Marca entre 1 y 500 registros"],
   ] as const
 ) {
