@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { confirmPage, leavePage, type SubscriptionPageTexts } from "../../content/subscription.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField } from "../ui/text_field.tsx";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { SignInFrame } from "./sign_in_frame.tsx";
@@ -44,6 +45,7 @@ export function LeaveByAddressPage({ values = {}, errors = {} }: TypedForm): Rea
   return (
     <SignInFrame {...leavePage.byAddress}>
       <form method="post" action="/boletin/baja" noValidate className="grid gap-5">
+        <ErrorSummary errors={errors} />
         <EmailField
           name="email"
           label={leavePage.label}

@@ -366,7 +366,7 @@ Deno.test("a typed address leaves at once, and the answer is the same for one th
   assert.equal(refused.status, 422);
   const html = await refused.text();
   assert.match(html, /value="paola@"/);
-  assert.match(html, /Email inválido/);
+  assert.match(html, /href="#email">Email inválido/);
 });
 
 Deno.test("the time of the answer does not tell whether an address is subscribed", async () => {
