@@ -9,7 +9,6 @@ import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
 import type { Banner as BannerSetting } from "../services/schemas/site_settings.ts";
 
-/** The visitor of a public page. */
 interface PublicVisitor {
   readonly signedIn: boolean;
   /** The first page of the back office that the visitor may open, or null. */
@@ -20,7 +19,6 @@ interface PublicLayoutProps {
   /** The path of the page, marked in the navigation. */
   path: string;
   visitor: PublicVisitor;
-  /** The phase of the campaign. */
   phase: Phase;
   /** What staff edit, as it is now. */
   siteContent: Pick<SiteContent, "banner" | "settings" | "events">;

@@ -5,7 +5,6 @@ import { Icon } from "./ui/icon.tsx";
 import { copyIcon, facebookIcon, shareIcon, xIcon } from "./ui/icons.ts";
 
 interface ShareLinksProps {
-  /** The text to share. */
   text: string;
   /** The absolute URL of the page. */
   address: string;

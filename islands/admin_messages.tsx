@@ -15,7 +15,6 @@ import { Marked } from "./admin/table/cells.tsx";
 import { copying, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
-/** A message in the list. */
 type Message = MessageView & { readonly duplicate: boolean };
 
 const texts = messagesPage;

@@ -24,7 +24,6 @@ import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/c
 import { copying, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
-/** A volunteer in the list. */
 type Volunteer = VolunteerView & { readonly duplicate: boolean };
 
 const texts = volunteersPage;

@@ -2,8 +2,7 @@ import { type IslandName, registry, type ScriptName, scripts } from "./registry.
 
 /*
  * The only script that every page loads. It decides when an island's code is fetched; React comes
- * with the first hydrated island. It also handles actions: what a click
- * on `data-action` does beyond navigation. The first one fetches their code.
+ * with the first hydrated island. The first click on `data-action` fetches the code of all actions.
  */
 
 /** The next interaction retries a failed fetch; until then the page works without it. */

@@ -10,7 +10,6 @@ interface MenuProps {
   path: string;
   /** The first page of the back office that the visitor may open, or null. */
   office: string | null;
-  /** The phase of the campaign. */
   phase: Phase;
 }
 

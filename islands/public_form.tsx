@@ -39,12 +39,10 @@ interface PublicFormProps {
   readonly initiallySaved?: boolean;
   /** The id of the heading that labels the form. */
   readonly labelledBy: string;
-  /** The note on required fields. */
   readonly note: string;
   readonly submit: string;
   /** The class of the gap between the fields. */
   readonly className: string;
-  /** Draws the fields. */
   readonly children: (form: TypedForm) => ReactNode;
 }
 
@@ -170,7 +168,6 @@ function receiptOf({ receipt }: Saved): ReceiptFacts | null {
   return { code: receipt, day: bogotaDay(Date.now()), origin: location.origin };
 }
 
-/** What the API answers. */
 interface Saved {
   readonly toast?: ToastCode;
   readonly receipt?: string | null;

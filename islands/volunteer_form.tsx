@@ -21,9 +21,7 @@ interface VolunteerFormProps extends TypedForm {
   readonly receipt?: ReceiptFacts;
   /** The invitation that the success screen offers to share. */
   readonly shareText: string;
-  /** The number on the ballot. */
   readonly number: string;
-  /** Those of its cell. */
   readonly colours: BallotColours;
 }
 

@@ -20,13 +20,11 @@ interface AdminLayoutProps {
   /** The first page of the user. */
   readonly home: string;
   readonly email: string;
-  /** The version of the site. */
   readonly version: string;
   /** Whether the user may follow the counts. */
   readonly isLive: boolean;
   /** The pages that the user may open. */
   readonly pages: readonly string[];
-  /** The numbers beside the links. */
   readonly counts: AdminCounts;
   /** Shown above every page, each with its link. */
   readonly notices: readonly AdminNotice[];

@@ -25,9 +25,7 @@ import { waitingText } from "../ui/waiting.ts";
 export interface AdminCounts {
   /** Volunteers who were not contacted yet. */
   readonly volunteers: number;
-  /** Unread messages. */
   readonly messages: number;
-  /** Submissions in quarantine. */
   readonly quarantine: number;
   /** Requests about people's data that have not ended. */
   readonly requests: number;

@@ -6,10 +6,8 @@ import { Submit } from "./post_form.tsx";
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** Details for the decision. */
   readonly notes?: readonly string[];
   readonly confirm: string;
-  /** Whether the change is destructive. */
   readonly isDanger: boolean;
   readonly action: string;
   readonly cancelHref: string;

@@ -40,7 +40,6 @@ interface RowFormsProps {
   readonly decisions: readonly (readonly [verb: string, label: string])[];
   /** The verb that cannot be undone. */
   readonly danger: string;
-  /** The path of the row. */
   readonly path: string;
   /** What the row is about, for screen readers. */
   readonly about: string;

@@ -29,13 +29,11 @@ interface QuarantinePageProps {
   readonly ticked: ReadonlySet<string>;
   /** How many are about to be deleted, and the query that selects them. */
   readonly asked: { readonly count: number; readonly query: string } | null;
-  /** The cursor of the next page. */
   readonly cursor: string | null;
 }
 
 const path = "/admin/quarantine";
 
-/** What staff do with a submission. */
 const decisions = [["release", texts.release], ["delete", texts.discard]] as const;
 
 /** Longer texts are collapsed. */

@@ -14,7 +14,6 @@ interface UserPageProps {
   /** Whether an identity provider has verified the e-mail address. */
   readonly isVouched: boolean;
   readonly isLastAdmin: boolean;
-  /** The localidades that are ticked. */
   readonly localidades: unknown;
   readonly errors: FieldMessages;
 }

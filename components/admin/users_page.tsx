@@ -25,7 +25,6 @@ export interface UserRow {
   readonly created_at: string;
 }
 
-/** The account in the confirmation dialog. */
 interface AskedUser extends UserRow {
   /** Whether an identity provider has verified the e-mail address. */
   readonly isVouched: boolean;
@@ -40,7 +39,6 @@ interface UsersPageProps {
   /** The account to make an administrator, or one no more. */
   readonly asked: AskedUser | null;
   readonly isLastAdmin: boolean;
-  /** Whether the user may change roles. */
   readonly mayGrant: boolean;
   readonly nextHref: string | null;
 }

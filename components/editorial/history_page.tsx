@@ -6,7 +6,6 @@ import { PageHead } from "../admin/page_parts.tsx";
 import { PostButton } from "../admin/post_form.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
-/** A change of an item as its history shows it. */
 interface HistoryRow {
   readonly id: string;
   readonly accion: ContentAction;

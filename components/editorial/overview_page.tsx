@@ -22,7 +22,6 @@ interface OverviewProps {
   readonly kinds: readonly { readonly clase: ContentKindName; readonly shown: number }[];
   /** By how many bytes the home page is larger than its budget. */
   readonly homeExcess: number;
-  /** What was published today. */
   readonly today: readonly TodaysChange[];
   /** Drafts, what is scheduled, and what ends this week. */
   readonly waiting: readonly ItemRow[];

@@ -16,7 +16,6 @@ interface PreviewFrameProps {
     readonly text: string;
     readonly image: ShownImage | null;
   } | null;
-  /** The page with the item on it. */
   readonly children: ReactNode;
 }
 

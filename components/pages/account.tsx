@@ -34,7 +34,6 @@ interface AccountFrameProps {
   readonly before?: ReactNode;
   /** The label of a link to the account. */
   readonly back?: string;
-  /** Its {@link AccountSection}s. */
   readonly children: ReactNode;
 }
 

@@ -39,7 +39,7 @@ export function AchievementCard({ achievement, withPosts }: AchievementCardProps
   );
 }
 
-/** Matches an impact that begins with a figure, which is shown large. */
+/** An impact whose figure is shown large, if it begins with one. */
 function LoudImpact({ text }: { text: string }): ReactElement {
   const [, figure, rest] = /^([\d.]+)( .+)$/.exec(text) ?? [];
   return figure

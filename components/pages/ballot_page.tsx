@@ -13,7 +13,6 @@ interface BallotPageProps {
   readonly text: string;
   /** The links; the first is the main one. */
   readonly actions: readonly Link[];
-  /** The drawing beside the text. */
   readonly ballot: ReactElement;
   /** Small print below the links. */
   readonly children?: ReactNode;

@@ -8,7 +8,6 @@ import { EmailField } from "../ui/text_field.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface ResetRequestPageProps {
-  /** Whether the request was sent. */
   readonly isSent: boolean;
   readonly email: string;
   readonly errors: FieldMessages;

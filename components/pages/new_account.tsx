@@ -59,7 +59,6 @@ export function NewAccountForm(
 
 interface InvitationPageProps extends Omit<NewAccountFormProps, "submit"> {
   readonly invitation: Pick<Invitation, "nombre" | "role" | "localidades">;
-  /** Who invites. */
   readonly who: string;
   /** The address of the account that is signed in, or null. */
   readonly account: string | null;

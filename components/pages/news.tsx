@@ -125,7 +125,6 @@ export function NewsArchivePage({ page, content }: NewsArchivePageProps): ReactE
 interface NewsPagerProps {
   /** The page of news, from 1 on. */
   readonly page: number;
-  /** How many items there are. */
   readonly count: number;
 }
 

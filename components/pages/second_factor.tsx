@@ -30,7 +30,6 @@ export function BeginFactor(step: ProofProps): ReactElement {
 }
 
 interface ConfirmFactorProps {
-  /** The modules of the QR code. */
   readonly modules: readonly (readonly boolean[])[];
   /** The `otpauth:` link for an authenticator on this device. */
   readonly link: string;

@@ -9,7 +9,6 @@ export type CodeMode = "app" | "recovery";
 
 interface SecondStepPageProps {
   readonly mode: CodeMode;
-  /** The error of the typed code. */
   readonly error?: string;
 }
 

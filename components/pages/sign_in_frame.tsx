@@ -8,7 +8,6 @@ interface SignInFrameProps {
   readonly lead: string;
   /** The content above the card. */
   readonly tabs?: ReactNode;
-  /** The content of the card. */
   readonly children: ReactNode;
 }
 

@@ -24,7 +24,6 @@ interface VolunteersPageProps extends TypedForm {
   readonly content: SiteContent;
   /** Whether a registration was just stored. */
   readonly done?: boolean;
-  /** Its receipt, if any. */
   readonly receipt?: ReceiptFacts;
 }
 
@@ -67,7 +66,6 @@ export function VolunteersPage(
   );
 }
 
-/** The benefits for volunteers. */
 function Benefits(): ReactElement {
   return (
     <Section id="beneficios" title={benefits.title}>
@@ -83,7 +81,6 @@ function Benefits(): ReactElement {
   );
 }
 
-/** Testimonials. */
 function Voices({ items }: { items: readonly Testimonial[] }): ReactElement {
   return (
     <Section id="testimonios" title={testimonials.title} tone="mora">

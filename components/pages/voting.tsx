@@ -62,7 +62,7 @@ export function VotingPage(
   );
 }
 
-/** The actions on the guide: print, share. */
+/** Puts the day into a calendar, and prints the guide. */
 function Tools({ className }: { className?: string }): ReactElement {
   return (
     <div className={cx("flex flex-wrap gap-4 print:hidden", className)}>

@@ -17,7 +17,6 @@ export function Container({ className, children }: ContainerProps): ReactElement
 }
 
 interface SectionProps {
-  /** The id of the section, for links. */
   id: string;
   title: string;
   lead?: ReactNode;

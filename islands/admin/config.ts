@@ -89,12 +89,12 @@ export interface Replying {
   readonly id: string;
   readonly items: readonly ReplyView[];
   readonly text?: string;
-  /** What is wrong with the text. */
   readonly error?: string;
 }
 
 /** The props of the quick actions. */
-export interface ActionsProps<R> {
+export interface ActionsProps<R>
+  extends Pick<ListProps<R>, "draft">, Partial<Pick<ListProps<R>, "replyReady">> {
   readonly row: R;
   /** The query of the list, to come back to it without a script. */
   readonly query: string;
@@ -105,10 +105,6 @@ export interface ActionsProps<R> {
   readonly mayReply?: boolean;
   /** Whether there is room for words. */
   readonly wide?: boolean;
-  /** See {@link ListProps}. */
-  readonly replyReady?: boolean;
-  /** See {@link ListProps}. */
-  readonly draft: Draft | null;
   /** Called when a reply was begun. */
   onReply?(row: R): void;
 }

@@ -15,7 +15,6 @@ interface ChartProps {
   readonly columns: readonly string[];
   readonly rows: readonly ChartRow[];
   readonly className?: string;
-  /** The chart. */
   readonly children: ReactNode;
 }
 
@@ -134,7 +133,6 @@ interface ShareBarsProps {
   readonly rows: readonly ChartRow[];
   /** The value of a full bar. */
   readonly whole: number;
-  /** The links to the lists of the rows. */
   readonly hrefs: readonly string[];
 }
 

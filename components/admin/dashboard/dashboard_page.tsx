@@ -88,7 +88,6 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
   );
 }
 
-/** The charts of the dashboard. */
 function DashboardCharts(
   { byDay, byLocalidad, bySupport, byStatus }: DashboardFigures,
 ): ReactElement {

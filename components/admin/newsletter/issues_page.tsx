@@ -11,7 +11,6 @@ import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
-/** An issue as the list shows it. */
 interface IssueRow extends Issue {
   /** Null where nothing of it was sent. */
   readonly figures: IssueFigures | null;

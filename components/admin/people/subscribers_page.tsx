@@ -7,7 +7,6 @@ import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
-/** A subscription in the list. */
 interface SubscriberRow extends Subscriber {
   readonly state: keyof typeof texts.states;
 }

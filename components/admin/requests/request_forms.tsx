@@ -70,7 +70,6 @@ interface FieldsProps {
 
 const none = (): ReactNode => null;
 
-/** The fields of each form. */
 const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode>> = {
   complete: none,
   reopen: none,

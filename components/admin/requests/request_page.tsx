@@ -36,7 +36,6 @@ interface RequestPageProps extends Due {
   readonly records: number;
   /** The page with all that is stored of the person; null for a visitor who may not see it. */
   readonly personPath: string | null;
-  /** What may be done now. */
   readonly actions: readonly RequestAction[];
   readonly facts: FormFacts;
   readonly typed: TypedAction | null;

@@ -34,7 +34,6 @@ interface Rehearsal {
   readonly kept: readonly Kept[];
 }
 
-/** A hold, and who asked for it. */
 interface HoldRow extends Hold {
   readonly who: string;
 }

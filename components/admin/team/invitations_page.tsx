@@ -127,7 +127,6 @@ interface MadeInvitationProps {
   /** Until when it is open. */
   readonly day: string;
   readonly time: string;
-  /** The modules of the QR code. */
   readonly modules: readonly (readonly boolean[])[];
 }
 

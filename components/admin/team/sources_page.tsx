@@ -83,7 +83,6 @@ function Code({ isNew, ...form }: SettingForm & { isNew: boolean }): ReactElemen
 interface SourceSheetProps {
   readonly name: string;
   readonly href: string;
-  /** The modules of the QR code. */
   readonly modules: readonly (readonly boolean[])[];
 }
 

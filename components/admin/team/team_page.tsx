@@ -27,7 +27,6 @@ interface OwnerLine {
 interface TeamPageProps extends Pick<TeamFigures, "withoutAccess"> {
   readonly owners: readonly OwnerLine[];
   readonly unowned: UnownedProps;
-  /** Whether the user may invite to the team. */
   readonly mayInvite: boolean;
 }
 

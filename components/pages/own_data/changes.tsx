@@ -12,9 +12,7 @@ interface ChangeFrameProps {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
-  /** The way back. */
   readonly back: string;
-  /** The page that the form posts to. */
   readonly action: string;
   /** The name on the record, so that the person changes no other one. */
   readonly name: string;

@@ -8,7 +8,6 @@ import { SignInFrame } from "../sign_in_frame.tsx";
 import { CodeForm } from "./start.tsx";
 
 interface AskLinkPageProps {
-  /** Whether the link was asked for. */
   readonly isSent: boolean;
   readonly email: string;
   readonly errors: FieldMessages;

@@ -13,7 +13,6 @@ import type { ListApi, ListRecord } from "../api.ts";
 import type { ListProps, OpenRecord } from "../config.ts";
 import { type Address, listAddress, listKey } from "./address.ts";
 
-/** One page of the list. */
 type Page = ListPage<ListRecord, string>;
 
 /** The state of a list: its length, the loaded rows by index, and an open record. */

@@ -11,7 +11,6 @@ export interface Selection {
   readonly all: boolean;
 }
 
-/** The selection and the ways to change it. */
 interface SelectionState {
   readonly selection: Selection;
   /** Selects or clears a row; with `range`, every row from the last toggled one. */

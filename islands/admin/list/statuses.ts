@@ -14,14 +14,12 @@ import { applyStatuses, type Rows } from "./rows.ts";
 /** How long undo is offered, in milliseconds. */
 export const undoTime = 8_000;
 
-/** The status of some rows. */
 interface RowsChange extends StatusChange<string> {
   readonly rows: readonly ListRecord[];
   /** Shows no toast on success: for changes that follow from another action. */
   readonly quiet?: boolean;
 }
 
-/** The status of all records that match. */
 interface MatchingChange {
   readonly address: Address;
   readonly status: string;
@@ -119,7 +117,6 @@ function createStatuses(
     }
   };
 
-  /** Sets the status of one row. */
   const setOne = (row: ListRecord, status: string): void => void set({ rows: [row], status });
   return { setOne, set, setMatching };
 }

@@ -128,7 +128,7 @@ async function countMarks({ config, list }: ListState): Promise<number | null> {
   return result.ok ? result.body.total : null;
 }
 
-/** Returns the same of the people who are selected. */
+/** Returns how many of the selected people want no contact; null where that is not known. */
 function useSelectedMarks(state: ListState): number | null {
   const { hydrated, selection: { selection: { rows, all } } } = state;
   const [ofAll, setOfAll] = useState<number | null>(null);

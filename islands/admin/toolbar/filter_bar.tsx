@@ -69,7 +69,6 @@ export function Filters({ state }: ListPart): ReactElement {
   );
 }
 
-/** The filters and the order. */
 function Fields(
   { state: { config, otherOptions, may, at: { address } } }: ListPart,
 ): ReactElement {
