@@ -7,13 +7,12 @@ import {
   saysLittle,
   type ShownImage,
 } from "../../services/schemas/content_image.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
 import { PostButton, Submit } from "../admin/post_form.tsx";
 import { TickField } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
-import { FieldNotes, fieldWiring } from "../ui/field.tsx";
+import { FieldNotes, fieldWiring, typedField } from "../ui/field.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { TextAreaField, TextField } from "../ui/text_field.tsx";
 
@@ -21,10 +20,8 @@ import { TextAreaField, TextField } from "../ui/text_field.tsx";
 export const imagesPath = "/redaccion/imagenes";
 
 /** What is typed into the form, and which image it is about; null where it adds one. */
-export interface ImageForm {
+export interface ImageForm extends Required<TypedForm> {
   readonly image: ShownImage | null;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
 }
 
 interface ImageLibraryProps {
@@ -127,8 +124,9 @@ function UseForm({ image: { id, alt }, para }: { image: ShownImage; para: string
 
 /** The form that adds a photograph, or changes the texts of one. */
 function ImageEditor(
-  { image, values, errors, para }: ImageForm & { para?: string },
+  { image, para, ...form }: ImageForm & { para?: string },
 ): ReactElement {
+  const { values, errors } = form;
   return (
     <section id="formulario" className="admin-panel grid max-w-3xl gap-4">
       <h2 className="admin-heading">{image ? texts.change : texts.add}</h2>
@@ -151,10 +149,8 @@ function ImageEditor(
           </>
         )}
         <TextAreaField
-          name="alt"
+          {...typedField(form, "alt")}
           {...fields.alt}
-          error={errors.alt}
-          defaultValue={typedText(values.alt)}
           rows={2}
           note={forms.limit(200)}
         />
@@ -164,11 +160,9 @@ function ImageEditor(
           isTicked={values.decorativa === "on"}
         />
         <TextField
-          name="credito"
+          {...typedField(form, "credito")}
           label={fields.credito.label}
           optional
-          error={errors.credito}
-          defaultValue={typedText(values.credito)}
           autoComplete="off"
         />
         {!image && (

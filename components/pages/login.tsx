@@ -4,6 +4,7 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
+import { typedField } from "../ui/field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
 import { NewAccountForm } from "./new_account.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
@@ -92,22 +93,20 @@ function Modes({ mode, next }: Pick<LoginPageProps, "mode" | "next">): ReactElem
   );
 }
 
-function SignInForm({ next, values, errors }: LoginPageProps): ReactElement {
+function SignInForm({ next, ...form }: LoginPageProps): ReactElement {
   const { fields, submit } = signIn;
   return (
     <form method="post" action={pathOf("sign_in", next)} noValidate className="grid gap-5">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={form.errors} />
       <EmailField
-        name="email"
+        {...typedField(form, "email")}
         {...fields.email}
-        error={errors.email}
-        defaultValue={values.email}
         autoComplete="username"
       />
       <PasswordField
         name="password"
         {...fields.password}
-        error={errors.password}
+        error={form.errors.password}
         autoComplete="current-password"
         enterKeyHint="go"
       />

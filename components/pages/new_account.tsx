@@ -4,6 +4,7 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
+import { typedField } from "../ui/field.tsx";
 import { EmailField, NameField } from "../ui/text_field.tsx";
 import { AccountConsent } from "./account_consent.tsx";
 import { invitationPage } from "../../content/invitations.ts";
@@ -24,30 +25,26 @@ interface NewAccountFormProps {
 
 /** The form of a new account. */
 export function NewAccountForm(
-  { path, values, errors, submit, isNameOptional }: NewAccountFormProps,
+  { path, submit, isNameOptional, ...form }: NewAccountFormProps,
 ): ReactElement {
   const { fields } = signUp;
   return (
     <form method="post" action={path} noValidate className="grid gap-5">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={form.errors} />
       <NameField
-        name="full_name"
+        {...typedField(form, "full_name")}
         {...fields.full_name}
         optional={isNameOptional}
-        error={errors.full_name}
-        defaultValue={values.full_name}
       />
       <EmailField
-        name="email"
+        {...typedField(form, "email")}
         {...fields.email}
-        error={errors.email}
-        defaultValue={values.email}
         autoComplete="username"
       />
       <PasswordField
         name="password"
         {...fields.password}
-        error={errors.password}
+        error={form.errors.password}
         autoComplete="new-password"
         enterKeyHint="go"
       />

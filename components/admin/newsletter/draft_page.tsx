@@ -4,23 +4,20 @@ import { forms } from "../../../content/forms.ts";
 import type { NewsItem } from "../../../content/news.ts";
 import { issueForm as texts } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { PostForm, Submit } from "../post_form.tsx";
 import { EventsField, NewsField } from "./contents_fields.tsx";
 
-interface DraftPageProps {
+interface DraftPageProps extends Required<TypedForm> {
   /** Null for an issue that was not saved yet. */
   readonly id: string | null;
   /** The news of the site, newest first. */
   readonly news: readonly NewsItem[];
   /** The events that an issue can invite to, the next one first. */
   readonly events: readonly EventItem[];
-  /** What was typed, or what is stored. */
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
   /** Whether the issue is no draft any more. */
   readonly isTaken: boolean;
   /** How many subscriptions an issue goes to. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { sendPage as texts } from "../../../content/newsletter.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
@@ -10,7 +10,7 @@ import { TextField } from "../../ui/text_field.tsx";
 import { FactList } from "../../ui/fact_list.tsx";
 import { PostForm, Submit } from "../post_form.tsx";
 
-interface SendPageProps {
+interface SendPageProps extends Required<TypedForm> {
   readonly id: string;
   readonly subject: string;
   /** The draft as it is shown. */
@@ -20,8 +20,6 @@ interface SendPageProps {
   readonly perMinute: number;
   /** When the last mail goes, in words. */
   readonly end: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
   /** Why it cannot be sent as it was asked, if so. */
   readonly problem: string | null;
   /** Whether it can be sent at all. */

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
 import { correctPage as texts } from "../../../content/people.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PostForm } from "../post_form.tsx";
 import { PageHead } from "../page_parts.tsx";
 
-interface CorrectPageProps {
+interface CorrectPageProps extends Required<TypedForm> {
   readonly form: "volunteer" | "message";
   /** The page of the person; the form posts below it. */
   readonly path: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
   /** What the form began with. */
   readonly version: string;
   readonly isOutdated: boolean;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingTexts as texts } from "../../../content/team.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { type FieldTexts, typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { EmptyList } from "../list_parts.tsx";
@@ -8,10 +8,8 @@ import { FoldedForm, PostButton, Submit } from "../post_form.tsx";
 import { PageHead } from "../page_parts.tsx";
 
 /** The form of one line: the id that the line had, empty for a new one, and what was typed. */
-export interface SettingForm {
+export interface SettingForm extends Required<TypedForm> {
   readonly before: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
 }
 
 /** A list of settings as staff edit it. */

@@ -11,7 +11,7 @@ import {
   todayPath,
 } from "../../../content/today.ts";
 import type { HistoryEntry } from "../../../services/follow_up/history.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -48,11 +48,7 @@ interface PersonPageProps {
   readonly noContact: string | null;
   readonly history: readonly HistoryEntry[];
   readonly form: Omit<ContactFormProps, "path" | "skipHref" | "name" | "values" | "errors">;
-  readonly typed: {
-    readonly in: TypedIn;
-    readonly values: Readonly<Record<string, unknown>>;
-    readonly errors: FieldMessages;
-  } | null;
+  readonly typed: Required<TypedForm> & { readonly in: TypedIn } | null;
   /** The contact before, while it can be undone. */
   readonly saved: { readonly id: string; readonly name: string } | null;
   /** The page where the data are corrected, and the record in its list. */

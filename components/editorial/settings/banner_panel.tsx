@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { bannerForm as texts, settingsPage } from "../../../content/site_settings_page.ts";
 import type { Banner as BannerSetting } from "../../../services/schemas/site_settings.ts";
 import { FoldedForm, PostButton } from "../../admin/post_form.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 
@@ -45,13 +46,11 @@ export function BannerPanel({ banner, state, form }: BannerPanelProps): ReactEle
 }
 
 function BannerFields({ isNew, form }: { isNew: boolean; form: SettingForm }): ReactElement {
-  const { values, errors, version, isOpen } = form;
+  const { errors, version, isOpen } = form;
   const { fields } = texts;
   const wiring = (name: keyof typeof fields) => ({
-    name,
+    ...typedField(form, name),
     ...fields[name],
-    error: errors[name],
-    defaultValue: values[name],
     autoComplete: "off",
   });
   return (

@@ -9,6 +9,7 @@ import { phaseLines } from "../../../services/schemas/site_settings_input.ts";
 import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
 import { FoldedForm, PostForm, Submit } from "../../admin/post_form.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 
@@ -62,19 +63,15 @@ function PhaseFields({ form }: { form: SettingForm }): ReactElement {
         {Array.from({ length: phaseLines }, (_, at) => at + 1).map((number) => (
           <div key={number} className="field-row">
             <TextField
-              name={`cuando_${number}`}
+              {...typedField(form, `cuando_${number}`)}
               type="datetime-local"
               label={texts.at(number)}
-              error={errors[`cuando_${number}`]}
-              defaultValue={values[`cuando_${number}`]}
             />
             <SelectField
-              name={`pasa_${number}`}
+              {...typedField(form, `pasa_${number}`)}
               label={texts.to(number)}
-              error={errors[`pasa_${number}`]}
               options={options}
               empty={texts.empty}
-              defaultValue={values[`pasa_${number}`]}
             />
           </div>
         ))}

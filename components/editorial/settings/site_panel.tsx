@@ -5,6 +5,7 @@ import { hourLines } from "../../../services/schemas/site_settings_input.ts";
 import type { SiteSettings } from "../../../services/schemas/site_settings.ts";
 import { FactList, type Facts } from "../../ui/fact_list.tsx";
 import { FoldedForm } from "../../admin/post_form.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
 
@@ -44,12 +45,10 @@ function factsOf({ social, posts, openingHours, ...rest }: SiteSettings): Facts 
 const networks = ["instagram", "x", "facebook", "tiktok", "whatsapp"] as const;
 
 function SiteFields({ form }: { form: SettingForm }): ReactElement {
-  const { values, errors, version, isOpen } = form;
+  const { errors, version, isOpen } = form;
   const wiring: Wiring = (name, texts) => ({
-    name,
+    ...typedField(form, name),
     ...texts,
-    error: errors[name],
-    defaultValue: values[name],
     autoComplete: "off",
   });
   const link = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;

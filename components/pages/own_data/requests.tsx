@@ -6,36 +6,33 @@ import {
   requestState,
 } from "../../../content/own_request.ts";
 import { requestLengths } from "../../../content/requests.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 import { type Fact, Facts } from "../account.tsx";
 
 /** The form of a request that takes neither a receipt nor mail. */
-export function OwnRequestPage({ values = {}, errors = {} }: TypedForm): ReactElement {
+export function OwnRequestPage(form: TypedForm): ReactElement {
   const { fields, hints } = texts;
   const field = (name: keyof typeof fields) => ({
-    name,
+    ...typedField(form, name),
     label: fields[name],
-    error: errors[name],
-    defaultValue: typedText(values[name]),
   });
+  const type = field("tipo");
   const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
       <form method="post" action="/mis-datos/solicitud" noValidate className="grid gap-6">
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={form.errors ?? {}} />
         <p className="hint">{forms.requiredNote}</p>
         <ChoiceGroup
-          name="tipo"
+          {...type}
           type="radio"
-          label={fields.tipo}
-          error={errors.tipo}
-          defaultValue={[typedText(values.tipo)]}
+          defaultValue={[type.defaultValue]}
           options={options}
         />
         <TextAreaField
@@ -79,20 +76,18 @@ export function RequestReceivedPage({ id, due, code }: ReceivedPageProps): React
 }
 
 /** Asks for number and code of a request. */
-export function RequestStatePage({ values = {}, errors = {} }: TypedForm): ReactElement {
+export function RequestStatePage(form: TypedForm): ReactElement {
   const { title, lead, fields, hint, submit } = requestState;
   const field = (name: keyof typeof fields) => ({
-    name,
+    ...typedField(form, name),
     label: fields[name],
-    error: errors[name],
-    defaultValue: typedText(values[name]),
     autoComplete: "off",
     spellCheck: false,
   });
   return (
     <SignInFrame title={title} lead={lead}>
       <form method="post" action="/mis-datos/estado" noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={form.errors ?? {}} />
         <TextField {...field("numero")} hint={hint} inputMode="numeric" required />
         <TextField {...field("codigo")} autoCapitalize="characters" required enterKeyHint="go" />
         <Button type="submit" size="large">{submit}</Button>

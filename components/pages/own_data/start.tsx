@@ -3,10 +3,10 @@ import type { Link } from "../../../content/layout.ts";
 import { codePage, ownData as texts } from "../../../content/own_data.ts";
 import { linkWay, ownLinkPath } from "../../../content/own_link.ts";
 import { receipt, receiptPath } from "../../../content/receipt.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { AccountFrame, AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
@@ -93,17 +93,15 @@ interface CodeFormProps extends TypedForm {
  * button's action puts into the field; without a script the code is pasted.
  */
 export function CodeForm(
-  { action, texts, autoCapitalize, values = {}, errors = {} }: CodeFormProps,
+  { action, texts, autoCapitalize, ...form }: CodeFormProps,
 ): ReactElement {
   return (
     <form method="post" action={action} noValidate className="grid gap-5">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={form.errors ?? {}} />
       <TextField
-        name="codigo"
+        {...typedField(form, "codigo")}
         label={texts.label}
         hint={texts.hint}
-        error={errors.codigo}
-        defaultValue={typedText(values.codigo)}
         autoComplete="off"
         autoCapitalize={autoCapitalize}
         spellCheck={false}
