@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { sessionLimits, Sessions } from "../../../services/accounts/sessions.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";
 import { Store } from "../../../services/store/store.ts";
+import { withFaults } from "../store/support/faulty_kv.ts";
 
 const minute = 60 * 1000;
 
@@ -213,4 +214,21 @@ Deno.test("the sweeper deletes what is over, its index entries too, and nothing 
   assert.ok(await sessions.find(token));
   const keys = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => String(key[0]));
   assert.deepEqual(keys.toSorted(), ["sessions", "sessions_by_profile"]);
+});
+
+Deno.test("a session that is used while sessions are swept goes on", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const { token } = await start("ana");
+  clock.now += sessionLimits.idle - 1;
+  const sweeper = withFaults(kv, {
+    async *list(real) {
+      const rows = await Array.fromAsync(real());
+      assert.ok(await sessions.find(token));
+      clock.now += 1;
+      yield* rows;
+    },
+  });
+  assert.equal(await new Sessions(new Store(sweeper), () => clock.now).sweep(), 0);
+  assert.ok(await sessions.find(token));
 });

@@ -1,4 +1,4 @@
-import { type Faults, withFaults } from "./faulty_kv.ts";
+import type { Faults } from "./faulty_kv.ts";
 
 /** Returns the error of KV while another process holds the file. */
 export const locked = () => new TypeError("database is locked");
@@ -15,14 +15,4 @@ export function failing(n: number, fail: () => Promise<never>) {
     commit: (operations, real) => ++calls > n ? real(operations) : fail(),
   };
   return { faults, calls: () => calls };
-}
-
-/** Returns a store that loses the first answer of every commit: it is made, and made again. */
-export function losingAnswers(kv: Deno.Kv): Deno.Kv {
-  return withFaults(kv, {
-    async commit(operations, real) {
-      await real(operations);
-      return real(operations);
-    },
-  });
 }
