@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { serverCommand } from "../../tasks/start.ts";
+import { campaignFields } from "../support/builders.ts";
 import { openCampaignFolder, openFolder } from "../support/folder.ts";
 import { pngSize } from "../support/head.ts";
 import { cookieOf } from "../support/people.ts";
@@ -7,21 +8,10 @@ import { freePort, ServerProcess, siteLaunch } from "../support/server_process.t
 import { form } from "../support/site.ts";
 
 const person = { full_name: "Luz Rojas", email: "luz@example.org", password: "una frase larga" };
-const campaign = {
-  version: "0",
+const campaign = campaignFields({
   nombre: "Ana <Díaz>",
-  cargo: "Concejala de Bogotá",
-  numero: "101",
-  tarjeton: "Concejo de Bogotá",
   eleccion: `${new Date().getFullYear() + 1}-10-26`,
-  correo: "ana@example.org",
-  colores: "azul",
-  responsable: "Campaña Ana Díaz",
-  nit: "899.999.061-9",
-  domicilio: "Bogotá D. C., Colombia",
-  direccion: "Calle 1 n.º 2-3",
-  telefono: "601 123 4567",
-};
+});
 
 /** Colours of the shipped palette that no other has. */
 const shipped = /53219a|1f0a36|6b33bd|1b1226/;

@@ -124,3 +124,24 @@ export const campaign: Campaign = {
     phone: "601 123 4567",
   },
 };
+
+/** Returns what the form of the campaign's identity sends. */
+export function campaignFields(overrides: Record<string, string> = {}) {
+  const { ballot, responsible } = campaign;
+  return {
+    version: "0",
+    nombre: campaign.name,
+    cargo: campaign.role ?? "",
+    numero: ballot.number,
+    tarjeton: ballot.name,
+    eleccion: campaign.electionDate,
+    correo: campaign.email,
+    colores: campaign.palette,
+    responsable: responsible.name,
+    nit: responsible.nit,
+    domicilio: responsible.address,
+    direccion: responsible.street,
+    telefono: responsible.phone,
+    ...overrides,
+  };
+}

@@ -1,26 +1,15 @@
 import assert from "node:assert/strict";
-import { campaign as identity } from "../../support/builders.ts";
+import { campaign as identity, campaignFields } from "../../support/builders.ts";
 import { openOffice } from "../../support/office.ts";
 
 const path = "/admin/campaign";
-const role = "Concejala de Bogotá";
-const filled = { ...identity, name: "Ana <Díaz>", role, electionDate: "2026-10-25" };
-const { ballot, responsible } = filled;
-const campaign = {
-  version: "0",
+const filled = { ...identity, name: "Ana <Díaz>", electionDate: "2026-10-25" };
+const campaign = campaignFields({
   nombre: filled.name,
-  cargo: role,
-  numero: ballot.number,
-  tarjeton: ballot.name,
   eleccion: filled.electionDate,
   correo: "Ana@example.org",
-  colores: filled.palette,
-  responsable: responsible.name,
   nit: "8999990619",
-  domicilio: responsible.address,
-  direccion: responsible.street,
-  telefono: responsible.phone,
-};
+});
 
 Deno.test("what a campaign fills in is stored with its entry, and comes back in the form", async () => {
   using office = await openOffice();
