@@ -3,7 +3,7 @@ import { type FormName, formNames, publicForms } from "../content/public_forms.t
 import { forms } from "../services/submissions/forms.ts";
 import type { Env } from "./env.ts";
 import { savedToast, submit } from "./submit.ts";
-import { validate } from "./validate.ts";
+import { validate } from "./input.ts";
 
 /** The JSON API of the public forms. */
 export const publicApi = new Hono<Env>();

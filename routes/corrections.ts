@@ -10,8 +10,7 @@ import type { SubmissionRecord } from "../services/submissions/desk.ts";
 import { type Inbox, versionOf } from "../services/submissions/inbox.ts";
 import type { ListParams } from "../services/submissions/list_params.ts";
 import type { AppContext } from "./env.ts";
-import type { RefusedForm } from "./form_body.ts";
-import { parsed } from "./validate.ts";
+import { parsed, type RefusedForm } from "./input.ts";
 
 /** A record that can be corrected, and how. */
 export interface Correctable<T extends SubmissionRecord> {

@@ -5,7 +5,7 @@ import { csvStream } from "../services/exports/csv.ts";
 import type { Dossier } from "../services/rights/dossier.ts";
 import { dossierFile, dossierRows } from "../services/rights/dossier_file.ts";
 import type { AppContext } from "./env.ts";
-import { readFields } from "./form_body.ts";
+import { readFields } from "./input.ts";
 
 interface DossierDownload {
   /** The name of the file, which its day and format follow. */

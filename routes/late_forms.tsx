@@ -15,7 +15,7 @@ import { fieldsOfForms } from "../content/form_fields.ts";
 import type { Link } from "../content/layout.ts";
 import { contactForm } from "../content/today.ts";
 import type { AppContext } from "./env.ts";
-import { readForm } from "./form_body.ts";
+import { readForm } from "./input.ts";
 import { localPath } from "./local_path.ts";
 import { isSafe } from "./middleware/gatekeeping.ts";
 import { isOffice } from "./refusals.ts";

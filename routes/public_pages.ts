@@ -10,13 +10,12 @@ import { forms } from "../services/submissions/forms.ts";
 import type { SavedSubmission } from "../services/submissions/submissions.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
-import { readFields } from "./form_body.ts";
+import { parsed, readFields } from "./input.ts";
 import { keepReceipt, takeReceipt } from "./rights/access.ts";
 import { setFlash } from "./middleware/flash.ts";
 import { campaignPages, pages, pagesIn } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
 import { requireOpen, savedToast, submit } from "./submit.ts";
-import { parsed } from "./validate.ts";
 
 /** The public pages, and the posts of their forms where no script sends them. */
 export const publicPages = new Hono<Env>();

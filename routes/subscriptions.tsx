@@ -17,13 +17,12 @@ import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { inEvenTime } from "./submit.ts";
-import { answerForm, readFields } from "./form_body.ts";
+import { answerForm, parsed, readFields } from "./input.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { noReferrer } from "./response_headers.ts";
 import { expectProblem } from "./problems.ts";
 import { type Page, refused, respondPublic } from "./respond.tsx";
-import { parsed } from "./validate.ts";
 
 const confirmPath = "/boletin/confirmar/:token";
 const leavePath = "/boletin/baja/:token";

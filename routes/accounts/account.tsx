@@ -17,11 +17,10 @@ import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts"
 import { officeOf } from "../admin/access.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, readFields, readForm } from "../form_body.ts";
+import { answerForm, parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 import { servicesWithMail } from "./mail_links.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, startSession, visitorOf } from "./session.ts";

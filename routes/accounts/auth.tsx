@@ -6,7 +6,7 @@ import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, type RefusedForm } from "../form_body.ts";
+import { answerForm, parsed, type RefusedForm, validate } from "../input.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endSession } from "./session.ts";
@@ -14,7 +14,6 @@ import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.tsx";
 import { ownAccount, signUp, signUpByForm } from "./sign_in.ts";
-import { parsed, validate } from "../validate.ts";
 
 /** Signing in, up and out without JavaScript. */
 export const authPages = new Hono<Env>()

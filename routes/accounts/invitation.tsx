@@ -8,7 +8,7 @@ import type { Invitation } from "../../services/schemas/invitation.ts";
 import { officeOf } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, readFields, type RefusedForm } from "../form_body.ts";
+import { answerForm, readFields, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";

@@ -17,11 +17,10 @@ import type { Profile } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm } from "../form_body.ts";
+import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { noReferrer } from "../response_headers.ts";
-import { parsed } from "../validate.ts";
 
 /**
  * The pages that mails to accounts lead to. They need no session, and without a mail server they do

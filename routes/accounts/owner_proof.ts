@@ -2,7 +2,7 @@ import type { Proof } from "../../components/pages/proof_form.tsx";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readForm } from "../input.ts";
 import { takeCode } from "./second_step.tsx";
 import { visitorOf } from "./session.ts";
 import { verifyPassword } from "./sign_in.ts";

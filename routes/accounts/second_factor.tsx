@@ -15,7 +15,7 @@ import { base32, totpLink } from "../../services/accounts/totp.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
-import { readForm } from "../form_body.ts";
+import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { visitorOf } from "./session.ts";
 import { refused, respondPublic } from "../respond.tsx";

@@ -15,7 +15,7 @@ import { officeOf } from "../admin/access.ts";
 import { audited } from "../audited.ts";
 import { pendingCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 import { expectProblem, problemText } from "../problems.ts";

@@ -6,7 +6,7 @@ import { toasts } from "../../content/toasts.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, type RefusedForm } from "../form_body.ts";
+import { answerForm, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";

@@ -11,7 +11,7 @@ import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { startSession } from "./session.ts";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 
 /** A signed-in account with its permissions. */
 export interface SignedIn extends Actor {

@@ -7,7 +7,7 @@ import { viewOf } from "../../services/submissions/inbox.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { validate } from "../validate.ts";
+import { validate } from "../input.ts";
 import { countRecords, createAccessCheck } from "./access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";

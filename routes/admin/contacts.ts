@@ -14,7 +14,7 @@ import {
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { validate } from "../validate.ts";
+import { validate } from "../input.ts";
 
 /** The contacts of volunteers as JSON. The router takes no POST here beside that of `/status`. */
 export const contactsApi = new Hono<Env>()

@@ -18,7 +18,7 @@ import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { asksForPage } from "../problems.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { refusal } from "../validate.ts";
+import { refusal } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { refuseOnList } from "./bulk_form.ts";
 import { createAccessCheck } from "./access.ts";

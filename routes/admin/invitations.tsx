@@ -18,10 +18,9 @@ import type { Services } from "../../services/services.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm } from "../form_body.ts";
+import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 
 /** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()

@@ -13,7 +13,7 @@ import type { AppContext, Env } from "../env.ts";
 import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 
 const path = "/admin/mail";
 

@@ -21,7 +21,7 @@ import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields } from "../form_body.ts";
+import { readFields } from "../input.ts";
 import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";

@@ -7,9 +7,8 @@ import { type PersonSearch, PersonSearchInput } from "../../services/schemas/peo
 import { audited, recordEvent } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm } from "../form_body.ts";
+import { answerForm, parsed } from "../input.ts";
 import { refused, respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erase, respondCorrection, respondCorrectionForm, withdraw } from "./person_changes.tsx";
 

@@ -20,10 +20,9 @@ import { auditEntry } from "../audited.ts";
 import { correct, type Correctable, correctionForm, withCorrectable } from "../corrections.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, type RefusedForm } from "../form_body.ts";
+import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refused, respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 import { findPath, pathOf, type Person, personNamed, respondPerson } from "./person.tsx";
 import { namesIn } from "./person_view.ts";
 

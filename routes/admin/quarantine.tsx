@@ -10,7 +10,7 @@ import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed, validate } from "../validate.ts";
+import { parsed, validate } from "../input.ts";
 import { createAccessCheck } from "./access.ts";
 
 const path = "/admin/quarantine";

@@ -4,7 +4,7 @@ import { RequestDraftQuery } from "../../services/schemas/request.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 import { mayUse } from "./access.ts";
 
 /**

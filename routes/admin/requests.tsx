@@ -32,10 +32,9 @@ import {
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, type RefusedForm } from "../form_body.ts";
+import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 import { readAudit } from "./audit.tsx";
 import { pathOf } from "./person.tsx";

@@ -7,7 +7,7 @@ import { groupOf, type SubscriberGroup } from "../../services/submissions/newsle
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 import { mayUse } from "./access.ts";
 
 const groups = Object.keys(subscribersPage.states) as SubscriberGroup[];

@@ -28,7 +28,7 @@ import {
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { createAccessCheck, mayUse } from "./access.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../services/schemas/team.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields } from "../form_body.ts";
+import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";

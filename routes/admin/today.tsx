@@ -7,11 +7,10 @@ import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/c
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm } from "../form_body.ts";
+import { answerForm, parsed } from "../input.ts";
 import { redirectAfter, redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 import { byVisitor, logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
 import { respondPerson } from "./today_person.tsx";

@@ -9,9 +9,8 @@ import { limitedRole, type Profile, Role } from "../../services/schemas/profile.
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Visitor } from "../env.ts";
-import { readFields } from "../form_body.ts";
+import { parsed, readFields } from "../input.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 
 /** Returns what the form of a role sent; only that of coordinators has fields. */
 export async function readRoleForm(c: AppContext, role: Role): Promise<Record<string, unknown>> {

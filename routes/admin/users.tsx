@@ -19,7 +19,7 @@ import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed, validate } from "../validate.ts";
+import { parsed, validate } from "../input.ts";
 import { backTo } from "./list_page.tsx";
 import {
   changeRole,

@@ -15,12 +15,11 @@ import {
 import { NoteInput } from "../../services/schemas/contact.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields, readForm } from "../form_body.ts";
+import { parsed, readFields, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { parsed } from "../validate.ts";
 import { byVisitor } from "./contacts.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig, ListParts } from "./inbox_config.ts";

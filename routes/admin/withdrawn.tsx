@@ -8,7 +8,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 
 const path = "/admin/withdrawn";
 

@@ -21,12 +21,11 @@ import type { Operation } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, readFields } from "../form_body.ts";
+import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import type { PictureCache } from "../page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
 import { placeNamed } from "./photo_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
 

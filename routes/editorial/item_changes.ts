@@ -18,7 +18,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */
 interface ItemChange {

@@ -17,7 +17,7 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields, readForm } from "../form_body.ts";
+import { readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";

@@ -20,7 +20,7 @@ import type { AppContext, Env } from "../env.ts";
 import { type CampaignPage, campaignPages } from "../pages.tsx";
 import { expectProblem } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
-import { parsed } from "../validate.ts";
+import { parsed } from "../input.ts";
 
 /**
  * Answers with the public page as it will be with the item, with a link back to its form if there is

@@ -23,7 +23,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../form_body.ts";
+import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";

@@ -16,7 +16,7 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, type RefusedForm } from "../form_body.ts";
+import { answerForm, type RefusedForm } from "../input.ts";
 import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";

@@ -13,9 +13,8 @@ import { OwnRequestInput, type RightsRequest } from "../../services/schemas/requ
 import { sha256 } from "../../services/secrets/digest.ts";
 import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm } from "../form_body.ts";
+import { answerForm, parsed } from "../input.ts";
 import { expectProblem } from "../problems.ts";
-import { parsed } from "../validate.ts";
 import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
 import { requestFacts } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";

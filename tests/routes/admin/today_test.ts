@@ -6,7 +6,7 @@ import { makeCoordinator, staff } from "../../support/staff.ts";
 import { form } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
-import { parsed } from "../../../routes/validate.ts";
+import { parsed } from "../../../routes/input.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parsed } from "../../../routes/validate.ts";
+import { parsed } from "../../../routes/input.ts";
 import { Accounts } from "../../../services/accounts/accounts.ts";
 import { site } from "../../../content/site.ts";
 import { type HashingBudget, Passwords } from "../../../services/accounts/passwords.ts";

@@ -1,6 +1,10 @@
+import type { MiddlewareHandler, ValidationTargets } from "hono";
+import { validator } from "hono/validator";
+import type * as z from "zod/mini";
 import { Problem } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_data.ts";
-import type { AppContext } from "./env.ts";
+import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import type { AppContext, Env } from "./env.ts";
 import { expectProblem } from "./problems.ts";
 
 /** Returns the fields of a form as browsers send them. @throws {Problem} `malformed` */
@@ -16,6 +20,32 @@ export async function readFields(
   lists?: readonly string[],
 ): Promise<Record<string, unknown>> {
   return formFields(await readForm(c), lists);
+}
+
+/** Returns the value as the schema makes it. @throws {Problem} `invalid` with the messages */
+export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
+  const result = parse(schema, value);
+  if (!result.ok) throw refusal(result.fields);
+  return result.value;
+}
+
+/** Returns the Problem of these messages: what is not even an object has no fields to speak of. */
+export function refusal(fields: FieldMessages): Problem {
+  return "" in fields ? new Problem("malformed") : new Problem("invalid", fields);
+}
+
+/** What a part of a request holds, before and after its parse. */
+interface Validated<S extends z.ZodMiniType, Target extends string> {
+  in: { [Name in Target]: z.input<S> };
+  out: { [Name in Target]: z.infer<S> };
+}
+
+/** Returns middleware that parses that part of the request. It throws what {@link parsed} throws. */
+export function validate<S extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: S,
+): MiddlewareHandler<Env, string, Validated<S, Target>> {
+  return validator(target, (value) => parsed(schema, value)) as MiddlewareHandler;
 }
 
 /** A form that was refused: what was typed into it, and why. */
