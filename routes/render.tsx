@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../components/document.tsx";
 import { PublicLayout } from "../components/public_layout.tsx";
@@ -33,14 +33,6 @@ export interface PageTexts {
   readonly light?: boolean;
 }
 
-/** Returns the content in the layout of the public site. */
-export function publicFrame(
-  visit: Omit<ComponentProps<typeof PublicLayout>, "children">,
-  content: ReactElement,
-): ReactElement {
-  return <PublicLayout {...visit}>{content}</PublicLayout>;
-}
-
 /** Returns the whole document, and its inline CSS for the policy. */
 export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | null) {
   const { assets, site } = deps;
@@ -73,10 +65,14 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
 export function renderForStrangers(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const { origins: { canonical: origin }, siteContent: { current: siteContent } } = deps;
-  const visitor = { signedIn: false, office: null };
-  const framed = publicFrame(
-    { path, visitor, phase: deps.phase(), siteContent },
-    content({ origin, content: siteContent, flash: null }),
+  const visit = {
+    path,
+    visitor: { signedIn: false, office: null },
+    phase: deps.phase(),
+    siteContent,
+  };
+  const framed = (
+    <PublicLayout {...visit}>{content({ origin, content: siteContent, flash: null })}</PublicLayout>
   );
   const texts = { ...meta, content: framed, listed: { path, meta, ...listed }, shared: true };
   return renderPage(texts, deps, null);

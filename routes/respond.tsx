@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.tsx";
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
+import { PublicLayout } from "../components/public_layout.tsx";
 import { mailPage } from "../content/mail.ts";
 import { flashes } from "../content/flashes.ts";
 import type { Toast } from "../content/toast.ts";
@@ -20,7 +21,7 @@ import type { AppContext } from "./env.ts";
 import { mayUse, officeOf, pagesFor } from "./admin/access.ts";
 import { contentSecurityPolicy, prefetching } from "./response_headers.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
-import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
+import { type PageTexts, renderPage } from "./render.tsx";
 import { savesData } from "./page_cache/page_cache.ts";
 
 /** A page as a handler describes it. */
@@ -71,7 +72,8 @@ export function respondPublic(c: AppContext, page: Page): Response {
     alone: page.alone,
   };
   const light = savesData(c.req.raw.headers);
-  return respondPage(c, { ...page, light, content: publicFrame(visit, page.content) });
+  const content = <PublicLayout {...visit}>{page.content}</PublicLayout>;
+  return respondPage(c, { ...page, light, content });
 }
 
 /** Answers with a page of the back office: sidebar and content. */
