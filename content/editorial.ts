@@ -50,7 +50,7 @@ export const editorialErrors = {
 
 /** The list of a kind. */
 export const itemList = {
-  back: "Contenido",
+  back: "Volver a Contenido",
   search: "Buscar por título",
   submit: "Buscar",
   state: "Estado",

@@ -44,7 +44,7 @@ export const imagesPage = {
   title: "Fotos",
   lead:
     "Lo que subas aquí se puede mostrar en noticias y páginas. De la foto solo queda lo que se ve.",
-  back: "Contenido",
+  back: "Volver a Contenido",
   backTo: (titulo: string) => `Volver a «${titulo}»`,
   use: "Usar esta foto",
   biography: "Retrato",

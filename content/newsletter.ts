@@ -92,7 +92,7 @@ export const newsletterPage = {
 export const issueForm = {
   newTitle: "Nuevo boletín",
   title: "Boletín en borrador",
-  back: "Todos los boletines",
+  back: "Volver al boletín",
   fields: {
     asunto: {
       label: "Asunto",

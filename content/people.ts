@@ -16,7 +16,7 @@ export const peoplePage = {
   lead:
     "Busca por correo o teléfono y verás en una página todo lo que guardamos de esa persona. La búsqueda no queda en la dirección, y abrir la página queda en el registro.",
   label: "Correo o teléfono",
-  hint: "Completo: ana@ejemplo.com o 321 123 4567.",
+  hint: "Completo: ana@ejemplo.com o 321\u00a0123\u00a04567.",
   search: "Buscar",
   error: "Escribe un correo o un teléfono completo.",
   none: (what: "email" | "phone"): string =>

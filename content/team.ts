@@ -56,8 +56,7 @@ export const teamPage = {
   longest: (wait: string): string => `La que más espera, ${wait}`,
   unowned: "Sin responsable",
   noneUnowned: "Todas las personas pendientes tienen responsable.",
-  unownedTitle: (count: string, wait: string): string =>
-    `Sin responsable: ${count} (la que más espera, ${wait})`,
+  unownedTitle: (count: string): string => `Sin responsable: ${count}`,
   byPlace: "Ver por localidad",
   unownedLine: (localidad: string, count: number): string => `${localidad}: ${figure(count)}`,
   share: "Repartir por localidad",
@@ -187,8 +186,7 @@ export const sourcesPage = {
   noneHint: "Crea uno para un volante, un evento o una red social, e imprime su código QR.",
   add: "Origen nuevo",
   change: (name: string): string => `Cambiar «${name}»`,
-  figures: (name: string, total: number, week: number): string =>
-    `${name}: ${people(total)}, ${figure(week)} esta semana`,
+  figures: (total: number, week: number): string => `${people(total)}, ${figure(week)} esta semana`,
   link: "Enlace",
   copy: "Copiar enlace",
   copied: "Enlace copiado",

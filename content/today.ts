@@ -81,9 +81,9 @@ export function dueInWords(proximo: string | undefined, today: string): string |
 
 /** Returns how long a person waits, from the business days since the registration. */
 export function waitingInWords(days: number): string {
-  if (days <= 0) return "Espera desde hoy.";
-  const since = `Espera desde hace ${days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`}.`;
-  return days > promisedDays ? `${since} Prometimos llamar en ${promisedDays}.` : since;
+  if (days <= 0) return "Espera desde hoy";
+  const since = `Espera desde hace ${days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`}`;
+  return days > promisedDays ? `${since}; prometimos llamar en\u00a0${promisedDays}` : since;
 }
 
 /** Returns how long ago a day was. */
@@ -95,7 +95,7 @@ export function agoInWords(day: string, today: string): string {
 
 /** Texts of the page of one person to follow up. */
 export const personToday = {
-  back: "Mi lista",
+  back: "Volver a Mi lista",
   offers: "Ofrece",
   wrote: "Escribió",
   otherTexts: "WhatsApp con otro mensaje",

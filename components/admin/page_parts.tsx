@@ -15,7 +15,7 @@ export function PageHead({ back, title, lead }: PageHeadProps): ReactElement {
     <>
       {back && (
         <p className="mb-2">
-          <a href={back.href} className="link">{back.label}</a>
+          <a href={back.href} className="link link-alone">{back.label}</a>
         </p>
       )}
       <h1 className="admin-title break-words">{title}</h1>
@@ -33,7 +33,7 @@ interface PrintHeadProps {
 export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
   return (
     <p className="mb-2 flex flex-wrap gap-4 print:hidden">
-      <a href={back} className="link">{texts.back}</a>
+      <a href={back} className="link link-alone">{texts.back}</a>
       <button type="button" data-action="print" className="link invisible js:visible">
         {texts.print}
       </button>

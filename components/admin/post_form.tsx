@@ -81,13 +81,17 @@ interface FoldedFormProps extends PostFormProps {
   readonly title: string;
   /** Whether it comes back with what was typed. */
   readonly isOpen: boolean;
+  /** Whether the page is there for it. */
+  readonly isMain?: boolean;
 }
 
 /** A form that opens under its title. */
-export function FoldedForm({ title, isOpen, ...form }: FoldedFormProps): ReactElement {
+export function FoldedForm(
+  { title, isOpen, isMain = false, ...form }: FoldedFormProps,
+): ReactElement {
   return (
     <details open={isOpen}>
-      <summary className="admin-button">{title}</summary>
+      <summary className={cx("admin-button", isMain && "admin-main-button")}>{title}</summary>
       <PostForm {...form} className={cx("admin-panel mt-3", form.className)} />
     </details>
   );

@@ -47,7 +47,7 @@ export function ImageLibrary(
   return (
     <>
       <p>
-        <a href={para?.href ?? "/redaccion"} className="link">
+        <a href={para?.href ?? "/redaccion"} className="link link-alone">
           {para ? texts.backTo(para.titulo) : texts.back}
         </a>
       </p>

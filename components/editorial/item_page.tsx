@@ -38,7 +38,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
   return (
     <>
       <p className="mb-2">
-        <a href={path} className="link">{title}</a>
+        <a href={path} className="link link-alone">{title}</a>
       </p>
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}

@@ -30,7 +30,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
   return (
     <>
       <p className="mb-2">
-        <a href="/redaccion" className="link">{texts.back}</a>
+        <a href="/redaccion" className="link link-alone">{texts.back}</a>
       </p>
       <h1 className="admin-title">{title}</h1>
       <p className="admin-lead mt-1 max-w-3xl">{lead}</p>

@@ -57,7 +57,7 @@ function Forgotten({ byMail }: Pick<LoginPageProps, "byMail">): ReactElement {
   return byMail
     ? (
       <p className="mt-2">
-        <a href="/login/clave" className="link">{signIn.forgotByMail}</a>
+        <a href="/login/clave" className="link link-alone">{signIn.forgotByMail}</a>
       </p>
     )
     : <p className="hint mt-2">{signIn.forgot}</p>;

@@ -39,7 +39,7 @@ export function ResetRequestPage({ isSent, email, errors }: ResetRequestPageProp
           </form>
         )}
       <p className="mt-6">
-        <a href="/login" className="link">{resetRequest.back}</a>
+        <a href="/login" className="link link-alone">{resetRequest.back}</a>
       </p>
     </SignInFrame>
   );

@@ -71,7 +71,7 @@ function Newsletter({ values, errors }: TypedForm): ReactElement {
           />
           <p className="hint mt-5">{privacyNotice(site)}</p>
           <p className="mt-2">
-            <a href={leave.href} className="link">{leave.label}</a>
+            <a href={leave.href} className="link link-alone">{leave.label}</a>
           </p>
         </div>
       </Container>
@@ -86,7 +86,7 @@ function NewsletterOver(): ReactElement {
       <p className="max-w-measure text-lg">{text}</p>
       <LinkButton href={action.href} tone="secondary" className="mt-8">{action.label}</LinkButton>
       <p className="mt-4">
-        <a href={leave.href} className="link">{leave.label}</a>
+        <a href={leave.href} className="link link-alone">{leave.label}</a>
       </p>
     </Section>
   );

@@ -63,7 +63,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await page.reload();
       await page.getByText(/^Terminó/).waitFor();
       await look("done");
-      await page.getByRole("link", { name: "Todos los boletines" }).click();
+      await page.getByRole("link", { name: "Volver al boletín" }).click();
       await page.getByRole("link", { name: "Lo que logramos en septiembre" }).waitFor();
       await look("list");
     },

@@ -66,7 +66,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
       {figures.own && (
-        <p className="mt-3">
+        <p className="admin-panel mt-4">
           <a href={todayPath} className="link">{todayPage.line(...figures.own.due)}</a>
           {figures.own.waiting > 0 && (
             <>

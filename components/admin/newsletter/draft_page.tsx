@@ -38,7 +38,7 @@ export function DraftPage(props: DraftPageProps): ReactElement {
   const { id, errors, isTaken } = props;
   return (
     <>
-      <a href={path} className="link">{texts.back}</a>
+      <a href={path} className="link link-alone">{texts.back}</a>
       <h1 className="admin-title mt-1 mb-3">{id ? texts.title : texts.newTitle}</h1>
       {isTaken && id && <Taken id={id} />}
       <div className="editor">

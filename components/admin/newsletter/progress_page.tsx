@@ -26,7 +26,7 @@ export function ProgressPage(props: ProgressPageProps): ReactElement {
   const isMoving = movingStates.includes(state);
   return (
     <div className="max-w-3xl">
-      <a href={path} className="link">{issueForm.back}</a>
+      <a href={path} className="link link-alone">{issueForm.back}</a>
       <h1 className="admin-title mt-1 mb-3">{subject}</h1>
       {/* A script brings it up to date while it moves. */}
       <section

@@ -62,7 +62,7 @@ export function SearchPage(
         </section>
       )}
       <p className="mt-4">
-        <a href="/admin/subscribers" className="link">{subscribersPage.title}</a>
+        <a href="/admin/subscribers" className="link link-alone">{subscribersPage.title}</a>
       </p>
     </>
   );

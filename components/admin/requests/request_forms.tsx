@@ -39,10 +39,14 @@ interface ActionFormProps {
   readonly action: RequestAction;
   readonly facts: FormFacts;
   readonly typed: TypedAction | null;
+  /** Whether it comes first. */
+  readonly isMain: boolean;
 }
 
 /** One thing to do with a request: a form that opens under its title. */
-export function ActionForm({ request, action, facts, typed }: ActionFormProps): ReactElement {
+export function ActionForm(
+  { request, action, facts, typed, isMain }: ActionFormProps,
+): ReactElement {
   const texts = requestActions[action];
   const own = typed?.action === action ? typed : null;
   const field: FieldsProps["field"] = (name, initial) => typedField(own ?? {}, name, initial);
@@ -51,6 +55,7 @@ export function ActionForm({ request, action, facts, typed }: ActionFormProps): 
       title={texts.title}
       action={`${requestsPath}/${request.id}/${action}`}
       isOpen={own !== null}
+      isMain={isMain}
       errors={own?.errors}
       fields={{ version: request.version }}
       submit={texts.button}

@@ -51,7 +51,7 @@ export function RequestPage(props: RequestPageProps): ReactElement {
   return (
     <>
       <p className="mb-2">
-        <a href={requestsPath} className="link">{texts.back}</a>
+        <a href={requestsPath} className="link link-alone">{texts.back}</a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="admin-title">{texts.title(id)}</h1>
@@ -75,13 +75,14 @@ export function RequestPage(props: RequestPageProps): ReactElement {
         {actions.length > 0 && (
           <section aria-labelledby="acciones" className="grid gap-3">
             <h2 id="acciones" className="admin-heading">{texts.actions}</h2>
-            {actions.map((action) => (
+            {actions.map((action, at) => (
               <ActionForm
                 key={action}
                 request={request}
                 action={action}
                 facts={facts}
                 typed={typed}
+                isMain={at === 0}
               />
             ))}
           </section>

@@ -64,6 +64,7 @@ function NewInvitation(typed: TypedForm): ReactElement {
       title={texts.add}
       action={invitationsPath}
       isOpen={errors !== undefined}
+      isMain
       errors={errors}
       submit={texts.submit}
     >
@@ -154,7 +155,7 @@ export function MadeInvitation(
           <QrCode modules={modules} label={madePage.qr} className="w-[min(100%,16rem)]" />
         </Panel>
         <p className="mt-4">
-          <a href={invitationsPath} className="link">{madePage.back}</a>
+          <a href={invitationsPath} className="link link-alone">{madePage.back}</a>
         </p>
       </div>
     </>

@@ -96,6 +96,7 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
         title={isNew ? own.add : own.change(shown.before)}
         action={path}
         isOpen={form !== null}
+        isMain={isNew}
         errors={errors}
         fields={{ accion: "guardar", version: props.version, antes: isNew ? "" : shown.before }}
       >

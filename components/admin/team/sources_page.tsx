@@ -38,13 +38,16 @@ export function SourcesPage(props: SettingProps<SourceRow>): ReactElement {
 function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): ReactElement {
   return (
     <>
-      <h2 className="admin-heading break-words">{texts.figures(nombre, total, recent)}</h2>
+      <div>
+        <h2 className="admin-heading break-words">{nombre}</h2>
+        <p className="hint">{texts.figures(total, recent)}</p>
+      </div>
       {!activo && (
         <p>
           <Badge tone="gris" shape="bar">{settingTexts.off}</Badge>
         </p>
       )}
-      <p className="break-all">{href}</p>
+      <p className="[overflow-wrap:anywhere]">{href}</p>
       <p className="flex flex-wrap gap-2">
         <CopyButton text={href} texts={texts} label={texts.about(texts.copy, nombre)} />
         <a
@@ -101,7 +104,7 @@ export function SourceSheet({ name, href, modules }: SourceSheetProps): ReactEle
           label={sheet.qr(name)}
           className="w-[min(100%,20rem)] print:!w-[12cm]"
         />
-        <p className="break-all">{href}</p>
+        <p className="[overflow-wrap:anywhere]">{href}</p>
         <p className="hint">{name}</p>
       </article>
     </>

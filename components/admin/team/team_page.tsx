@@ -122,7 +122,8 @@ function Unowned({ count, longest, places }: UnownedProps): ReactElement {
     return <Panel id="sin-responsable" title={texts.unowned}>{texts.noneUnowned}</Panel>;
   }
   return (
-    <Panel id="sin-responsable" title={texts.unownedTitle(figure(count), longest)}>
+    <Panel id="sin-responsable" title={texts.unownedTitle(figure(count))}>
+      <p className="hint">{texts.longest(longest)}</p>
       <p>
         <a href={assignmentPath} className="admin-button">{texts.share}</a>
       </p>

@@ -63,7 +63,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
     <div className="today">
       {saved && <Saved {...saved} />}
       <p>
-        <a href={todayPath} className="link">{texts.back}</a>
+        <a href={todayPath} className="link link-alone">{texts.back}</a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1

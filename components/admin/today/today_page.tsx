@@ -53,7 +53,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
     <div className="today" {...(!owner && { "data-script": "today" })}>
       {owner && (
         <p>
-          <a href={teamPath} className="link">{texts.backToTeam}</a>
+          <a href={teamPath} className="link link-alone">{texts.backToTeam}</a>
         </p>
       )}
       <h1 className="admin-title">{owner ? texts.titleOf(owner.name) : texts.title}</h1>

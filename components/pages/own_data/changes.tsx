@@ -38,7 +38,7 @@ export function ChangeFrame(
         <Button type="submit" size="large">{submit}</Button>
       </form>
       <p className="mt-6">
-        <a href={backTo} className="link">{back}</a>
+        <a href={backTo} className="link link-alone">{back}</a>
       </p>
     </SignInFrame>
   );

@@ -40,7 +40,7 @@ export function AskLinkPage({ isSent, email, errors }: AskLinkPageProps): ReactE
           </form>
         )}
       <p className="mt-6">
-        <a href={ownLink.request.href} className="link">{ownLink.request.label}</a>
+        <a href={ownLink.request.href} className="link link-alone">{ownLink.request.label}</a>
       </p>
     </SignInFrame>
   );
@@ -52,7 +52,7 @@ export function OpenLinkPage(form: TypedForm): ReactElement {
     <SignInFrame title={openLink.title} lead={openLink.lead}>
       <CodeForm {...form} action={openLinkPath} texts={openLink} autoCapitalize="none" />
       <p className="mt-6">
-        <a href={openLink.again.href} className="link">{openLink.again.label}</a>
+        <a href={openLink.again.href} className="link link-alone">{openLink.again.label}</a>
       </p>
     </SignInFrame>
   );

@@ -48,7 +48,9 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
         <Button type="submit" size="large">{texts.submit}</Button>
       </form>
       <p className="mt-6">
-        <a href={texts.received.check.href} className="link">{texts.received.check.label}</a>
+        <a href={texts.received.check.href} className="link link-alone">
+          {texts.received.check.label}
+        </a>
       </p>
     </SignInFrame>
   );

@@ -76,7 +76,7 @@ export function ReceiptCodePage(
     <SignInFrame title={codePage.title} lead={codePage.lead}>
       <CodeForm {...form} action={receiptPath} texts={codePage} autoCapitalize="characters" />
       <p className="mt-6">
-        <a href={hasMail ? ownLinkPath : href} className="link">{label}</a>
+        <a href={hasMail ? ownLinkPath : href} className="link link-alone">{label}</a>
       </p>
     </SignInFrame>
   );
