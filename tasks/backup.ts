@@ -12,8 +12,7 @@ import {
   scheduledName,
   writePrivately,
 } from "../services/backup/backup.ts";
-import { openPlace } from "../services/backup/open_place.ts";
-import { FolderPlace } from "../services/backup/folder_place.ts";
+import { FolderPlace, openPlace } from "../services/backup/open_place.ts";
 import { sendBackup } from "../services/backup/send.ts";
 import { oneDay, oneHour } from "../services/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { itemForm as texts } from "../../content/editorial.ts";
-import type { Undo } from "../../services/editorial/undo.ts";
+import type { Undo } from "../../services/editorial/content_history.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { CopyButton } from "../ui/copy_button.tsx";
 import { Panel } from "../admin/page_parts.tsx";

@@ -12,7 +12,7 @@ import {
 } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
-import type { WithdrawableRef } from "../../services/rights/withdrawn.ts";
+import type { WithdrawableRef } from "../../services/rights/record_places.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";
 import type { SubmissionRecord } from "../../services/submissions/desk.ts";

@@ -16,7 +16,7 @@ import { contactHints } from "../../services/contact_hours.ts";
 import { proposals } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
-import { isDue } from "../../services/follow_up/next_person.ts";
+import { isDue } from "../../services/follow_up/today.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";

@@ -17,7 +17,7 @@ import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
-import { ContentHistory, imagesOf, isPublication } from "./content_history.ts";
+import { ContentHistory, imagesOf, isPublication, type Undo, undoOf } from "./content_history.ts";
 import { markChanged, readMark } from "./content_mark.ts";
 import {
   freeSlug,
@@ -28,7 +28,6 @@ import {
   requireSize,
   wasPublic,
 } from "./item_rules.ts";
-import { type Undo, undoOf } from "./undo.ts";
 
 /** Who changes an item, and the entry about it for the log. */
 export interface ContentChange {

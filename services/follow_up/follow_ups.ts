@@ -31,8 +31,14 @@ import {
   withFields,
 } from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
-import { isDue, readNext } from "./next_person.ts";
-import { figuresOf, readToday, type TodayFigures, type TodayList } from "./today.ts";
+import {
+  figuresOf,
+  isDue,
+  readNext,
+  readToday,
+  type TodayFigures,
+  type TodayList,
+} from "./today.ts";
 
 /** How long a contact can be undone, in milliseconds. */
 export const undoTime = 10 * 60 * 1000;

@@ -1,8 +1,39 @@
+import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import { type Operation, Transaction } from "../store/transaction.ts";
-import type { FormRecord, RecordsOfForms } from "../submissions/forms.ts";
-import type { Quarantine, QuarantinedSubmission } from "../submissions/quarantine.ts";
-import type { Taken, WithdrawableRef, Withdrawn } from "./withdrawn.ts";
+import { type FormRecord, forms, type RecordsOfForms } from "../submissions/forms.ts";
+import {
+  type Quarantine,
+  type QuarantinedSubmission,
+  QuarantineFacts,
+} from "../submissions/quarantine.ts";
+import { withdrawalWays } from "../../content/withdrawals.ts";
+import { nameOf } from "../schemas/text.ts";
+
+/** A record whose person withdrew the authorisation, until it is erased. Its id is the record's. */
+export const Withdrawn = z.union(formNames.map((name) =>
+  z.object({
+    id: z.string(),
+    kind: z.literal(name),
+    record: forms[name].record,
+    since: z.string(),
+    /** The ISO date in Bogotá on which it is erased. */
+    erase_on: z.string(),
+    way: nameOf(withdrawalWays),
+    /** Where it was in quarantine. */
+    suspect: z.optional(QuarantineFacts),
+  })
+));
+export type Withdrawn = z.infer<typeof Withdrawn>;
+
+/** A record that can be withdrawn: of a form or in quarantine, with the id that it has there. */
+export interface WithdrawableRef {
+  readonly place: FormName | "quarantine";
+  readonly id: string;
+}
+
+/** A record on its way out of its place. */
+export type Taken = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
 /** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
 export type RecordPlace = FormName | "quarantine" | "withdrawn";

@@ -14,9 +14,14 @@ import type { createFormRecords } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
-import { planReturn, planTake } from "./record_places.ts";
+import {
+  planReturn,
+  planTake,
+  type Taken,
+  type WithdrawableRef,
+  Withdrawn,
+} from "./record_places.ts";
 import type { NotedRequest, Requests } from "./requests.ts";
-import { type Taken, type WithdrawableRef, Withdrawn } from "./withdrawn.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
 const waitingDays = 5;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import { bogotaHour } from "../clock.ts";
-import { countSince } from "../count_since.ts";
+import { bogotaDayStart, bogotaHour, oneDay, oneHour } from "../clock.ts";
 import { Problem } from "../problem.ts";
+import { idFrom } from "../record_id.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { Owners } from "../follow_up/owners.ts";
@@ -156,11 +156,27 @@ export class Inbox<
   }
 
   /**
-   * Returns how many came in since then, in milliseconds since 1970; `days` has the counts of each day
-   * at least since then.
+   * Returns how many came in at that moment or later, to the millisecond; `days` has the counts of each
+   * day at least since then. It adds the counters of whole days and hours; only the rest of one hour
+   * is counted in the index, whose entries are a tenth of a record's size.
    */
-  countSince(at: number, days: Promise<ReadonlyMap<string, number>>): Promise<number> {
-    return countSince(this.records, { statuses: this.#statuses, days }, at);
+  async countSince(at: number, days: Promise<ReadonlyMap<string, number>>): Promise<number> {
+    const nextDay = bogotaDay(bogotaDayStart(bogotaDay(at)) + oneDay);
+    // Bogotá's offset from UTC is a whole number of hours.
+    const hour = Math.floor(at / oneHour) * oneHour;
+    const isEarly = at - hour < oneHour / 2;
+    const from = bogotaHour(isEarly ? hour : hour + oneHour);
+    const range = isEarly
+      ? { from: idFrom(hour), before: idFrom(at) }
+      : { from: idFrom(at), before: idFrom(hour + oneHour) };
+    const [byDay, byHour, ...part] = await Promise.all([
+      days,
+      this.records.countBy("hour", { from, before: nextDay }),
+      ...this.#statuses.map((status) => this.records.idsBy("status", [status], range)),
+    ]);
+    const later = [...byDay].filter(([day]) => day >= nextDay).map(([, count]) => count);
+    const whole = [...later, ...byHour.values()].reduce((sum, count) => sum + count, 0);
+    return whole + (isEarly ? -1 : 1) * part.flat().length;
   }
 
   /** Returns how many records of these localidades have the status; without localidades, none. */

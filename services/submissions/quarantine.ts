@@ -5,7 +5,7 @@ import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
-import type { QuarantineSelection } from "../schemas/quarantine.ts";
+import type { QuarantineSelection } from "../schemas/admin.ts";
 import { nameOf } from "../schemas/text.ts";
 import { changeMany } from "../search/bulk_update.ts";
 import { keyedHash } from "../secrets/digest.ts";

@@ -88,7 +88,7 @@ export const editorialFaults: readonly Fault[] = [
       "const values = valuesOf(item);",
     ],
   }, items),
-  ...faultsIn("services/editorial/undo.ts", {
+  ...faultsIn("services/editorial/content_history.ts", {
     "content: an undone correction takes the item from the site": [
       "before: isCorrection ? before : null",
       "before: null",

@@ -109,7 +109,7 @@ export const followUpFaults: readonly Fault[] = [
       "places.length",
     ],
   }, ["tests/services/follow_up/assignments_test.ts"]),
-  ...faultsIn("services/follow_up/next_person.ts", {
+  ...faultsIn("services/follow_up/today.ts", {
     "owners: the next person is outside the localidades": [
       "readWithin(volunteers, scope, places, 1, few)",
       'readWithin(volunteers, "all", places, 1, few)',
@@ -118,7 +118,7 @@ export const followUpFaults: readonly Fault[] = [
       "const few = 10;",
       "const few = 1_000;",
     ],
-  }, ["tests/services/follow_up/next_person_test.ts"]),
+  }, ["tests/services/follow_up/today_test.ts"]),
   ...faultsIn("services/submissions/volunteers.ts", {
     "owners: an old store gives wrong figures": [
       'throw new Problem("outdated");',

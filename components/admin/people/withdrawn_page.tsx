@@ -5,7 +5,7 @@ import { masked } from "../../../content/email_addresses.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { publicForms } from "../../../content/public_forms.ts";
 import { withdrawalWays } from "../../../content/withdrawals.ts";
-import type { Withdrawn } from "../../../services/rights/withdrawn.ts";
+import type { Withdrawn } from "../../../services/rights/record_places.ts";
 import { cx } from "../../ui/cx.ts";
 import { Submit } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";

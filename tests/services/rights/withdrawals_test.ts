@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { oneDay } from "../../../services/clock.ts";
 import { eraseAll, recordsOf } from "../../../services/erasure.ts";
 import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
-import type { WithdrawableRef } from "../../../services/rights/withdrawn.ts";
+import type { WithdrawableRef } from "../../../services/rights/record_places.ts";
 import { readStats } from "../../../services/stats.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { answerInput, messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
