@@ -5,7 +5,6 @@ import type { Services } from "./services.ts";
 import type { EraseOptions } from "./submissions/personal_records.ts";
 import type { Operation } from "./store/transaction.ts";
 
-/** A record of an address. */
 export interface RecordRef {
   readonly place: ErasablePlace;
   readonly id: string;

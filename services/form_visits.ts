@@ -1,6 +1,5 @@
 import { oneDay } from "./clock.ts";
 
-/** The most visitors that are remembered. */
 const mostVisitors = 20_000;
 
 /**

@@ -10,7 +10,6 @@ import { addUp, type CountsByLocalidad, type Volunteers } from "./submissions/vo
 export interface LiveCounts {
   readonly volunteers?: { readonly total: number; readonly pending: number };
   readonly messages?: { readonly total: number; readonly unread: number };
-  /** Quarantined submissions. */
   readonly quarantine?: { readonly total: number };
 }
 
@@ -23,7 +22,6 @@ interface Figures {
   readonly suspects: number;
 }
 
-/** The services whose records are counted. */
 interface Sources {
   readonly volunteers: Volunteers;
   readonly messages: Messages;

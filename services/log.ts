@@ -1,7 +1,6 @@
 /** One event: what happened and its details. Never personal data, never a secret. */
 type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Severity of an event. */
 type LogLevel = "info" | "warn" | "error";
 
 /** Writes one line about an event. */
@@ -48,7 +47,6 @@ export class LineBuffer {
     else this.#timer ??= setTimeout(() => this.flush(), batchDelay);
   }
 
-  /** Writes the lines in the buffer. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -8,7 +8,6 @@ export type ReadPhase = (at?: number) => Phase;
 
 /** What decides about the phase besides the identity of the site. */
 interface PhaseSources {
-  /** `PHASE` of the environment. */
   readonly fixed?: Phase | null;
   /** Returns what administrators set, as far as this process knows; null where they did not. */
   readonly setting?: () => PhaseSetting | null;

@@ -46,20 +46,17 @@ import { Withdrawals } from "./rights/withdrawals.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 import type { Store } from "./store/store.ts";
 
-/** The services of the site. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Overrides for tests. */
 export interface ServiceOptions {
   /** Cheap hashing. */
   readonly passwords?: Passwords;
-  /** How downloads are watched. */
   readonly downloads?: typeof downloadTimes;
   /** How much mail is sent; none unless it is set. */
   readonly mail?: MailRates | null;
   /** Keys of hashes that are kept for years, before those of the sessions. */
   readonly rightsSecrets?: readonly string[];
-  /** The phase that `PHASE` of the environment fixes. */
   readonly fixedPhase?: Phase | null;
   /** What visitors see of what staff edit. */
   readonly siteContent?: SiteContents;

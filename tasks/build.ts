@@ -13,7 +13,6 @@ import { officeSources, scanClasses, sourceFiles } from "./build/sources.ts";
 import { buildStyles } from "./build/styles.ts";
 import { hashed, writeBuiltFile, writeManifest } from "./build/write.ts";
 
-/** Options of a build. */
 export interface BuildOptions {
   readonly folder: string;
   readonly mode: "production" | "development";

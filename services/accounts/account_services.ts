@@ -4,7 +4,6 @@ import type { Accounts } from "./accounts.ts";
 import type { Roles } from "./roles.ts";
 import type { SecondFactors } from "./second_factors.ts";
 
-/** What the links of accounts are made with. */
 export interface AccountServices {
   readonly accounts: Accounts;
   readonly roles: Roles;

@@ -10,7 +10,6 @@ import type { Roles } from "./roles.ts";
 /** How long the link works, in milliseconds. */
 const lifetime = 30 * 60 * 1000;
 
-/** The name of the one link. */
 const link = "link";
 
 /**

@@ -14,10 +14,8 @@ const lifetime = 3 * oneDay;
 /** How long an invitation stays after its end, for those who ask who invited, in milliseconds. */
 const keptFor = 30 * oneDay;
 
-/** The most invitations that are open at once. */
 const mostOpen = 20;
 
-/** The person an invitation is for, and the role that it gives. */
 type Invited = Pick<Invitation, "nombre" | "role" | "localidades" | "by">;
 
 /** Invitations to the team: a link gives one role, once. */

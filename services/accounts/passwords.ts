@@ -65,7 +65,6 @@ export interface Argon2Cost {
   readonly parallelism: number;
 }
 
-/** A hash with its parameters and salt. */
 interface Argon2Hash {
   readonly cost: Argon2Cost;
   readonly salt: Uint8Array<ArrayBuffer>;

@@ -46,7 +46,6 @@ export const rolesWith = {
   "help:read": ["admin", "coordinator", "editor", "privacy"],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** A permission. */
 export type Permission = keyof typeof rolesWith;
 
 /** The people a permission covers: all, or those of some localidades. */

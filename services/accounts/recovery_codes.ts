@@ -1,14 +1,11 @@
 import { randomGroups, sha256 } from "../secrets/digest.ts";
 
-/** Codes per account. */
-const recoveryCodeCount = 10;
-
 /**
  * Returns ten new codes of 120 random bits. From 112 bits on a plain hash is enough (ASVS 5.0,
  * 6.5.2): the codes are too many to try.
  */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => randomGroups(6));
+  return Array.from({ length: 10 }, () => randomGroups(6));
 }
 
 /** Returns the hash of a code, whatever its case and grouping. */

@@ -12,7 +12,6 @@ import {
 } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
-/** How a role is given. */
 interface GrantOptions extends Pick<TransactionOptions, "with"> {
   /** The localidades that limit a coordinator; other roles have none. */
   readonly localidades?: readonly string[];

@@ -16,7 +16,6 @@ const setupLifetime = 15 * 60 * 1000;
 /** The second factor as shown to the owner of the account. */
 export interface SecondFactorState {
   readonly enabled_at: string;
-  /** Recovery codes left. */
   readonly recoveryCodes: number;
 }
 

@@ -21,7 +21,6 @@ export const sessionLimits = {
   perProfile: 10,
 } as const;
 
-/** The data of a new session. */
 type NewSession = Pick<
   Session,
   "profile_id" | "access" | "password_version" | "browser" | "system"

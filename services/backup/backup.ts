@@ -9,7 +9,6 @@ export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/** A finished backup. */
 export interface Backup {
   readonly path: string;
   readonly bytes: number;

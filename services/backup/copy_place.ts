@@ -1,4 +1,3 @@
-/** A copy that is read. */
 export interface ReadCopy {
   readonly content: ReadableStream<Uint8Array>;
   /** In milliseconds since 1970. */

@@ -5,7 +5,6 @@ import type { CopyPlace, ReadCopy } from "./copy_place.ts";
 import { S3Place } from "./s3_place.ts";
 import { readS3Config } from "./s3_requests.ts";
 
-/** A copy, and the place that has it. */
 export interface FoundCopy {
   readonly place: CopyPlace;
   readonly name: string;
@@ -13,7 +12,6 @@ export interface FoundCopy {
   readonly earlier?: string;
 }
 
-/** The end of the name of an encrypted copy. */
 export const encryptedEnd = ".age";
 
 type Environment = (name: string) => string | undefined;

@@ -18,7 +18,6 @@ interface Restored {
   readonly keptAside: string | null;
 }
 
-/** Options of {@link restoreBackup}. */
 interface RestoreOptions {
   /** Replaces a store that has records, and keeps the old one under another name. */
   readonly force?: boolean;

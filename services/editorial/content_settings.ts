@@ -7,7 +7,6 @@ import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
 
-/** A setting by its name. */
 export type SettingOf<Name extends ContentSettingName> = Extract<ContentSetting, { id: Name }>;
 
 /** What a setting is until staff change it. */

@@ -16,7 +16,6 @@ export const downloadTimes = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The client of a download. */
 interface Downloader {
   readonly session: string;
   /** Returns whether the session and its permission still exist. */

@@ -26,7 +26,6 @@ export interface AssignOutcome {
   readonly skipped: number;
   /** How many are outside the localidades of each owner. */
   readonly outside: Readonly<Record<string, number>>;
-  /** How many want no contact. */
   readonly noContact: number;
   /** What undo takes back; null where it was too much. */
   readonly before: readonly Handover[] | null;
@@ -213,7 +212,6 @@ function refusalOf(record: Volunteer, { owner, from, matches }: Condition): Refu
   return isWithin(scope, record) ? null : "outside";
 }
 
-/** Returns the outcome of what became of each person. */
 function outcomeOf(all: readonly Given[]): AssignOutcome {
   const by = Map.groupBy(all, ({ result }) => result);
   const [assigned = [], outside = []] = [by.get("assigned"), by.get("outside")];

@@ -49,7 +49,6 @@ interface By {
   readonly entry: (action: AuditAction, detail?: AuditDetail) => Operation;
 }
 
-/** What following up is made of. */
 interface Parts {
   readonly clock: Clock;
   readonly volunteers: Volunteers;

@@ -24,7 +24,6 @@ export interface Unowned {
   readonly since: string;
 }
 
-/** The figures of the team. */
 export interface TeamFigures {
   /** Those who contact people, by name. */
   readonly owners: readonly OwnerRow[];

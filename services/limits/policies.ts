@@ -60,7 +60,6 @@ export const policies = {
    * strangers.
    */
   wrongGuessesOfOwner: { per: 15 * minute, address: 30 },
-  /** Wrong secrets at one account. */
   wrongGuessesAtAccount: { per: 15 * minute, address: 5 },
   /** In memory: records of volunteers that an account without export reads. */
   recordsRead: { per: 250 * second, address: 5000 },

@@ -57,7 +57,6 @@ export interface Claimed {
 /** Adds to the transaction what follows from an address that does not exist. */
 export type PlanDead = (transaction: Transaction, email: string) => Promise<void>;
 
-/** What goes with a claim. */
 interface ClaimOptions {
   readonly open?: OpenIssues;
   /** Mails that were sent before, and end in the same commit. */

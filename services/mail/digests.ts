@@ -28,7 +28,6 @@ const figureRules = [
 
 type FigureName = (typeof figureRules)[number]["name"];
 
-/** A figure of a digest. */
 export interface Figure {
   readonly name: FigureName;
   readonly count: number;
@@ -44,7 +43,6 @@ interface Digest {
   readonly path: string;
 }
 
-/** The services that a digest reads. */
 interface DigestDeps {
   readonly accounts: Accounts;
   readonly roles: Roles;

@@ -13,7 +13,6 @@ const broken: Outcome = { kind: "refused", permanent: true, about: "message", co
 /** Both parts of a mail. */
 type RenderedMail = Pick<Mail, "html" | "text">;
 
-/** What mails are made with. */
 export interface HandoverParts {
   readonly render: (texts: MailTexts) => RenderedMail;
   /** The domain of the sender, which ends every Message-ID. */

@@ -23,7 +23,6 @@ const furthest: readonly MailState[] = [
   "sent",
 ];
 
-/** The mails of the issues of the newsletter. */
 export class IssueMails {
   readonly #store: Store;
   readonly #clock: Clock;

@@ -6,7 +6,6 @@ import type { Letter } from "./mail.ts";
 /** Returns the mail of one kind about that subject; null where there is nothing left to say. */
 export type Composer = (subject: string, known?: KnownEntries) => Promise<Letter | null>;
 
-/** What mails are composed from. */
 export interface MailSources {
   readonly site: Site;
   /** The origin of the site, for links. */

@@ -15,7 +15,6 @@ const longestList = 1_000;
 const mostListed = 100;
 const mostListedServing = 6;
 
-/** What mails are listed with. */
 export interface NextMailsParts {
   readonly outbox: Outbox;
   readonly issueSender: IssueSender;

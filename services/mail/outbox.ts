@@ -36,7 +36,6 @@ interface MailStatus {
 /** How many mails go with their record in one commit, beside the checks of what else is in it. */
 const MAX_ERASED = 4;
 
-/** How many ended mails one sweep deletes. */
 const MAX_SWEPT = 1_000;
 
 function isDoubtful({ kind, state }: OutboxRow): boolean {
@@ -52,9 +51,7 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #limits: MailLimits;
   readonly #rows: OutboxRows;
-  /** How its mails are sent. */
   readonly claims: MailClaims;
-  /** Its mails of issues. */
   readonly issues: IssueMails;
   /** Whether this site sends mail. */
   readonly isOn: boolean;

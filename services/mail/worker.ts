@@ -15,7 +15,6 @@ const storeDelay = 30_000;
 const servingDelay = 50;
 const servingNewsletterDelay = 200;
 
-/** What a worker sends with. */
 export interface WorkerParts extends HandoverParts, NextMailsParts {
   /** One for each connection. */
   readonly mailers: readonly Mailer[];

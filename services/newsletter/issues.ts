@@ -32,7 +32,6 @@ const allowed = {
   cancel: ["draft", "scheduled", "freezing", "sending", "paused"],
 } as const satisfies Readonly<Record<string, readonly IssueState[]>>;
 
-/** How an issue is sent. */
 export interface SendOptions {
   /** The draft as the person saw it: its `updated_at`. */
   readonly version: string;

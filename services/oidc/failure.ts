@@ -1,7 +1,6 @@
 /** Reasons of a failure: cancelled by the person, provider unavailable, invalid answer. */
 type OidcReason = "cancelled" | "unavailable" | "refused" | "unverified";
 
-/** A failed sign-in. */
 export interface OidcFailure {
   readonly ok: false;
   readonly reason: OidcReason;

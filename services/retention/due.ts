@@ -19,7 +19,6 @@ interface DueRecord {
 
 /** What is looked for. */
 export interface DueOn {
-  /** What is due on that day. */
   readonly day: string;
   /** Of what came before a moment. */
   readonly before?: string;

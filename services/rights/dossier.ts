@@ -25,7 +25,6 @@ export interface DossierRecord extends PlacedRecord {
   readonly entries: readonly AuditEntry[];
 }
 
-/** The account of the person. */
 export interface DossierAccount {
   readonly profile: Profile;
   readonly roles: readonly Role[];

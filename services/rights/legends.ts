@@ -9,7 +9,6 @@ import type { RecordsOfForms } from "../submissions/forms.ts";
 /** How many records a commit can mark besides the request and its audit entry. */
 const markedAtOnce = MAX_CHECKS - 2;
 
-/** What the legends of requests are set with. */
 interface Parts {
   readonly clock: Clock;
   readonly formRecords: RecordsOfForms;

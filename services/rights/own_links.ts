@@ -15,7 +15,6 @@ const linkLifetime = 30 * 60 * 1000;
 /** Longer texts are no token, nor a link with one. */
 const longest = 300;
 
-/** The services that links need. */
 interface Parts {
   readonly outbox: Outbox;
   readonly limits: Limits;

@@ -26,7 +26,6 @@ import { dueOf } from "./terms.ts";
 /** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
 const keptFor = { person: 90, months: 36 } as const;
 
-/** The most open requests that are listed. */
 const mostOpen = 1_000;
 
 /** How many requests one sweep changes. */

@@ -26,10 +26,8 @@ import type { NotedRequest, Requests } from "./requests.ts";
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
 const waitingDays = 5;
 
-/** How many records one sweep erases. */
 const mostSwept = 1_000;
 
-/** How records are withdrawn. */
 interface WithdrawOptions {
   readonly way: WithdrawalWay;
   /** The entry of the audit log about each record. */
@@ -46,7 +44,6 @@ interface TakeBackOptions {
   readonly way?: WithdrawalWay;
 }
 
-/** What withdrawn records are kept with. */
 interface Parts {
   readonly clock: Clock;
   readonly requests: Requests;

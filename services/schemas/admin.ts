@@ -76,7 +76,6 @@ const volunteerPage = {
   orden: z.catch(orderBy("created_at", "nombre", "localidad", "status"), newestFirst),
 };
 
-/** The query of each list. */
 export const ListQuery = {
   volunteers: z.object(volunteerPage),
   messages: z.object({
@@ -126,7 +125,6 @@ export const ExportQuery = z.pipe(
 );
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** The ids of the records that were selected. */
 export const selection = z.array(id, own.ids).check(
   z.minLength(1, own.ids),
   z.maxLength(mostSelected, own.ids),
@@ -148,7 +146,6 @@ export function bulkOf<C extends z.core.$ZodShape, F extends z.ZodMiniType>(chan
   }, { path: ["ids"], error: own.ids }));
 }
 
-/** A status for many. */
 function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
   return bulkOf({ status, from: z.optional(status) }, filter);
 }

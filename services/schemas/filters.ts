@@ -91,7 +91,6 @@ export const volunteerFilters = [
   complaintFilter,
 ] as const satisfies readonly ChoiceFilter<VolunteerView>[];
 
-/** The filters of messages. */
 export const messageFilters = [complaintFilter] as const;
 
 /** The filters of every list without options: the person of a record, the first and the last day. */

@@ -69,7 +69,6 @@ export const IssueItem = z.object({
   title: z.string(),
   date: z.string(),
   excerpt: z.string(),
-  /** The path of its page. */
   path: z.string(),
 });
 export type IssueItem = z.infer<typeof IssueItem>;

@@ -7,7 +7,6 @@ import { line, optionalText } from "./text.ts";
 export const retentionKinds = [...formNames, "quarantine", "account"] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** How many records of each kind. */
 export type Counts = Record<RetentionKind, number>;
 /** A form that came later has no count in an older run. */
 const StoredCounts = z.partialRecord(z.enum(retentionKinds), z.number());

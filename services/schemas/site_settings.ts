@@ -87,5 +87,4 @@ export const ContentSetting = z.union([
 ]);
 export type ContentSetting = z.infer<typeof ContentSetting>;
 
-/** The name of a setting. */
 export type ContentSettingName = ContentSetting["id"];

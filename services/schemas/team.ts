@@ -33,9 +33,7 @@ export const TeamSetting = z.union([
 ]);
 export type TeamSetting = z.infer<typeof TeamSetting>;
 
-/** The name of a setting. */
 export type TeamSettingName = TeamSetting["id"];
-/** One line of a setting. */
 export type TeamItem<Name extends TeamSettingName> = Extract<
   TeamSetting,
   { id: Name }

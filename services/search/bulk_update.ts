@@ -9,9 +9,7 @@ interface Skipped {
   readonly status: string | null;
 }
 
-/** The outcome of a bulk change. */
 export interface BulkOutcome {
-  /** The number of records that were changed. */
   readonly changed: number;
   /** The ids of records that could not be changed. */
   readonly failed: readonly string[];
@@ -21,13 +19,11 @@ export interface BulkOutcome {
   readonly before: Readonly<Record<string, readonly string[]>> | null;
 }
 
-/** A bulk change of the status. */
 interface BulkChange<T extends WithStatus> {
   readonly ids: readonly string[];
   readonly status: T["status"];
   /** Checked in the commit that changes the record; without it every id is changed. */
   readonly matches?: (record: T) => boolean;
-  /** Returns whether the bulk change may continue. */
   readonly mayContinue?: () => Promise<boolean>;
 }
 

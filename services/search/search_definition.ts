@@ -14,7 +14,6 @@ export interface WithStatus extends Searchable {
   readonly status: string;
 }
 
-/** The status of a searchable record. */
 export type StatusOf<T extends Searchable> = NonNullable<T["status"]>;
 
 /** How the records of a collection are searched, filtered, sorted and compared. */
@@ -75,7 +74,6 @@ export interface FoundPage<S extends string> {
 /** A record in a list, and whether another record has the same e-mail address or phone. */
 export type Listed<V> = V & { readonly duplicate: boolean };
 
-/** One page of a list. */
 export interface ListPage<V, S extends string> {
   readonly items: Listed<V>[];
   readonly total: number;

@@ -35,7 +35,6 @@ interface Entry<S> {
 
 type Compare<E> = (a: E, b: E) => number;
 
-/** The entries of a scope. */
 interface OfScope<S> {
   readonly entries: readonly Entry<S>[];
   /** Their texts beside each other, from the first search on: from the entries reading takes twice as long. */

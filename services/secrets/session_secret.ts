@@ -2,7 +2,6 @@ import { randomToken } from "./digest.ts";
 import { KeyRing } from "./key_ring.ts";
 import type { Store } from "../store/store.ts";
 
-/** The key of the generated session secret. */
 export const sessionSecretKey = ["settings", "session_secret"] as const;
 
 /**

@@ -93,7 +93,6 @@ export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 /** Reads what it needs and adds operations; called again at each try of the transaction. */
 export type Plan = (transaction: Transaction) => Promise<unknown>;
 
-/** How a transaction commits. */
 export interface CommitOptions {
   /**
    * Whether it may share an atomic with others that come at the same time: for new records, and where
@@ -104,7 +103,6 @@ export interface CommitOptions {
   readonly known?: KnownEntries;
 }
 
-/** How a verb of a collection commits. */
 export interface TransactionOptions extends CommitOptions {
   /** What else to write in the same commit; left out where the verb itself writes nothing. */
   readonly with?: readonly (Operation | Plan)[];

@@ -51,7 +51,6 @@ type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "ex
 /** The permission of each verb. A verb without one is closed. */
 export type DeskPermissions = Readonly<Partial<Record<Verb, Permission>>>;
 
-/** What a desk is made of. */
 export interface DeskParts<T extends SubmissionRecord> {
   readonly clock: Clock;
   readonly records: Collection<T, string, string, string>;

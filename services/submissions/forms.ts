@@ -28,7 +28,6 @@ export type FormInput<Name extends FormName> = Inputs[Name];
 /** What is stored of it. */
 export type FormRecord<Name extends FormName> = Records[Name];
 
-/** The public forms. */
 export const forms: { readonly [Name in FormName]: FormDefinition<Inputs[Name], Records[Name]> } = {
   volunteer: volunteerForm,
   message: messageForm,
@@ -44,7 +43,6 @@ export function createFormRecords(store: Store, clock: Clock, parts: InboxParts)
   } satisfies RecordsOfForms;
 }
 
-/** The {@link FormRecords} of each form. */
 export type RecordsOfForms = { readonly [Name in FormName]: FormRecords<Records[Name], string> };
 
 /** Returns what staff read of a submission in quarantine. */

@@ -67,7 +67,6 @@ export const inboxIndexes = {
   log: true,
 };
 
-/** The services that every inbox uses. */
 export interface InboxParts {
   readonly erased: ErasedRecords;
   readonly roles: Roles;
@@ -75,7 +74,6 @@ export interface InboxParts {
   readonly outbox: Outbox;
 }
 
-/** What an inbox is made of. */
 interface Parts<T extends SubmissionRecord, Counter extends string>
   extends Companions, Pick<DeskParts<T>, "clock" | "permissions" | "roles"> {
   readonly records: Collection<T, string, string, CounterOf<Counter>>;

@@ -18,7 +18,6 @@ import type { Outbox } from "../mail/outbox.ts";
 
 type Query = Partial<MessagesQuery>;
 
-/** How messages are searched. */
 const searching: SearchDefinition<Message> = {
   statuses: messageStatuses.map(({ id }) => id),
   texts: ({ name, email, subject }) => [name, email, subject],
@@ -27,7 +26,6 @@ const searching: SearchDefinition<Message> = {
   contacts: { email: ({ email }) => email },
 };
 
-/** The contact form. */
 export const messageForm: FormDefinition<MessageInput, Message> = {
   input: MessageInput,
   lists: [],
@@ -82,7 +80,6 @@ export class Messages extends Inbox<Message, Query> {
   }
 }
 
-/** What the desk of messages is made of. */
 interface MessageDeskParts extends DeskParts<Message> {
   readonly store: Store;
   readonly outbox: Outbox;

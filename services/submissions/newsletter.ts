@@ -12,7 +12,6 @@ import type { Operation, Transaction, TransactionOptions } from "../store/transa
 import type { FormDefinition } from "./form_definition.ts";
 import { FormRecords, type SavedRecord } from "./form_records.ts";
 
-/** The newsletter's form. */
 export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
   input: NewsletterInput,
   lists: [],
@@ -52,7 +51,6 @@ export function isToConfirm(subscriber: Subscriber): boolean {
 /** How long a person has to confirm. */
 const answerTime = 7 * oneDay;
 
-/** How many subscriptions one sweep deletes. */
 const MAX_SWEPT = 1_000;
 
 /** How a person is asked to confirm: with that consent, by staff, and what else the commit holds. */

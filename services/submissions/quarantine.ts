@@ -65,7 +65,6 @@ export interface QuarantineCause {
   readonly client: string;
 }
 
-/** Which submissions to list. */
 interface QuarantineListOptions extends ListOptions {
   readonly network?: string;
 }

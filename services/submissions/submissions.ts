@@ -11,7 +11,6 @@ import type { TransactionOptions } from "../store/transaction.ts";
 import { type FormInput, forms, type RecordsOfForms } from "./forms.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 
-/** What the submissions are stored with. */
 interface Parts {
   readonly formRecords: RecordsOfForms;
   readonly quarantine: Quarantine;

@@ -23,7 +23,6 @@ import type { EraseOptions } from "./personal_records.ts";
 
 type Query = Partial<VolunteersQuery>;
 
-/** How volunteers are searched. */
 export const searching: SearchDefinition<Volunteer> = {
   statuses: volunteerStatuses.map(({ id }) => id),
   texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
@@ -46,7 +45,6 @@ function agendaOf(record: Volunteer): string[][] {
   return slot === null ? [] : [[record.responsable!, slot]];
 }
 
-/** Returns the day in Bogotá of an ISO time. */
 function dayOf(at: string): string {
   return bogotaDay(Date.parse(at));
 }
@@ -103,7 +101,6 @@ export function addUp(
 /** The counters that versions before the first follow-up lack. */
 type Figure = "localidad" | "agenda" | "origen" | "unowned" | "waiting" | "contacted";
 
-/** The volunteers. */
 export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;

@@ -2,7 +2,6 @@ import { basename, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 import type { BuiltFile } from "./write.ts";
 
-/** The built scripts. */
 export interface IslandBuild {
   readonly files: readonly BuiltFile[];
   /** The URL of the script that every page loads. */

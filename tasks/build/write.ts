@@ -6,7 +6,6 @@ import { type BuildManifest, isText } from "../../routes/assets.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A built file: its URL and content. */
 export interface BuiltFile {
   readonly url: string;
   readonly type: string;

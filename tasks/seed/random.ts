@@ -24,7 +24,6 @@ export class Random {
     return this.next() < share;
   }
 
-  /** Returns one of the items. */
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)];
     if (item === undefined) throw new RangeError("Cannot pick from nothing");

@@ -131,7 +131,6 @@ const surnames =
 
 const mailHosts = ["gmail.example", "hotmail.example", "outlook.example", "correo.example"];
 
-/** An invented person. */
 interface Person {
   readonly nombre: string;
   readonly apellido: string;

@@ -1,7 +1,6 @@
 import type { ContactResult } from "../../content/follow_up.ts";
 import type { Source } from "../../services/schemas/team.ts";
 
-/** Experience of volunteers. */
 export const experiences = [
   "Fui jurado de votación dos veces y testigo electoral en 2023.",
   "Coordino la junta de acción comunal de mi barrio.",
@@ -11,7 +10,6 @@ export const experiences = [
   "No tengo experiencia, pero sí muchas ganas.",
 ] as const;
 
-/** Comments of volunteers. */
 export const volunteerNotes = [
   "¿Cuándo es la próxima reunión en mi localidad?",
   "Puedo prestar mi carro los fines de semana.",
@@ -20,7 +18,6 @@ export const volunteerNotes = [
   "Vivo cerca del portal y conozco a mucha gente del sector.",
 ] as const;
 
-/** Messages to the campaign. */
 export const messageTexts = [
   {
     subject: "Transporte en Bosa",

@@ -7,7 +7,6 @@ export interface Result {
   failed: number;
   /** `file => name` of each test that was ignored. */
   ignored: string[];
-  /** The output of failures. */
   output: string;
 }
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { oneDay, oneHour } from "../../services/clock.ts";
-import { volunteerInput } from "../support/builders.ts";
-import { noon, openSite } from "../support/site.ts";
-import { submit } from "../support/submit.ts";
-import { staff } from "../support/staff.ts";
+import { oneDay, oneHour } from "../../../services/clock.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { noon, openSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+import { staff } from "../../support/staff.ts";
 
 Deno.test("countSince() counts every record from that millisecond on, whatever its hour and day", async () => {
   using site = await openSite();
