@@ -45,6 +45,7 @@ async function run(words: readonly string[]): Promise<boolean> {
   const chosen = faults.filter(({ name }) =>
     words.length === 0 || words.some((word) => name.includes(word))
   );
+  if (chosen.length === 0) throw new Error(`No fault has one of these words: ${words.join(" ")}`);
   const folder = await copyProject();
   let unnoticed = 0;
   try {
