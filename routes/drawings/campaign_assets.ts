@@ -1,5 +1,5 @@
 import { type Drawing, formatOf, icons, shareImagesIn } from "../../components/art/drawings.ts";
-import { recolour } from "../../components/theme/recolour.ts";
+import { coloursByName, palette, paletteOf } from "../../components/theme/palette.ts";
 import { type Campaign, phases } from "../../content/campaign.ts";
 import { workerModule, WorkerQueue } from "../../services/worker_queue.ts";
 import { type Assets, type BuiltVariants, isText } from "../assets.ts";
@@ -117,3 +117,22 @@ async function hashOf(value: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex().slice(0, 10);
 }
+
+/**
+ * Returns the CSS that the build made, in the colours that the campaign chose. The build writes them
+ * as hexadecimal digits, also into drawings within the CSS.
+ */
+function recolour(css: string): string {
+  return css.replace(/(#|%23)([\da-f]{6})/g, (whole, sign, digits) => {
+    const colour = chosen.get(`#${digits}`);
+    return colour ? sign + colour.slice(1) : whole;
+  });
+}
+
+const colours = coloursByName(palette);
+/** Colour of the shipped palette → the chosen one in its place. */
+const chosen: ReadonlyMap<string, string> = new Map(
+  Object.entries(coloursByName(paletteOf("mora"))).map((
+    [name, hex],
+  ) => [hex, colours[name] ?? hex]),
+);
