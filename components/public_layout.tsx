@@ -41,18 +41,11 @@ export function PublicLayout(
     </main>
   );
   if (alone) return main;
-  const bar = <Bar path={path} office={visitor.office} phase={phase} />;
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
-      {banner && phase !== "quiet"
-        ? (
-          <>
-            {bar}
-            <Banner {...banner} />
-          </>
-        )
-        : bar}
+      <Bar path={path} office={visitor.office} phase={phase} />
+      {banner && phase !== "quiet" && <Banner {...banner} />}
       {main}
       <Footer
         path={path}

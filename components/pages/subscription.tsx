@@ -3,8 +3,8 @@ import { confirmPage, leavePage, type SubscriptionPageTexts } from "../../conten
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
+import { typedField } from "../ui/field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { typedText } from "../../services/schemas/form_data.ts";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 /** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */
@@ -41,16 +41,14 @@ export function LeavePage({ action }: { readonly action: string }): ReactElement
 }
 
 /** The page on which a person types the address that leaves. */
-export function LeaveByAddressPage({ values = {}, errors = {} }: TypedForm): ReactElement {
+export function LeaveByAddressPage(form: TypedForm): ReactElement {
   return (
     <SignInFrame {...leavePage.byAddress}>
       <form method="post" action="/boletin/baja" noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={form.errors ?? {}} />
         <EmailField
-          name="email"
+          {...typedField(form, "email")}
           label={leavePage.label}
-          error={errors.email}
-          defaultValue={typedText(values.email)}
           enterKeyHint="send"
         />
         <Button type="submit" size="large">{leavePage.submit}</Button>
