@@ -327,9 +327,9 @@ export const seedCommand = {
       number.format(records)
     } registros. Los datos de demostración se mezclarían con ellos: agrega --force si eso es lo que quieres.`,
   done: (volunteers: number, messages: number, seconds: number): string =>
-    `Datos de demostración en ${number.format(Number(seconds.toFixed(1)))} s. Voluntarios: ${
-      number.format(volunteers)
-    }, mensajes: ${number.format(messages)}`,
+    `Datos de demostración: ${number.format(volunteers)} voluntarios y ${
+      number.format(messages)
+    } mensajes en ${number.format(Number(seconds.toFixed(1)))} s`,
   noOwners:
     "Ninguna cuenta puede contactar personas: quedaron sin responsable y sin historia. Crea antes una cuenta con deno task admin create CORREO.",
 } as const;
