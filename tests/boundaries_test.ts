@@ -119,7 +119,12 @@ Deno.test("findLoadedCode() tells code that is loaded where types alone may be i
 
 Deno.test("findLoadedCode() tells what the browser must not load, and by which road", () => {
   const far = ["services/store/collection.ts", "services/problem.ts", "routes/env.ts", "main.ts"];
-  const packages = ["node:fs", "npm:hono@4.13.19", "npm:/hono@4.13.19/jwt"];
+  const packages = [
+    "node:fs",
+    "npm:hono@4.13.19",
+    "npm:/hono@4.13.19/jwt",
+    "npm:/@hono/zod-validator@0.9.1",
+  ];
   const zod = ["npm:zod@4.6.7", "npm:/zod@4.6.7/v4"];
   for (const target of [...far, ...packages, ...zod]) {
     const problems = findLoadedCode(graph({

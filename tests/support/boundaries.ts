@@ -33,6 +33,7 @@ const neverInBrowser: [RegExp, string][] = [
   [/^services\/(?!schemas\/)/, "it belongs to the server"],
   [/^(routes|tasks)\/|^main\.ts$/, "it belongs to the server"],
   [/^node:/, "it is no module of the browser"],
+  [/^npm:\/?@hono\//, "it belongs to the server"],
   [/^npm:\/?hono@[^/]+(?!\/client$)(\/.*)?$/, "only hono/client is for the browser"],
   [/^npm:\/?zod@[^/]+(?!\/mini$)(\/.*)?$/, "only zod/mini is small enough"],
 ];
