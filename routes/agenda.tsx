@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { AgendaPage } from "../components/pages/agenda.tsx";
 import { plainText } from "../components/ui/markdown_tokens.ts";
 import { agendaPage, type EventItem, eventPlace, type Events } from "../content/agenda.ts";
+import { calendar } from "../content/voting.ts";
 import { Problem } from "../services/problem.ts";
-import { calendarFile, escapeText, utc } from "./calendar.ts";
 import type { AppContext, Env } from "./env.ts";
 import { campaign } from "./listing.ts";
 import { respondQuiet } from "./news_pages.tsx";
@@ -11,7 +11,10 @@ import { respondPublic } from "./respond.tsx";
 
 const path = agendaPage.link.href;
 
-/** The page of events, and all of them as a calendar file. Without an event there is neither. */
+/**
+ * The page of events, and all of them as a calendar file: without an event there is neither. Election
+ * day has a file of its own.
+ */
 export const agendaPages = new Hono<Env>()
   .get("/agenda", (c) => {
     const events = eventsOf(c);
@@ -28,11 +31,9 @@ export const agendaPages = new Hono<Env>()
   .get("/agenda/agenda.ics", (c) => {
     const { toCome, past } = eventsOf(c);
     const shown = c.get("deps").phase() === "quiet" ? [] : [...past, ...toCome];
-    const host = new URL(c.get("deps").origins.canonical).hostname;
-    c.set("shared", c.get("visitor") === null && c.get("flash") === null);
-    const text = calendarFile(`-//${host}//agenda//ES`, shown.flatMap((event) => lines(c, event)));
-    return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
-  });
+    return respondCalendar(c, "agenda", shown.flatMap((event) => linesOf(c, event)));
+  })
+  .get("/como-votar/votar.ics", (c) => respondCalendar(c, "votar", electionDay(c)));
 
 /** @throws {Problem} `not_found` where staff have published none */
 function eventsOf(c: AppContext): Events {
@@ -44,7 +45,7 @@ function eventsOf(c: AppContext): Events {
 /** What became of an event, in the words of RFC 5545, 3.8.1.11. */
 const statuses = { "Se hace": "CONFIRMED", Aplazado: "TENTATIVE", Cancelado: "CANCELLED" } as const;
 
-function lines(c: AppContext, event: EventItem): string[] {
+function linesOf(c: AppContext, event: EventItem): string[] {
   const { canonical } = c.get("deps").origins;
   const text = [event.aviso, plainText(event.descripcion ?? ""), event.enlace]
     .filter((part) => part !== null && part !== "").join("\n");
@@ -63,4 +64,67 @@ function lines(c: AppContext, event: EventItem): string[] {
     `URL:${canonical}${path}#${event.slug}`,
     "END:VEVENT",
   ];
+}
+
+/** Returns election day, with a reminder the evening before. */
+function electionDay(c: AppContext): string[] {
+  const { site, siteContent, phase, origins: { canonical }, clock } = c.get("deps");
+  const texts = phase() === "campaign" ? calendar : calendar.silent;
+  const { pollingPlaceUrl } = siteContent.current.settings;
+  // In UTC, so that no calendar has to know Colombia's time zone.
+  const at = (time: string) => utc(Date.parse(`${site.electionDate}T${time}:00-05:00`));
+  return [
+    "BEGIN:VEVENT",
+    `UID:votar-${site.electionDate}@${new URL(canonical).hostname}`,
+    `DTSTAMP:${utc(clock())}`,
+    `DTSTART:${at(site.pollingHours.opens)}`,
+    `DTEND:${at(site.pollingHours.closes)}`,
+    `SUMMARY:${escapeText(texts.summary)}`,
+    `DESCRIPTION:${escapeText(texts.description(pollingPlaceUrl))}`,
+    `LOCATION:${escapeText(calendar.location)}`,
+    `URL:${canonical}/como-votar`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escapeText(calendar.reminder)}`,
+    "TRIGGER:-PT14H",
+    "END:VALARM",
+    "END:VEVENT",
+  ];
+}
+
+/** Answers with the events as an iCalendar file (RFC 5545). */
+function respondCalendar(c: AppContext, name: string, events: readonly string[]): Response {
+  const { hostname } = new URL(c.get("deps").origins.canonical);
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${hostname}//${name}//ES`];
+  const ways = ["CALSCALE:GREGORIAN", "METHOD:PUBLISH"];
+  c.set("shared", c.get("visitor") === null && c.get("flash") === null);
+  const text = [...head, ...ways, ...events, "END:VCALENDAR", ""].map(fold).join("\r\n");
+  return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+}
+
+/** Returns the moment (milliseconds since 1970) as calendars write it, in UTC. */
+function utc(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+/** Returns the text as a value of a calendar file. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+/** Lines are at most 75 bytes; what follows begins with a space (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > 75) {
+      folded += "\r\n ";
+      bytes = 1;
+    }
+    folded += character;
+    bytes += size;
+  }
+  return folded;
 }

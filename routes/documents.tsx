@@ -10,7 +10,6 @@ import { newsPath } from "../services/schemas/site_content.ts";
 import { plainText } from "../components/ui/markdown_tokens.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";
-import { electionCalendar } from "./calendar.ts";
 import type { AppContext, Env } from "./env.ts";
 import { pages } from "./pages.tsx";
 import { prefetchRulesPath } from "./response_headers.ts";
@@ -23,7 +22,7 @@ declare module "preact" {
   }
 }
 
-/** The sitemap, robots.txt, security.txt, prefetch rules and calendar file. */
+/** The sitemap, robots.txt, security.txt and the prefetch rules. */
 export const documents = new Hono<Env>()
   .get("/sitemap.xml", (c) => respond(c, renderXml(sitemap(c)), "application/xml"))
   .get("/robots.txt", (c) => {
@@ -55,8 +54,7 @@ export const documents = new Hono<Env>()
       "Content-Type": "application/speculationrules+json",
       "Cache-Control": "public, max-age=86400",
     });
-  })
-  .get("/como-votar/votar.ics", (c) => respond(c, electionCalendar(c), "text/calendar"));
+  });
 
 function respond(c: AppContext, text: string, type: string): Response {
   c.set("shared", c.get("visitor") === null && c.get("flash") === null);
