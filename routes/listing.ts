@@ -83,7 +83,7 @@ export const website: Describe = ({ site, origin }) => [{
   publisher: campaignOf(origin),
 }];
 
-export const candidate: Describe = ({ site, content, origin }) => [{
+export const candidate: Describe = ({ site, content: { settings: { social } }, origin }) => [{
   "@type": "Person",
   "@id": `${origin}/#persona`,
   name: site.name,
@@ -91,7 +91,7 @@ export const candidate: Describe = ({ site, content, origin }) => [{
   description: biography.lead,
   url: `${origin}/sobre-${site.slug}`,
   email: site.email,
-  sameAs: accounts(content.settings),
+  sameAs: [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url),
 }];
 
 /** The campaign, and how to reach it. */
@@ -187,8 +187,4 @@ export function jsonLd(things: readonly Thing[]): string {
 
 function campaignOf(origin: string): Thing {
   return { "@id": `${origin}/#campana` };
-}
-
-function accounts({ social }: Pick<Site, "social">): string[] {
-  return [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url);
 }

@@ -7,7 +7,6 @@ import type { Toast } from "../content/toast.ts";
 import { toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
 import { forms } from "../services/submissions/forms.ts";
-import type { SavedSubmission } from "../services/submissions/submissions.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { parsed, readFields } from "./input.ts";
@@ -55,7 +54,9 @@ async function respondForm(
   };
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
-  const saved = await expectProblem(() => submitFields(c, form, values));
+  const saved = await expectProblem(() =>
+    submit(c, form, parsed(forms[form].input, values), "web_form")
+  );
   const { failed } = publicForms[form];
   if (!(saved instanceof Problem)) {
     setFlash(c, savedToast(c, form));
@@ -79,15 +80,6 @@ async function respondForm(
     toast: toastOf(saved, toasts[failed]),
     hasErrors: true,
   });
-}
-
-/** Stores what was typed. @throws {Problem} `invalid`, and what {@link submit} throws */
-async function submitFields<Name extends FormName>(
-  c: AppContext,
-  form: Name,
-  fields: Record<string, unknown>,
-): Promise<SavedSubmission> {
-  return await submit(c, form, parsed(forms[form].input, fields), "web_form");
 }
 
 function toastOf(problem: Problem, failed: Toast): Toast {

@@ -2,7 +2,6 @@ import type { TypedPersonForm } from "../../components/admin/people/person_forms
 import { PersonPage } from "../../components/admin/people/person_page.tsx";
 import { peoplePath } from "../../components/admin/people/search_page.tsx";
 import { meta } from "../../content/people.ts";
-import { roleTexts } from "../../content/roles.ts";
 import { Problem } from "../../services/problem.ts";
 import {
   addressOf,
@@ -85,7 +84,7 @@ export async function respondPerson(
       requests={requestLines(dossier)}
       endedRequests={dossier.requests.map(({ request }) => request)
         .filter(({ state }) => state === "closed").map(({ id }) => id)}
-      account={account && accountFacts(account, roleNames(account.roles))}
+      account={account && accountFacts(account)}
       accountToErase={account && (account.roles.length > 0 ? "held" : account.profile.id)}
       mails={mailLines(dossier)}
       history={await Promise.all(entries.map((entry) => lineOf(c, entry)))}
@@ -102,10 +101,6 @@ export async function respondPerson(
     />
   );
   return await respondAdmin(c, { ...meta, content, ...answer });
-}
-
-function roleNames(roles: readonly (keyof typeof roleTexts)[]): string {
-  return roles.map((role) => roleTexts[role].name).join(", ");
 }
 
 /** Returns the volunteers who gave the same phone with another address. */

@@ -10,6 +10,7 @@ import { ownStatuses } from "../../content/own_data.ts";
 import { personPage as texts, subscribersPage } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes, requestTypes } from "../../content/requests.ts";
+import { roleTexts } from "../../content/roles.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
 import {
   type Dossier,
@@ -63,14 +64,14 @@ function statusIn(form: DossierRecord["form"], record: DossierRecord["record"]):
 
 /** Returns what the page says of the person's account. */
 export function accountFacts(
-  { profile, sessions, identities, secondFactor }: DossierAccount,
-  roles: string,
+  { profile, roles, sessions, identities, secondFactor }: DossierAccount,
 ): Facts {
   const labels = texts.accountFacts;
+  const names = roles.map((role) => roleTexts[role].name).join(", ");
   return [
     [labels.name, profile.full_name],
     [labels.since, longDate(bogotaDay(Date.parse(profile.created_at)))],
-    [labels.roles, roles || labels.noRole],
+    [labels.roles, names || labels.noRole],
     [labels.sessions, String(sessions.length)],
     [labels.factor, secondFactor ? labels.on : labels.off],
     [labels.linked, identities.length > 0 ? labels.yes : labels.no],

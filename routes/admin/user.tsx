@@ -9,13 +9,8 @@ import { limitedRole, type Profile, Role } from "../../services/schemas/profile.
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Visitor } from "../env.ts";
-import { parsed, readFields } from "../input.ts";
+import { parsed } from "../input.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-
-/** Returns what the form of a role sent; only that of coordinators has fields. */
-export async function readRoleForm(c: AppContext, role: Role): Promise<Record<string, unknown>> {
-  return role === limitedRole ? await readFields(c, ["localidades"]) : {};
-}
 
 /** Answers with the page of the account and its roles. @throws {Problem} `not_found` */
 export async function respondUser(

@@ -19,12 +19,11 @@ import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed, validate } from "../input.ts";
+import { parsed, readFields, validate } from "../input.ts";
 import { backTo } from "./list_page.tsx";
 import {
   changeRole,
   isVouched,
-  readRoleForm,
   respondUser,
   type RoleChange,
   roleNamed,
@@ -77,7 +76,9 @@ async function respondRole(
   const { services } = c.get("deps");
   const role = roleNamed(name);
   await services.accounts.require(id);
-  const values = change === "role_granted" ? await readRoleForm(c, role) : {};
+  // Only the form that makes a coordinator has fields.
+  const isLimited = change === "role_granted" && role === limitedRole;
+  const values = isLimited ? await readFields(c, ["localidades"]) : {};
   const problem = await expectProblem(() => changeRole(c, id, role, change, values));
   if (problem instanceof Problem) {
     if (problem.fields) return await respondUser(c, id, { values, errors: problem.fields });
