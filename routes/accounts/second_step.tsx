@@ -10,7 +10,7 @@ import {
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/identity.ts";
+import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/profile.ts";
 import { officeOf } from "../admin/access.ts";
 import { audited } from "../audited.ts";
 import { pendingCookie } from "../cookies.ts";

@@ -16,7 +16,7 @@ import {
   readDossier,
 } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import { OwnLinkInput } from "../../services/schemas/own_link.ts";
+import { OwnLinkInput } from "../../services/schemas/own_data.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";

@@ -3,7 +3,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { Problem } from "../problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
-import { SecondFactor, SecondFactorSetup } from "../schemas/second_factor.ts";
+import { SecondFactor, SecondFactorSetup } from "../schemas/profile.ts";
 import { Seal } from "../secrets/seal.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction } from "../store/transaction.ts";

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
-import { EndedAccess } from "../schemas/receipt.ts";
+import { EndedAccess } from "../schemas/own_data.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { forms } from "../submissions/forms.ts";
 import { KeyedValues } from "../store/keyed_values.ts";

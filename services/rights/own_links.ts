@@ -2,7 +2,7 @@ import { type Clock, oneDay } from "../clock.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { newId } from "../record_id.ts";
-import { OwnLink } from "../schemas/own_link.ts";
+import { OwnLink } from "../schemas/own_data.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";

@@ -15,6 +15,9 @@ export const ConsentProof = z.object({
 });
 export type ConsentProof = z.infer<typeof ConsentProof>;
 
+/** The SHA-256 of a receipt code's secret; records of before receipts have none. */
+export const ReceiptHash = z.optional(z.string());
+
 /** A text of the policy as it was authorised, with the sentence of each purpose at that time. */
 export const Policy = z.object({
   version: z.string(),

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { messageFields as fields } from "../../content/form_fields.ts";
 import { messageStatuses } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
-import { ConsentProof } from "./consent.ts";
-import { ReceiptHash } from "./receipt.ts";
+import { ConsentProof, ReceiptHash } from "./consent.ts";
 import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
 
 /** What the contact form sends. Its fields have the order of the specification's rules. */

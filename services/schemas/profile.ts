@@ -89,3 +89,57 @@ export type Session = z.infer<typeof Session>;
 /** The link that makes the first administrator: the SHA-256 of its token, and its end. */
 export const SetupLink = z.object({ sha256: z.string(), expires_at: z.string() });
 export type SetupLink = z.infer<typeof SetupLink>;
+
+/** The second factor of the profile with the same id. Never sent anywhere. */
+export const SecondFactor = z.object({
+  id: z.string(),
+  /** The shared secret, sealed for this profile. */
+  secret: z.string(),
+  enabled_at: z.string(),
+  /** The step of the last code that was accepted: no code of it or before counts again. */
+  last_step: z.number(),
+  /** Hashes of the recovery codes that were not used yet. */
+  recovery: z.array(z.string()),
+  /** Wrong codes in a row, of each kind. */
+  failures: z._default(z.object({ totp: z.number(), recovery: z.number() }), {
+    totp: 0,
+    recovery: 0,
+  }),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** A secret that was shown and waits for its first code, for the session that asked for it. */
+export const SecondFactorSetup = z.object({
+  id: z.string(),
+  secret: z.string(),
+  session_id: z.string(),
+  expires_at: z.number(),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** An identity that a provider confirmed: the hash of issuer and subject, and the issuer. */
+export const VouchedIdentity = z.object({ id: z.string(), issuer: z.string() });
+export type VouchedIdentity = z.infer<typeof VouchedIdentity>;
+
+/** An account of the organisation that opens a profile. */
+export const Identity = z.extend(VouchedIdentity, {
+  profile_id: z.string(),
+  linked_at: z.string(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+/** A sign-in that is not complete; its id is the SHA-256 of the cookie's token. */
+export const PendingSignIn = z.object({
+  id: z.string(),
+  profile_id: z.string(),
+  /** The code of the second factor; or the password, before a link is made. */
+  lacks: z.enum(["code", "password"]),
+  /** The version of the password when it began: with another one it is over. */
+  password_version: z.number(),
+  /** What becomes linked when it is complete. */
+  identity: z.nullable(VouchedIdentity),
+  /** The own page to go to afterwards. */
+  next: z.string(),
+  expires_at: z.number(),
+});
+export type PendingSignIn = z.infer<typeof PendingSignIn>;

@@ -7,7 +7,7 @@ import {
   volunteerStatuses,
 } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
-import { ConsentProof } from "./consent.ts";
+import { ConsentProof, ReceiptHash } from "./consent.ts";
 import { FollowUp } from "./follow_up.ts";
 import {
   email,
@@ -19,7 +19,6 @@ import {
   submissionId,
   ticked,
 } from "./text.ts";
-import { ReceiptHash } from "./receipt.ts";
 
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);

@@ -8,3 +8,7 @@ export type OwnLink = z.infer<typeof OwnLink>;
 
 /** What asking for a link sends. */
 export const OwnLinkInput = z.object({ email: email(ownLink.error) });
+
+/** An access that its person ended, under its random id, until its cookie opens nothing anyway. */
+export const EndedAccess = z.object({ until: z.number() });
+export type EndedAccess = z.infer<typeof EndedAccess>;
