@@ -260,7 +260,7 @@ function readOidc(read: Read) {
   return { issuer, clientId, clientSecret, hosts: [...new Set(hosts)] };
 }
 
-/** Returns the OTLP collector, or null where none is configured (opentelemetry.io, SDK and OTLP exporter). */
+/** Returns the OTLP collector, or null without one (opentelemetry.io, SDK and OTLP exporter). */
 function readTelemetry(read: Read) {
   const base = read("OTEL_EXPORTER_OTLP_ENDPOINT");
   const endpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ||

@@ -39,7 +39,7 @@ export const liveTimes = {
   life: 15 * 60_000,
 };
 
-/** How many streams may be open at the same time: of a session those of some tabs, and of pages just left. */
+/** The most open streams: of a session, those of some tabs and of pages just left. */
 export const liveLimits = { perKey: 5, perProcess: 100 } as const;
 
 /** Events buffered in a stream; a slower reader is disconnected. */

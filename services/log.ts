@@ -30,7 +30,7 @@ export function openLog(): Log {
 const batchDelay = 50;
 const maxLines = 200;
 
-/** Writes lines in batches of at most 200, at most 50 ms late (decision 017): each write is a system call. */
+/** Writes lines in batches of 200, at most 50 ms late (decision 017): each write is a system call. */
 export class LineBuffer {
   readonly #write: (lines: string) => void;
   #lines: string[] = [];

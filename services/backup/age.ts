@@ -4,8 +4,8 @@ import { ConfigError } from "../config.ts";
 import { exists, Refusal } from "./backup.ts";
 
 /**
- * Makes a pair of keys (age-encryption.org, X25519); returns the public one, and a file that holds both in
- * the format of `age-keygen`.
+ * Makes a pair of keys (age-encryption.org, X25519); returns the public one, and a file that holds
+ * both in the format of `age-keygen`.
  */
 export async function makeKeys(now: number) {
   const privateKey = await generateX25519Identity();

@@ -141,7 +141,7 @@ async function keepAside(
   return aside;
 }
 
-/** Brings a store into its one file; false where it is too damaged. @throws {Refusal} where it is in use */
+/** Brings a store into its one file; false where it is too damaged. @throws {Refusal} if it is in use */
 function close(store: string): boolean {
   try {
     if (leaveLog(store)) return true;

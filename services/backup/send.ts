@@ -7,9 +7,9 @@ import type { CopyPlace } from "./copy_place.ts";
 import { encryptedEnd } from "./open_place.ts";
 
 /**
- * Copies a store in use to a place, encrypted so that the keys can read it, and its checksum after it.
- * The copy gets its name only when the place gave back what was written. @throws {Refusal} where that differs, or the store is
- * damaged
+ * Copies a store in use to a place, encrypted for the keys, and then its checksum. The copy gets its
+ * name only when the place gave back what was written.
+ * @throws {Refusal} where that differs, or the store is damaged
  */
 export async function sendBackup(
   store: string,

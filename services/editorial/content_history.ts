@@ -61,7 +61,7 @@ export class ContentHistory {
     return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
   }
 
-  /** Adds what the item is now, or what of it is shown now, to the commit; the oldest draft beyond the fiftieth goes. */
+  /** Adds a revision of the item to the commit; the oldest draft beyond the fiftieth goes. */
   async planAdd(
     transaction: Transaction,
     item: ContentItem,

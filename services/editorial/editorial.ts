@@ -85,8 +85,8 @@ export class Editorial {
   }
 
   /**
-   * Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first, each with its
-   * item as it is now.
+   * Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first, with their
+   * items as they are now.
    */
   async changesOn(day: string, limit: number) {
     const revisions = await this.history.on(day, limit);
@@ -135,8 +135,8 @@ export class Editorial {
   }
 
   /**
-   * Stores what was typed as the draft, with a revision or, where it saves itself, without; returns the
-   * new version. @throws {Problem} `not_found`, `conflict`, `invalid`
+   * Stores what was typed as the draft; returns the new version. A draft that saves itself has no
+   * action and makes no revision. @throws {Problem} `not_found`, `conflict`, `invalid`
    */
   async save(
     item: ContentItem,

@@ -23,8 +23,8 @@ const byteOrderMark = "\uFEFF";
 export type RowBatches = AsyncIterable<readonly (readonly string[])[]>;
 
 /**
- * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for the heading and each batch. No
- * cell is run as a formula.
+ * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for the heading and
+ * each batch. No cell is run as a formula.
  */
 export function csvStream(
   heading: readonly string[],

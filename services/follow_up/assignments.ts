@@ -81,8 +81,7 @@ export class Assignments {
   }
 
   /**
-   * Gives one person to an owner or, where there is none, takes the owner away; with `from` only where that one
-   * is the owner now. @throws {Problem} `not_found`, `forbidden`
+   * Gives one person to an owner, or to none; with `from` only where that is the owner now. @throws {Problem} `not_found`, `forbidden`
    */
   async assign(
     id: string,

@@ -59,8 +59,8 @@ export function rowsOf(
 }
 
 /**
- * Returns what counts wrong guesses: those of the client at the account, and those of the client. Strangers
- * at the same address do not use up the limit of the owner.
+ * Returns the two limits that count a wrong guess: of the client at this account, and of the client at
+ * any. Strangers at the same address do not use up the limit of the owner.
  */
 export function spendersOf(
   { purpose, account, client }: Attempt,

@@ -18,8 +18,8 @@ export interface Letter extends MailTexts {
 }
 
 /**
- * Returns what the mail says, as its record is now; null where there is nothing left to say. Then it is
- * known what the claim of a newsletter checks of its reader.
+ * Returns what the mail says, as its record is now; null where there is nothing left to say. `known`
+ * gets what the claim of a newsletter checks of its reader.
  */
 export type Compose = (
   row: Pick<OutboxRow, "id" | "kind">,

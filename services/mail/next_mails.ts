@@ -45,7 +45,7 @@ export class NextMails {
     return this.#mails.length > 0 && performance.now() < this.#until && !this.#isOutdated;
   }
 
-  /** Whether something happened since the mails were listed after which others may go first, or none. */
+  /** Whether the list has to be read again: other mails may go first by now, or none. */
   get isOutdated(): boolean {
     return this.#isOutdated;
   }

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 /** The states of mails that have no end yet. */
 export const underWay: readonly MailState[] = ["waiting", "sending"];
 
-/** How mails of an issue ended: failed ones by the reason of the refusal, dropped ones by how their reader left. */
+/** How mails of an issue ended; `gone` are dropped ones whose reader had left. */
 export const issueEnds = [
   "waiting",
   "sending",

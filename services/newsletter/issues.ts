@@ -114,8 +114,8 @@ export class Issues {
   }
 
   /**
-   * Sends the draft, with its news and events as they are now. @throws {Problem} `not_found`; `conflict` where
-   * it is no draft any more or was changed since
+   * Sends the draft, with its news and events as they are now.
+   * @throws {Problem} `not_found`; `conflict` where it is no draft any more or was changed since
    */
   send(
     id: string,

@@ -44,8 +44,8 @@ export class OidcProvider {
   }
 
   /**
-   * Begins a sign-in: returns the URL to redirect to, and the state to keep. It fails if the provider does
-   * not answer.
+   * Begins a sign-in: returns the URL to redirect to, and the state to keep. It fails if the provider
+   * does not answer.
    */
   async begin() {
     try {

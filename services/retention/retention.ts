@@ -28,7 +28,7 @@ export const shownDays = 7;
 /** A hold ends after this many months at the latest; staff may then ask for it again. */
 const longestHold = 6;
 
-/** Days after which a suspect goes, if staff did not decide, and until a new account without a role goes. */
+/** Days after which a suspect that staff did not decide about goes, and a new account without a role. */
 export const graceDays = 30;
 
 /** The most holds and runs that are listed. */

@@ -13,8 +13,8 @@ const dossierFormat = "datos-personales/1";
 type DossierFile = Readonly<Record<string, unknown>>;
 
 /**
- * Returns all that is stored about the person as the file has it that is made at that moment (ISO), without
- * secrets and names of staff.
+ * Returns the file with all that is stored about the person, without secrets and names of staff;
+ * `madeAt` is ISO.
  */
 export function dossierFile(
   dossier: Dossier,

@@ -70,7 +70,7 @@ const nothing = { erasure: "untouched", shown: [], omitted: [] } as const;
 
 /**
  * The fields of every kind of record in the store, by the first part of its key. A test fails for a
- * kind or a field that is not here, so that nothing new is left out of the file with a person's data, or
+ * kind or a field that is not here: nothing new is left out of the file with a person's data, or
  * survives an erasure, without a decision.
  */
 export const storedFields: Readonly<

@@ -56,8 +56,8 @@ export class OwnLinks {
   }
 
   /**
-   * Returns the address of the mail and the token of its link; null where the link was used, or the day of the request is over: a
-   * restored copy may hold old ones.
+   * Returns the address of the mail and the token of its link; null where the link was used, or the day
+   * of the request is over: a restored copy may hold old ones.
    */
   async answer(id: string) {
     const asked = await this.#asked.get(id);

@@ -20,8 +20,8 @@ export const terms: Readonly<Record<RequestClass, Term>> = {
 };
 
 /**
- * Returns the last day for the answer to a request whose term starts with the receipt on that day, the first
- * day that is counted, and the holidays that are not.
+ * Returns of a request that was received on that day the last day for its answer, the first day that
+ * is counted, and the holidays that are not.
  */
 export function dueOf(calendar: BusinessDays, kind: RequestClass, received: string) {
   const { days, fromReceipt } = terms[kind];

@@ -4,8 +4,8 @@ import { complaintReasonLength } from "../../content/options.ts";
 import { line } from "./text.ts";
 
 /**
- * What a record carries from a complaint about its data until the complaint is decided: the legend «reclamo
- * en trámite» and its reason (Ley 1581 de 2012, artículo 15, numeral 2).
+ * The legend «reclamo en trámite» and its reason, which a record carries until the complaint about its
+ * data is decided (Ley 1581 de 2012, artículo 15, numeral 2).
  */
 export const Complaint = z.object({
   motivo: z.string(),

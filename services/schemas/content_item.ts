@@ -122,7 +122,7 @@ export function valuesOf({ draft, published }: ContentItem): ContentValues {
   return draft ?? published?.values ?? {};
 }
 
-/** Returns until when visitors see a published item, in milliseconds since 1970; Infinity without an end. */
+/** Returns until when visitors see a published item, in milliseconds; Infinity without an end. */
 export function endOf({ publica_hasta = "" }: ContentValues): number {
   return momentOf(publica_hasta) ?? Infinity;
 }

@@ -144,8 +144,8 @@ export const phaseLines = 3;
 const PhaseNow = z.object({ fase: z.enum(phaseChoices, phaseForm.errors.fase) });
 
 /**
- * Returns the phase of now that was typed at that moment (milliseconds since 1970) and the changes to come
- * in their order, or what is wrong.
+ * Returns the phase of now and the changes to come, in their order, or what is wrong; `at` is the
+ * moment of typing, in milliseconds since 1970.
  */
 export function parsePhase(
   typed: Readonly<Record<string, unknown>>,

@@ -41,9 +41,9 @@ interface Records<T extends WithStatus> {
 const changedUnasked = 200;
 
 /**
- * Changes many records, some in each commit, until `mayContinue` returns false. Tells of each record
- * as the commit found it; undefined where it is gone, null where it was not changed. While one commit
- * is made the next one is read and planned.
+ * Changes many records, some in each commit, until `mayContinue` returns false. Calls `tell` with each
+ * record as its commit found it: undefined where it is gone, null where it was not changed. While one
+ * commit is made the next one is read and planned.
  */
 export async function changeMany<Found>(
   ids: readonly string[],

@@ -37,7 +37,7 @@ type Compare<E> = (a: E, b: E) => number;
 
 interface OfScope<S> {
   readonly entries: readonly Entry<S>[];
-  /** Their texts beside each other, from the first search on: from the entries reading takes twice as long. */
+  /** Their texts, from the first search on: to read them from the entries takes twice as long. */
   texts?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export class SearchIndex<T extends Searchable> {
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
   /** The records of each contact: one, or a list where several share it. */
   readonly #holders = new Map<string, Entry<StatusOf<T>> | Entry<StatusOf<T>>[]>();
-  /** One string object for each localidad and value of a filter, because thousands of records share it. */
+  /** One string for each localidad and value of a filter: thousands of records share it. */
   readonly #shared = new Map<string, string>();
 
   constructor(definition: SearchDefinition<T>) {
@@ -209,7 +209,7 @@ export class SearchIndex<T extends Searchable> {
     return { matches, counts: namedCounts(this.#definition.statuses, counts) };
   }
 
-  /** Returns the entries of the scope, in their order; some that the search does not find are left out. */
+  /** Returns the entries of the scope whose text has the words, in their order; for a phone, all. */
   #named({ orden, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
     const own = this.#ofScope(orden, scope);
     const words = fold(q);

@@ -25,7 +25,7 @@ type Records<T extends WithStatus> = Collection<T, string, string, "total">;
 /** Records per read. */
 const BATCH = 200;
 
-/** The records of one collection as staff list and search them, by an index that is built at its first use. */
+/** The records of one collection as staff list and search them, by an index that its first use builds. */
 export class SearchableCollection<T extends WithStatus, V> {
   readonly #records: Records<T>;
   readonly #definition: SearchDefinition<T>;

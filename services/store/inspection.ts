@@ -38,6 +38,6 @@ export interface InspectableCollection {
   inspect(): Promise<Inspection>;
   /** Returns whether an older version kept it; see {@link isOutdated}. */
   isOutdated(): Promise<boolean>;
-  /** Brings it up to date where it is outdated, while nothing else writes; returns how much it wrote. */
+  /** Brings an outdated one up to date, while nothing else writes; returns how much it wrote. */
   bringUpToDate(): Promise<number>;
 }

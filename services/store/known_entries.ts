@@ -10,8 +10,8 @@ type Entry = Deno.KvEntryMaybe<unknown>;
 type Known = Pick<Entry, "value" | "versionstamp">;
 
 /**
- * Entries as the transactions of one caller read and left them, so that the next one does not read them
- * again. Its commit checks each: one that another caller changed meanwhile costs a refused try.
+ * Entries as the transactions of one caller read and left them: the next one does not read them again.
+ * Its commit checks each; one that another caller changed meanwhile costs a refused try.
  */
 export class KnownEntries {
   #recent = new Map<string, Known>();

@@ -56,7 +56,7 @@ export async function withCopy<R>(
   });
 }
 
-/** Removes the copies of {@link withCopiedFile} that killed tasks left before a moment, in milliseconds. */
+/** Removes the copies of {@link withCopiedFile} that killed tasks left before `since`, in milliseconds. */
 export async function removeLeftCopies(path: string, since: number): Promise<void> {
   for await (const { name } of Deno.readDir(dirname(path))) {
     if (!name.startsWith(workingCopy)) continue;

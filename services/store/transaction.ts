@@ -1,7 +1,7 @@
 import { keyText } from "./keys.ts";
 import type { KnownEntries } from "./known_entries.ts";
 
-/** A version that must still hold. With `unique`: a key that must be free, and the index that it is of. */
+/** A version that must still hold. With `unique`: a key of that index, which must be free. */
 export interface Check extends Deno.AtomicCheck {
   readonly unique?: { readonly collection: string; readonly index: string };
 }

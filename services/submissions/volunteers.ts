@@ -107,7 +107,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
 
   readonly #clock: Clock;
   readonly #owners: Owners;
-  /** Whether the store lacks a counter or an index of this version; it is repaired while it is stopped. */
+  /** Whether the store lacks a counter or an index of this version; only a stopped site repairs it. */
   #isOutdated: Promise<boolean> | undefined;
 
   constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {

@@ -8,8 +8,8 @@ const signs = "[]{}<>|\\*=_~^`‘„®©™Œ\u202f\u2011";
 
 /**
  * Subsets both typefaces to Spanish: the display face to its heaviest weight and capitals, the text
- * face to Latin-1 in all weights. Returns the bytes of each as WOFF2, and its `@font-face` rule for the URL
- * of the file.
+ * face to Latin-1 in all weights. Returns the bytes of each as WOFF2, and its `@font-face` rule for
+ * the URL of the file.
  */
 export async function buildFonts() {
   const faces = [{
