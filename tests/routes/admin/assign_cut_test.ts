@@ -59,3 +59,23 @@ for (const localidades of [[], ["Usme"]]) {
     }
   });
 }
+
+Deno.test("an administrator whose role is taken within 5,000 assignments does not get to the next 200", async () => {
+  using site = await openSite();
+  const owner = await makeCoordinator(site, "Luz", ["Suba"]);
+  const people = Array.from(
+    { length: inside },
+    (_, n) => volunteerRecord(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`),
+  );
+  await site.services.volunteers.load(people);
+  await withStaff(site);
+  const boss = await withStaff(site);
+  const { id } = (await boss.data("/api/auth/session")).data.user;
+  const { roles } = colleagueOn(site.kv, () => site.clock.now);
+  afterCommits(site.kv, "volunteers", 100, () => roles.revoke(id, "admin"));
+  const all = { all: true, filter: {}, responsable: [owner] };
+  const { data } = await (await boss.call("POST", "/api/admin/volunteers/assign", all)).json();
+  // Nine records and the owner's role are the ten checks of a commit.
+  assert(data.changed >= 900 && data.changed <= 909 + 200, `${data.changed} were changed`);
+  assert.equal(data.changed + data.failed.length, inside);
+});
