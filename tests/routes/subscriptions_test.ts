@@ -482,3 +482,17 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
   await site.request(confirmPath(again), form({ accion: "confirmar" }));
   assert.equal(await newsletter.countOf("confirmed"), 1);
 });
+
+Deno.test("a person with many mails is erased with all of them", async () => {
+  using world = await openMailWorld();
+  const { kv, services: { newsletter } } = world.site;
+  const { id } = await world.subscribeOne(email);
+  const { value } = await kv.get<object>(["outbox", `${id}:newsletter_confirm`]);
+  for (let n = 0; n < 20; n++) {
+    const row = `issue${n}:${id}:newsletter_confirm`;
+    await kv.set(["outbox", row], { ...value, id: row });
+    await kv.set(["outbox_by_subject", id, row], row);
+  }
+  await newsletter.erase(id);
+  assert.deepEqual(await Array.fromAsync(kv.list({ prefix: ["outbox_by_subject", id] })), []);
+});

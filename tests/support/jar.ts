@@ -1,10 +1,12 @@
 import type { TestSite } from "./site.ts";
-import { form } from "./site.ts";
+import { form, textOf } from "./site.ts";
 
 /** A browser without pages: it keeps the cookies that answers set, and sends them back. */
 export interface Jar {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Returns the page as text. */
+  read(path: string): Promise<string>;
   post(path: string, fields?: Fields): Promise<Response>;
   /** Sends the sign-in form, at a path that may have `next`. */
   signIn(person: Credentials, path?: string): Promise<Response>;
@@ -41,6 +43,7 @@ export function openJar(site: TestSite): Jar {
   return {
     cookies,
     get: (path, headers = {}) => send(path, { headers }),
+    read: async (path) => await textOf(await send(path, {})),
     post,
     whoIs: async () =>
       (await (await send("/api/auth/session", {})).json()).data.user?.email ?? null,

@@ -1,6 +1,6 @@
 import type { Role } from "../../services/schemas/profile.ts";
 import { signIn } from "./people.ts";
-import { form, json, openSite, type TestSite, type TestSiteOptions } from "./site.ts";
+import { form, json, openSite, type TestSite, type TestSiteOptions, textOf } from "./site.ts";
 
 /** A site with a member of staff, an administrator by default, and what they ask of it. */
 export interface OfficeSite extends TestSite {
@@ -38,8 +38,8 @@ export async function withStaff(
     cookie,
     ask,
     read: async (path, cookies = "") => {
-      const response = await site.request(path, { headers: { cookie: `${cookie}; ${cookies}` } });
-      return (await response.text()).replaceAll("<!-- -->", "");
+      const headers = { cookie: `${cookie}; ${cookies}` };
+      return await textOf(await site.request(path, { headers }));
     },
     data: async (path) => await (await ask(path)).json(),
     post: (path, fields = {}) => ask(path, form(fields)),

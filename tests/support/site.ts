@@ -149,6 +149,11 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   };
 }
 
+/** Returns the text of a page, without the comments that React leaves between texts. */
+export async function textOf(response: Response): Promise<string> {
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
 /** Returns a request body and its type: JSON. */
 export function json(body: unknown): RequestInit {
   return {

@@ -4,7 +4,7 @@ import { toasts } from "../../../content/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageFields, requestInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
-import { json, openSite, type TestSite } from "../../support/site.ts";
+import { json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 
 /** Returns a browser that opened what it sent, with the id and the code of the record. */
@@ -20,13 +20,9 @@ async function openOwn(
   return { jar, ...data };
 }
 
-async function read(response: Response): Promise<string> {
-  return (await response.text()).replaceAll("<!-- -->", "");
-}
-
 /** Sends the form on the page, with what its hidden fields hold. */
 async function send(jar: Jar, path: string, fields: Record<string, string> = {}) {
-  const html = await read(await jar.get(path));
+  const html = await jar.read(path);
   const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
   const held = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
   return await jar.post(path, { ...held, ...fields });
@@ -58,7 +54,7 @@ Deno.test("the whole road without JavaScript: see, correct, download, withdraw, 
     before.consent,
     before.created_at,
   ]);
-  const seen = await read(await jar.get("/mis-datos/ver"));
+  const seen = await jar.read("/mis-datos/ver");
   assert.ok(seen.includes(toasts.own_data_corrected.title));
   assert.ok(seen.includes("300 000 0000"));
 
@@ -76,13 +72,13 @@ Deno.test("the whole road without JavaScript: see, correct, download, withdraw, 
   const csv = await (await jar.post("/mis-datos/descargar", { formato: "csv" })).text();
   assert.match(csv, /^"clase","campo","valor"\r\n/);
 
-  assert.match(await read(await jar.get("/mis-datos/retirar")), /22 de septiembre de 2026/);
+  assert.match(await jar.read("/mis-datos/retirar"), /22 de septiembre de 2026/);
   assert.equal((await jar.post("/mis-datos/retirar")).status, 303);
   assert.deepEqual([await volunteers.count(), await withdrawals.count()], [0, 1]);
-  assert.match(await read(await jar.get("/mis-datos/ver")), /Borramos todo el 22 de septiembre/);
+  assert.match(await jar.read("/mis-datos/ver"), /Borramos todo el 22 de septiembre/);
   const withoutBox = await jar.post("/mis-datos/reautorizar");
   assert.equal(withoutBox.status, 422);
-  assert.ok((await read(withoutBox)).includes(labels.autorizacion.error));
+  assert.ok((await textOf(withoutBox)).includes(labels.autorizacion.error));
 
   site.clock.now += 60_000;
   assert.equal((await jar.post("/mis-datos/reautorizar", { autorizacion: "on" })).status, 303);
@@ -119,7 +115,7 @@ Deno.test("a correction that is refused keeps what was typed, and says what is w
   const before = await site.services.volunteers.get(id);
   const refused = await send(jar, "/mis-datos/corregir", { ...corrected, telefono: "no" });
   assert.equal(refused.status, 422);
-  const html = await read(refused);
+  const html = await textOf(refused);
   assert.ok(html.includes(labels.telefono.error));
   assert.match(html, /value="no"/);
   assert.match(html, /value="Ana Lucía"/);
@@ -138,13 +134,13 @@ Deno.test("the address of a record is not corrected: it proves whose record it i
 Deno.test("a correction of what staff changed meanwhile is refused and begins anew", async () => {
   using site = await openSite();
   const { jar, id } = await openOwn(site);
-  const stale = await read(await jar.get("/mis-datos/corregir"));
+  const stale = await jar.read("/mis-datos/corregir");
   const [, version = ""] = stale.match(/name="version" value="([^"]*)"/) ?? [];
   await send(jar, "/mis-datos/corregir", { ...corrected, localidad: "Usme" });
   const refused = await jar.post("/mis-datos/corregir", { ...corrected, version });
   assert.equal(refused.status, 409);
   assert.equal((await site.services.volunteers.get(id)).localidad, "Usme");
-  assert.match(await read(refused), /<option value="Usme" selected=""/);
+  assert.match(await textOf(refused), /<option value="Usme" selected=""/);
 });
 
 Deno.test("of a message the name is corrected; what was said stays, with what the team answered", async () => {
@@ -155,7 +151,7 @@ Deno.test("of a message the name is corrected; what was said stays, with what th
   await send(jar, "/mis-datos/corregir", { name: "José Ríos", message: "Otra cosa que dije." });
   const { name, message } = await messages.get(id);
   assert.deepEqual([name, message], ["José Ríos", messageFields().message]);
-  const seen = await read(await jar.get("/mis-datos/ver"));
+  const seen = await jar.read("/mis-datos/ver");
   assert.ok(seen.includes("Con gusto te contamos."));
   assert.ok(!seen.includes("nobody"));
 });
@@ -166,7 +162,7 @@ Deno.test("a record under an open complaint leaves the lists at once instead of 
   const fields = volunteerFields();
   const { jar } = await openOwn(site, "/api/volunteers", fields);
   await requests.open(requestInput({ email: String(fields.email) }), () => ({}));
-  assert.match(await read(await jar.get("/mis-datos/borrar")), /reclamo en trámite/);
+  assert.match(await jar.read("/mis-datos/borrar"), /reclamo en trámite/);
   assert.equal((await jar.post("/mis-datos/borrar", { confirmo: "on" })).status, 303);
   assert.deepEqual([await volunteers.count(), await withdrawals.count()], [0, 1]);
 });
@@ -180,7 +176,7 @@ Deno.test("a person who registered anew meanwhile has only that record after aut
   await openOwn(site, "/api/volunteers", fields);
   const again = await jar.post("/mis-datos/reautorizar", { autorizacion: "on" });
   assert.equal(again.headers.get("location"), "/mis-datos");
-  assert.match(await read(await jar.get("/mis-datos")), /Ya estabas de nuevo/);
+  assert.match(await jar.read("/mis-datos"), /Ya estabas de nuevo/);
   const { volunteers, withdrawals } = site.services;
   assert.deepEqual([await volunteers.count(), await withdrawals.count()], [1, 0]);
 });

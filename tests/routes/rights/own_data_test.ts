@@ -11,7 +11,7 @@ import { messageFields, subscriberFields, volunteerFields } from "../../support/
 import { type Jar, openJar } from "../../support/jar.ts";
 import { signIn } from "../../support/people.ts";
 import { readsOf } from "../../support/reads.ts";
-import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 
 const minute = 60_000;
@@ -26,10 +26,6 @@ async function register(
   const response = await site.request(path, json(fields));
   assert.equal(response.status, 201);
   return (await response.json()).data;
-}
-
-function read(response: Response): Promise<string> {
-  return response.text().then((html) => html.replaceAll("<!-- -->", ""));
 }
 
 /** Returns the code that the page shows, with its groups joined. */
@@ -52,11 +48,11 @@ for (
     using site = await openSite();
     const jar = openJar(site);
     assert.equal((await jar.post(page, fields)).status, 303);
-    const html = await read(await jar.get(page));
+    const html = await jar.read(page);
     const code = codeOn(html);
     assert.ok(readReceiptCode(code), code);
     assert.ok(html.includes(`href="/mis-datos/recibo#${code}"`));
-    assert.doesNotMatch(await read(await jar.get(page)), /recibo-titulo/);
+    assert.doesNotMatch(await jar.read(page), /recibo-titulo/);
 
     const opened = await open(jar, code);
     assert.equal(opened.status, 303);
@@ -64,7 +60,7 @@ for (
     const seen = await jar.get("/mis-datos/ver");
     assert.equal(seen.headers.get("cache-control"), "no-store");
     assert.equal(seen.headers.get("x-robots-tag"), "noindex");
-    const shown = await read(seen);
+    const shown = await textOf(seen);
     const purpose = page === "/contacto" ? "message" : "volunteer";
     const texts: Record<string, { error: unknown; options?: readonly Option[] }> =
       fieldsOfForms[purpose];
@@ -75,13 +71,13 @@ for (
     assert.ok(shown.includes(consentText(purpose)));
 
     const asked = await jar.get("/mis-datos/borrar");
-    assert.ok((await read(asked)).includes(name));
+    assert.ok((await textOf(asked)).includes(name));
     const unsure = await jar.post("/mis-datos/borrar");
     assert.equal(unsure.status, 422);
-    assert.ok((await read(unsure)).includes(ownRecord.erase.unconfirmed));
+    assert.ok((await textOf(unsure)).includes(ownRecord.erase.unconfirmed));
     assert.equal((await jar.post("/mis-datos/borrar", { confirmo: "on" })).status, 303);
     assert.match(
-      await read(await jar.get("/mis-datos")),
+      await jar.read("/mis-datos"),
       /Tus datos se borraron el 15 de septiembre/,
     );
     const { volunteers, messages } = site.services;
@@ -120,7 +116,7 @@ Deno.test("a submission in quarantine has a receipt like every other, and opens 
   const jar = openJar(site);
   const { receipt } = await register(site, "/api/volunteers", volunteerFields({ sitio_web: "x" }));
   assert.equal((await open(jar, receipt)).status, 303);
-  assert.match(await read(await jar.get("/mis-datos/ver")), /Recibido, en revisión/);
+  assert.match(await jar.read("/mis-datos/ver"), /Recibido, en revisión/);
   await jar.post("/mis-datos/borrar", { confirmo: "on" });
   assert.equal(await site.services.quarantine.count(), 0);
 });
@@ -154,10 +150,10 @@ Deno.test("the same content without an id of the browser shows no second code: o
   const fields = { ...volunteerFields(), tipoApoyo: "redes" };
   const first = openJar(site);
   await first.post("/voluntarios", fields);
-  const code = codeOn(await read(await first.get("/voluntarios")));
+  const code = codeOn(await first.read("/voluntarios"));
   const other = openJar(site);
   await other.post("/voluntarios", fields);
-  const html = await read(await other.get("/voluntarios"));
+  const html = await other.read("/voluntarios");
   assert.ok(html.includes(texts.repeated));
   assert.equal(codeOn(html), "");
   assert.equal((await open(openJar(site), code)).status, 303);
@@ -183,7 +179,7 @@ Deno.test("a wrong code, a code of another record and one that is none are answe
     const response = await open(jar, code);
     assert.equal(response.headers.getSetCookie().length, 0);
     assert.equal((await jar.get("/mis-datos/ver")).status, 303);
-    const html = await read(response);
+    const html = await textOf(response);
     return [response.status, html.length, html.replaceAll(code, "")];
   }));
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
@@ -232,7 +228,7 @@ Deno.test("an access ends after half an hour without a page, after two hours, an
   }
   site.clock.now += 5 * minute;
   assert.ok(!await isOpen(), "two hours are over");
-  assert.match(await read(await jar.get("/mis-datos/recibo")), /Por seguridad, entra otra vez/);
+  assert.match(await jar.read("/mis-datos/recibo"), /Por seguridad, entra otra vez/);
   await open(jar, receipt);
   site.clock.now += 30 * minute;
   assert.ok(!await isOpen(), "half an hour is over");

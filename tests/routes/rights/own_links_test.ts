@@ -8,7 +8,7 @@ import { readMail } from "../../services/mail/read_mail.ts";
 import { requestInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { readsOf } from "../../support/reads.ts";
-import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
 
 type World = Awaited<ReturnType<typeof openMailWorld>>;
 
@@ -44,13 +44,9 @@ async function openAll(world: World, address = email): Promise<Jar> {
   return jar;
 }
 
-async function read(response: Response): Promise<string> {
-  return (await response.text()).replaceAll("<!-- -->", "");
-}
-
 /** Returns the paths of the records on the page of all of them. */
 async function recordsOn(jar: Jar): Promise<string[]> {
-  const html = await read(await jar.get("/mis-datos/todo"));
+  const html = await jar.read("/mis-datos/todo");
   return [...html.matchAll(/\/mis-datos\/ver(\?registro=\w+)/g)].map(([, query = ""]) => query);
 }
 
@@ -64,7 +60,7 @@ Deno.test("the answer has the same bytes whether anything is stored, and a mail 
     303,
     "/mis-datos/enlace?enviado",
   ]);
-  const page = await read(await site.request("/mis-datos/enlace?enviado"));
+  const page = await textOf(await site.request("/mis-datos/enlace?enviado"));
   assert.ok(page.includes(ownLink.sent));
   const mails = (await world.states()).filter((state) => state.startsWith("own_data_link"));
   assert.deepEqual(mails, ["own_data_link waiting", "own_data_link waiting"]);
@@ -97,18 +93,18 @@ Deno.test("without JavaScript the link of a mail opens each record of its addres
     ["cache-control", "x-robots-tag"].map((name) => all.headers.get(name)),
     ["no-store", "noindex"],
   );
-  assert.ok(!(await read(all)).includes("Luz"));
+  assert.ok(!(await textOf(all)).includes("Luz"));
   const queries = await recordsOn(jar);
   assert.equal(queries.length, 3);
 
   const query = `?registro=${id}`;
   assert.ok(queries.includes(query));
-  const seen = await read(await jar.get(`/mis-datos/ver${query}`));
+  const seen = await jar.read(`/mis-datos/ver${query}`);
   assert.ok(seen.includes(ownRecords.one.title) && seen.includes("Núñez"));
   for (const [, path = ""] of seen.matchAll(/(?:href|action)="(\/mis-datos\/\w+[^"]*)"/g)) {
     assert.ok(path.endsWith(query) || /(salir|todo)$/.test(path), path);
   }
-  const correction = await read(await jar.get(`/mis-datos/corregir${query}`));
+  const correction = await jar.read(`/mis-datos/corregir${query}`);
   const [, version = ""] = correction.match(/name="version" value="([^"]*)"/) ?? [];
   const corrected = { ...volunteerFields({ nombre: "Ana Lucía" }), tipoApoyo: "puerta", version };
   const done = await jar.post(`/mis-datos/corregir${query}`, corrected);
@@ -121,7 +117,7 @@ Deno.test("without JavaScript the link of a mail opens each record of its addres
   for (const each of queries) {
     const erased = await jar.post(`/mis-datos/borrar${each}`, { confirmo: "on" });
     assert.equal(erased.headers.get("location"), "/mis-datos/todo");
-    assert.match(await read(await jar.get("/mis-datos/todo")), /Salen de las copias de seguridad/);
+    assert.match(await jar.read("/mis-datos/todo"), /Salen de las copias de seguridad/);
   }
   const left = [volunteers, messages, newsletter].map((records) => records.count());
   assert.deepEqual(await Promise.all(left), [1, 0, 0]);
@@ -137,14 +133,14 @@ Deno.test("everything under an address is erased at once: each record in a commi
   await world.register({ email, nombre: "Ana Sospechosa", sitio_web: "https://spam.example" });
   await world.register({ email: "luz@example.org", nombre: "Luz" });
   const jar = await openAll(world);
-  assert.ok((await read(await jar.get("/mis-datos/todo"))).includes("/mis-datos/todo/borrar"));
-  const question = await read(await jar.get("/mis-datos/todo/borrar"));
+  assert.ok((await jar.read("/mis-datos/todo")).includes("/mis-datos/todo/borrar"));
+  const question = await jar.read("/mis-datos/todo/borrar");
   for (const text of [email, "Voluntariado", "Contacto", "Boletín"]) {
     assert.ok(question.includes(text), text);
   }
   const refused = await jar.post("/mis-datos/todo/borrar");
   assert.equal(refused.status, 422);
-  assert.ok((await read(refused)).includes(ownRecord.erase.unconfirmed));
+  assert.ok((await textOf(refused)).includes(ownRecord.erase.unconfirmed));
   assert.equal(await volunteers.count(), 2);
 
   const erased = await jar.post("/mis-datos/todo/borrar", { confirmo: "on" });
@@ -157,7 +153,7 @@ Deno.test("everything under an address is erased at once: each record in a commi
     entries.map(({ actor, client, detail }) => [actor, client, detail.kind].join(" ")).sort(),
     ["messages", "newsletter", "quarantine", "volunteers"].map((kind) => `self  ${kind}`),
   );
-  const html = await read(await jar.get("/mis-datos/todo"));
+  const html = await jar.read("/mis-datos/todo");
   for (const text of ["Salen de las copias de seguridad", ownRecords.nothing]) {
     assert.ok(html.includes(text), text);
   }
@@ -183,7 +179,7 @@ Deno.test("of everything what has an open complaint leaves the lists, an open re
   const open = await requests.open(requestInput({ email, tipo: "queja" }), () => ({}));
   await world.write({ email });
   const jar = await openAll(world);
-  const question = await read(await jar.get("/mis-datos/todo/borrar"));
+  const question = await jar.read("/mis-datos/todo/borrar");
   for (const text of [ownRecords.eraseAll.claim, ownRecords.eraseAll.open]) {
     assert.ok(question.includes(text), text);
   }
@@ -208,7 +204,7 @@ Deno.test("a link opens once, by its button alone, and its address is then forgo
   const again = openJar(site);
   const refused = await open(again, link);
   assert.equal(refused.status, 422);
-  assert.ok((await read(refused)).includes(openLink.unknown));
+  assert.ok((await textOf(refused)).includes(openLink.unknown));
   assert.equal((await again.get("/mis-datos/todo")).status, 303);
 });
 
@@ -305,7 +301,7 @@ Deno.test("a link opens nothing of another address, whatever its page is asked f
     assert.equal(response.headers.get("location"), "/mis-datos/todo", path);
   }
   assert.deepEqual(await site.services.volunteers.get(id), before);
-  const html = await read(await jar.get("/mis-datos/todo"));
+  const html = await jar.read("/mis-datos/todo");
   assert.ok(html.includes(toasts.own_data_gone.title) && !html.includes("Luz"));
 });
 
@@ -327,7 +323,7 @@ Deno.test("what is in quarantine, an account and requests with their answers are
     medio: "correo",
     respuesta: "Te enviamos el archivo.",
   }, { entry: () => ({}), remaining: 0 });
-  const html = await read(await (await openAll(world)).get("/mis-datos/todo"));
+  const html = await (await openAll(world)).read("/mis-datos/todo");
   for (
     const text of [
       "Recibido, en revisión",
@@ -433,7 +429,7 @@ for (
 Deno.test("without a mail server no page offers a link, and its pages do not exist", async () => {
   using site = await openSite();
   for (const path of ["/mis-datos", "/mis-datos/recibo"]) {
-    assert.doesNotMatch(await read(await site.request(path)), /enlace a tu correo|datos\/enlace/);
+    assert.doesNotMatch(await textOf(await site.request(path)), /enlace a tu correo|datos\/enlace/);
   }
   for (const path of ["/mis-datos/enlace", "/mis-datos/entrar"]) {
     assert.equal((await site.request(path)).status, 404, path);
@@ -441,6 +437,6 @@ Deno.test("without a mail server no page offers a link, and its pages do not exi
   }
   using world = await openMailWorld();
   for (const path of ["/mis-datos", "/mis-datos/recibo"]) {
-    assert.match(await read(await world.site.request(path)), /href="\/mis-datos\/enlace"/);
+    assert.match(await textOf(await world.site.request(path)), /href="\/mis-datos\/enlace"/);
   }
 });

@@ -4,7 +4,7 @@ import { requestErrors } from "../../../content/requests.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { openOffice } from "../../support/office.ts";
-import { form, json, openSite } from "../../support/site.ts";
+import { form, json, openSite, textOf } from "../../support/site.ts";
 
 const asked = {
   tipo: "borrado",
@@ -13,17 +13,13 @@ const asked = {
   email: "marta@example.org",
 };
 
-async function read(response: Response): Promise<string> {
-  return (await response.text()).replaceAll("<!-- -->", "");
-}
-
 /** Sends a request and returns its number and code. */
 async function ask(
   jar: Jar,
   fields: Record<string, string> = asked,
 ): Promise<{ numero: string; codigo: string }> {
   assert.equal((await jar.post("/mis-datos/solicitud", fields)).status, 303);
-  const html = await read(await jar.get("/mis-datos/solicitud"));
+  const html = await jar.read("/mis-datos/solicitud");
   const [, numero = ""] = html.match(/Es la (\d{4}-\d{4})\./) ?? [];
   const [, codigo = ""] = html.match(/<output[^>]*>(.*?)<\/output>/) ?? [];
   return { numero, codigo };
@@ -34,9 +30,9 @@ Deno.test("without a receipt and without mail a person asks, reads number and la
   const jar = openJar(office);
   await office.request("/api/volunteers", json(volunteerFields({ email: asked.email })));
   await jar.post("/mis-datos/solicitud", asked);
-  const html = await read(await jar.get("/mis-datos/solicitud"));
+  const html = await jar.read("/mis-datos/solicitud");
   assert.match(html, /Es la 2026-0001\. Respondemos a más tardar el 6 de octubre de 2026\./);
-  assert.doesNotMatch(await read(await jar.get("/mis-datos/solicitud")), /2026-0001/);
+  assert.doesNotMatch(await jar.read("/mis-datos/solicitud"), /2026-0001/);
 
   const request = await office.services.requests.get("2026-0001");
   assert.deepEqual([request.canal, request.identidad, request.persona?.email], [
@@ -88,7 +84,7 @@ Deno.test("number and code show how a request goes, and its answer once the iden
   const { requests } = site.services;
   const jar = openJar(site);
   const { numero, codigo } = await ask(jar);
-  const state = async () => await read(await jar.post("/mis-datos/estado", { numero, codigo }));
+  const state = async () => await textOf(await jar.post("/mis-datos/estado", { numero, codigo }));
   assert.match(await state(), /La estamos atendiendo/);
 
   for (const identidad of ["sin_verificar", "documento_visto"] as const) {
@@ -124,7 +120,7 @@ Deno.test("a wrong code of a request, and one of another request, show nothing",
   ) {
     const refused = await jar.post("/mis-datos/estado", { numero, codigo });
     assert.equal(refused.status, 422);
-    assert.ok((await read(refused)).includes(requestState.unknown));
+    assert.ok((await textOf(refused)).includes(requestState.unknown));
   }
   const { codigo } = await site.services.requests.get(one.numero);
   assert.ok(codigo && !codigo.includes(one.codigo.replaceAll("-", "").toLowerCase()));
@@ -143,7 +139,7 @@ for (
     using site = await openSite();
     const refused = await site.request("/mis-datos/solicitud", form(fields));
     assert.equal(refused.status, 422);
-    const html = await read(refused);
+    const html = await textOf(refused);
     assert.ok(html.includes(message));
     assert.ok(html.includes(fields.texto));
     assert.equal(await site.services.requests.countOpen(), 0);
@@ -162,5 +158,5 @@ Deno.test("a client sends five requests an hour, and a full register names the o
   await site.kv.set(["requests_count", "state", "open"], new Deno.KvU64(500n));
   const full = await send("198.51.100.8");
   assert.equal(full.status, 503);
-  assert.ok((await read(full)).includes(ownRequest.full(site.deps.site)));
+  assert.ok((await textOf(full)).includes(ownRequest.full(site.deps.site)));
 });
