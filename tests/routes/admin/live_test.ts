@@ -191,6 +191,28 @@ Deno.test("a session has five streams and a process a hundred; an ended one make
   assert.equal(live.open, 0);
 });
 
+Deno.test("a stream that is cancelled after its end frees its slot once", async () => {
+  using site = await openSite();
+  const live = liveOf(site, { poll: 60_000, check: 1 });
+  let may = true;
+  const first = live.stream("s", staff, () => Promise.resolve(may));
+  const open = () => live.stream("s", staff, allowed);
+  const others = Array.from({ length: liveLimits.perKey - 1 }, open);
+  may = false;
+  const gone = Promise.withResolvers<void>();
+  const watch = setInterval(() => live.open === others.length && gone.resolve(), 1);
+  await gone.promise;
+  clearInterval(watch);
+  // What was sent waits to be read, so that the stream itself is not closed yet.
+  await first.cancel();
+  others.push(open());
+  assert.throws(open, { code: "rate_limited" });
+  for (const stream of others) {
+    await using events = readerOf(stream);
+    await events.counts();
+  }
+});
+
 Deno.test("a client that does not read is disconnected instead of buffered for (ASVS 1.4.3)", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000, ping: 1 });
