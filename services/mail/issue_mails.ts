@@ -23,6 +23,7 @@ const furthest: readonly MailState[] = [
   "sent",
 ];
 
+/** The mails of the issues of the newsletter. */
 export class IssueMails {
   readonly #store: Store;
   readonly #clock: Clock;

@@ -101,6 +101,7 @@ export function addUp(
 /** The counters that versions before the first follow-up lack. */
 type Figure = "localidad" | "agenda" | "origen" | "unowned" | "waiting" | "contacted";
 
+/** The registrations of volunteers, their history, owners and figures. */
 export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
