@@ -30,17 +30,19 @@ export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElem
         <Icon shape={shareIcon} size={20} />
         {label}
       </LinkButton>
-      {networks.map(([name, icon, href]) => (
-        <a
-          key={name}
-          href={href}
-          rel="noopener"
-          className="grid h-12 w-12 place-items-center rounded border-2 border-current hover:bg-mora-950 hover:text-white"
-          aria-label={name}
-        >
-          <Icon shape={icon} />
-        </a>
-      ))}
+      <span className="flex gap-2">
+        {networks.map(([name, icon, href]) => (
+          <a
+            key={name}
+            href={href}
+            rel="noopener"
+            className="grid h-12 w-12 place-items-center rounded border-2 border-current hover:bg-mora-950 hover:text-white"
+            aria-label={name}
+          >
+            <Icon shape={icon} />
+          </a>
+        ))}
+      </span>
       <Button
         tone="quiet"
         className="hidden js:inline-flex"

@@ -35,11 +35,12 @@ export function longDate(iso: string): string {
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
-/** Returns the ISO date as tables show it: `15 sep`, with the year if `year` is set. */
+/** Returns the ISO date as tables show it, in one piece: `15 sep`, with the year if `withYear` is set. */
 export function shortDay(iso: string, withYear = false): string {
   const [year, month, day] = iso.split("-").map(Number);
   if (!day) return "";
-  return `${day} ${months[(month ?? 1) - 1]?.slice(0, 3)}${withYear ? ` ${year}` : ""}`;
+  const parts = [day, months[(month ?? 1) - 1]?.slice(0, 3), ...(withYear ? [year] : [])];
+  return parts.join("\u00a0");
 }
 
 /** Returns the time of day (`17:00`) in the Colombian form, with no-break spaces: `5:00 p. m.` */

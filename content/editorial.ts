@@ -48,6 +48,11 @@ export const editorialErrors = {
   addressTaken: "Esa dirección ya existe",
 } as const;
 
+/** Returns the way back to a list or an item. */
+export function backTo(title: string): string {
+  return `Volver a ${title}`;
+}
+
 /** The list of a kind. */
 export const itemList = {
   back: "Volver a Contenido",

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { itemHistory as texts } from "../../content/editorial.ts";
+import { backTo, itemHistory as texts } from "../../content/editorial.ts";
 import type { ContentAction } from "../../services/schemas/content_item.ts";
 import { EmptyList } from "../admin/list_parts.tsx";
 import { PageHead } from "../admin/page_parts.tsx";
@@ -28,7 +28,11 @@ interface HistoryPageProps {
 export function HistoryPage({ href, titulo, version, rows }: HistoryPageProps): ReactElement {
   return (
     <>
-      <PageHead back={{ href, label: titulo }} title={texts.title} lead={texts.lead} />
+      <PageHead
+        back={{ href, label: backTo(`«${titulo}»`) }}
+        title={texts.title}
+        lead={texts.lead}
+      />
       {rows.length === 0 && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
       <ol className="grid max-w-3xl gap-3">
         {rows.map(({ id, accion, who, moment, differences, isCurrent }) => (

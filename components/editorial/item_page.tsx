@@ -1,7 +1,12 @@
 import type { ReactElement } from "react";
 import { Submit } from "../admin/post_form.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
+import {
+  autosave,
+  backTo,
+  conflict as conflictTexts,
+  itemForm as texts,
+} from "../../content/editorial.ts";
 import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { ErrorSummary } from "../ui/error_summary.tsx";
@@ -38,7 +43,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
   return (
     <>
       <p className="mb-2">
-        <a href={path} className="link link-alone">{title}</a>
+        <a href={path} className="link link-alone">{backTo(title)}</a>
       </p>
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}

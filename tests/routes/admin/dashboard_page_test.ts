@@ -86,7 +86,7 @@ Deno.test("each chart has its table, and every tile links to its list", async ()
   await write(site);
   const html = await site.read("/admin");
   assert.equal(html.match(/<details class="chart-table">/g)?.length, 4);
-  assert.match(html, /<th scope="row">15 sep<\/th><td>2<\/td><td>1<\/td>/);
+  assert.match(html, /<th scope="row">15\ssep<\/th><td>2<\/td><td>1<\/td>/);
   assert.match(html, /<th scope="row">Suba<\/th><td>1<\/td>/);
   assert.match(html, /<th scope="row">Redes sociales<\/th><td>2<\/td>/);
   assert.match(html, /<th scope="row">Pendiente<\/th><td>2<\/td>/);

@@ -44,7 +44,7 @@ Deno.test("a mail that is tried again later says from when", async () => {
   await world.register();
   await world.end({ kind: "refused", permanent: false, about: "address", code: 450 });
   const page = await staff.read(path);
-  assert.match(page, /\(código 450\)\s· se intenta otra vez desde el 15 sept? 2026, 12:05/);
+  assert.match(page, /\(código 450\)\s· se intenta otra vez desde el 15\ssep\s2026, 12:05/);
 });
 
 Deno.test("while the mail server is away every page of the back office says so", async () => {

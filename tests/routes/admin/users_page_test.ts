@@ -119,7 +119,7 @@ Deno.test("the log is read newest first, and by actor or subject", async () => {
   const html = await site.read("/admin/audit");
   assert.match(html, /Intento rechazado/);
   assert.doesNotMatch(html, /\(rechazado\)/, "once is enough");
-  assert.match(html, /15 sep 2026, 12:00\u00a0p\.\u00a0m\./);
+  assert.match(html, /15\ssep\s2026, 12:00\u00a0p\.\u00a0m\./);
   assert.match(html, /Rol asignado.*por .*admin.*sobre .*Luz Rojas/s);
   const about = await site.read(`/admin/audit?subject=${id}`);
   assert.match(about, /Rol asignado/);

@@ -128,7 +128,7 @@ Deno.test("a comparison marks the paragraphs that changed, and shows a photograp
   const [, newest = ""] = (await site.read(`${site.page}/historial`)).split("Qué cambió");
   assert.match(newest, /<p>Primer párrafo\.<\/p><del>Segundo \*\*párrafo\*\*\.<\/del>/);
   assert.match(newest, /<p>Primer párrafo\.<\/p><ins>Otro final\.<\/ins>/);
-  assert.match(newest, /<del>15 sep 2026<\/del>[^]*<ins>16 sep 2026<\/ins>/);
+  assert.match(newest, /<del>15\ssep\s2026<\/del>[^]*<ins>16\ssep\s2026<\/ins>/);
   assert.match(newest, new RegExp(`<ins><img src="/imagenes/${imagen}/400\\.jpg" alt="Foto"`));
 });
 
@@ -259,7 +259,7 @@ Deno.test("an item with an end says so on its page and in the overview, and leav
   await site.post(site.page, { ...fields, publica_hasta, version: "1", accion: "publicar" });
   assert.match(await site.read(site.page), /Se ve hasta el 15 de septiembre de 2026, 12:10/);
   const [, waiting = ""] = (await site.read("/redaccion")).split("Por terminar");
-  assert.match(waiting, /Una nota de prueba[^]*Hasta el 15 sep 2026[^]*Publicado hoy/);
+  assert.match(waiting, /Una nota de prueba[^]*Hasta el 15\ssep\s2026[^]*Publicado hoy/);
   assert.equal((await site.request("/noticias/una-nota-de-prueba")).status, 200);
   site.clock.now += 10 * 60_000;
   assert.equal((await site.request("/noticias/una-nota-de-prueba")).status, 410);
