@@ -61,31 +61,35 @@ export function Footer(
 function FooterContact({ settings }: Pick<FooterProps, "settings">): ReactElement {
   const { instagram, x } = settings.social;
   return (
-    <div>
-      <h2>{footer.contactTitle}</h2>
-      <address className="flex gap-3 not-italic">
-        <Icon shape={placeIcon} />
-        <span>
-          {footer.address.map((line) => <span key={line} className="block">{line}</span>)}
-        </span>
-      </address>
-      <p className="mt-2">
-        <a href={`mailto:${footer.email}`} className="footer-link">
-          <Icon shape={mailIcon} />
-          {footer.email}
-        </a>
-      </p>
-      <h2 className="mt-6">{footer.socialTitle}</h2>
-      <ul className="flex flex-wrap gap-x-6">
-        {[instagram, x].map(({ url, label }, index) => (
-          <li key={url}>
-            <a href={url} rel="me noopener" className="footer-link">
-              <Icon shape={index === 0 ? instagramIcon : xIcon} />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className="grid gap-x-12 gap-y-6 md:col-span-2 md:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+      <div>
+        <h2>{footer.contactTitle}</h2>
+        <address className="flex gap-3 not-italic">
+          <Icon shape={placeIcon} />
+          <span>
+            {footer.address.map((line) => <span key={line} className="block">{line}</span>)}
+          </span>
+        </address>
+        <p className="mt-2">
+          <a href={`mailto:${footer.email}`} className="footer-link">
+            <Icon shape={mailIcon} />
+            {footer.email}
+          </a>
+        </p>
+      </div>
+      <div>
+        <h2>{footer.socialTitle}</h2>
+        <ul className="flex flex-wrap gap-x-6">
+          {[instagram, x].map(({ url, label }, index) => (
+            <li key={url}>
+              <a href={url} rel="me noopener" className="footer-link">
+                <Icon shape={index === 0 ? instagramIcon : xIcon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

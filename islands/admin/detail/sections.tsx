@@ -139,7 +139,7 @@ export function OwnerForm({ state, record }: RecordPart): ReactElement | null {
       className="mt-4 flex flex-wrap items-end gap-2"
     >
       <input type="hidden" name="from" value={responsable} />
-      <label className="list-field">
+      <label className="list-field min-w-0 flex-[1_1_10rem]">
         {followUp.owner}
         <select
           name="responsable"
