@@ -3,6 +3,9 @@ type Texts = Readonly<Record<"saving" | "saved" | "failed" | "ended" | "conflict
 /** How long after a change the draft is saved, in milliseconds. */
 const delay = 20_000;
 
+/** How long a button waits for that, in milliseconds. */
+const patience = 10_000;
+
 /** Saves the form around the line by itself while a person writes, and says so in the line. */
 export function start(line: HTMLElement): void {
   const form = line.closest("form");
@@ -18,10 +21,20 @@ export function start(line: HTMLElement): void {
       line.textContent = await save(form, texts, signal).catch(() => texts.failed);
     }, delay);
   }, { signal });
-  // The button saves; what comes after it would be refused.
-  form.addEventListener("submit", () => {
+  let leaving: "no" | "saving" | "sending" = "no";
+  form.addEventListener("submit", async (event) => {
+    // The button saves; what comes after it would be refused.
     clearTimeout(timer);
     typing.abort();
+    if (leaving === "sending" || !form.action.endsWith("/nuevo")) return;
+    // A new item gets its own address first: the way back leads to it, not to an empty form.
+    event.preventDefault();
+    if (leaving === "saving") return;
+    leaving = "saving";
+    line.textContent = texts.saving;
+    await save(form, texts, AbortSignal.timeout(patience)).catch(() => {});
+    leaving = "sending";
+    form.requestSubmit(event.submitter);
   });
 }
 

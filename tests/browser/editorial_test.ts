@@ -226,6 +226,25 @@ officeTest(
 );
 
 officeTest(
+  "the way back from the preview of a new item leads to what was written, of which there is one draft",
+  async (open, { site }) => {
+    const page = await open("/redaccion/noticias/nuevo", phone);
+    await hydrated(page);
+    await page.locator("#titulo").fill(note.titulo);
+    await page.locator("#resumen").fill(note.resumen);
+    await page.locator("#tipo").selectOption({ index: 1 });
+    await press(page, "Vista previa");
+    await page.getByText("Vista previa: todavía no está en el sitio").waitFor();
+    await page.goBack();
+    assert.equal(await page.locator("#titulo").inputValue(), note.titulo);
+    await press(page, "Publicar");
+    const items = await site.services.editorial.all("noticia");
+    const drafts = items.filter((item) => JSON.stringify(item).includes(note.titulo));
+    assert.equal(drafts.length, 1);
+  },
+);
+
+officeTest(
   "the buttons of the format put its signs around the selection, by mouse and keys",
   async (open) => {
     const page = await open("/redaccion/noticias/nuevo", phone);
