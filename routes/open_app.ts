@@ -1,9 +1,7 @@
 import { openNotices } from "../content/open_notices.ts";
-import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, MailConfig, OidcConfig } from "../services/config.ts";
-import type { FormVisits } from "../services/form_visits.ts";
-import { type Log, notify } from "../services/log.ts";
+import { notify } from "../services/log.ts";
 import { createCompose } from "../services/mail/compose.ts";
 import { domainOf } from "../services/mail/mail.ts";
 import { SmtpMailer } from "../services/mail/smtp_mailer.ts";
@@ -13,23 +11,17 @@ import { maintenanceTasks, startMaintenance } from "../services/maintenance.ts";
 import { bringUpToDate, isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { createServices, type Services } from "../services/services.ts";
-import type { SiteContents } from "../services/editorial/site_content.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
 import type { AppDeps, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import type { Store } from "../services/store/store.ts";
 
-/** What the app needs besides what the public pages need. */
-interface AppSetup extends PageDeps {
-  readonly clock: Clock;
-  readonly siteContent: SiteContents;
-  readonly visits: FormVisits;
+/** What a start has for the app, which makes the rest of its dependencies from it. */
+interface AppSetup
+  extends Pick<AppDeps, keyof PageDeps | "clock" | "visits" | "log" | "stopping" | "trace"> {
   readonly store: Store;
   readonly config: Config;
-  readonly log: Log;
-  readonly stopping: AbortSignal;
-  readonly trace?: AppDeps["trace"];
   /** Whether this process answers requests now. */
   readonly isServing: () => boolean;
 }

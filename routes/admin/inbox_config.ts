@@ -16,18 +16,13 @@ import type { AppContext } from "../env.ts";
 /** How paths and the audit log call an inbox. */
 export type InboxName = "volunteers" | "messages";
 
-/** What an inbox and its pages are called. */
-export interface InboxNames {
+/** What one inbox has of its own, for the routes that all inboxes share. */
+export interface InboxConfig<T extends SubmissionRecord, Query extends ListParams> {
   readonly name: InboxName;
   /** The public form that fills it. */
   readonly form: FormName;
   /** Where the pages of those to follow up begin, where there are any. */
   readonly followUp?: string;
-}
-
-/** What one inbox has of its own, for the routes that all inboxes share. */
-export interface InboxConfig<T extends SubmissionRecord, Query extends ListParams>
-  extends InboxNames {
   /** Returns its records as the visitor may see and change them. */
   readonly deskFor: (c: AppContext) => Desk<T, Query>;
   readonly meta: PageMeta;

@@ -14,7 +14,7 @@ import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
-import type { InboxConfig, InboxNames, ListParts, ListQueryOf } from "./inbox_config.ts";
+import type { InboxConfig, ListParts, ListQueryOf } from "./inbox_config.ts";
 import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "./today_view.ts";
 
@@ -78,10 +78,10 @@ async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promis
 }
 
 /** Returns which controls of the list the actor may use. */
-function listPermissions(
+function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
   actor: Actor,
-  { name, form, followUp }: InboxNames,
-  isMailOn = false,
+  { name, form, followUp }: InboxConfig<T, Query>,
+  isMailOn: boolean,
 ): ListPermissions {
   const scope = actor.scope(`${name}:read`);
   return {
