@@ -17,6 +17,15 @@ export async function recordEvent(
   await c.get("deps").services.audit.record(audited(c, action, about));
 }
 
+/** Records a refused attempt; returns whether the log took it: of a flood it takes a part. */
+export function recordRefusedEvent(
+  c: AppContext,
+  action: AuditAction,
+  about: Partial<AuditEvent>,
+): Promise<boolean> {
+  return c.get("deps").services.audit.recordRefusal(audited(c, action, about));
+}
+
 /** Returns the audit event of this request, with its actor and client. */
 export function audited(
   c: AppContext,

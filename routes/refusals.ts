@@ -1,6 +1,6 @@
 import { errorFields } from "../services/log.ts";
 import type { ProblemCode } from "../services/problem.ts";
-import { audited } from "./audited.ts";
+import { recordRefusedEvent } from "./audited.ts";
 import type { AppContext } from "./env.ts";
 import { routeOf } from "./middleware/log_request.ts";
 
@@ -26,13 +26,14 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
   const { path, method } = c.req;
   const office = refusals.has(code) && isOffice(path);
   if (!office && code !== "wrong_origin") return;
-  const { services, log } = c.get("deps");
+  const { log } = c.get("deps");
   // A requested path may contain anything, and one outside the back office the token of a link.
   const shown = isOffice(path) ? path : routeOf(c);
   const plainPath = /^[\w./:-]{1,100}$/.test(shown) ? shown : "…";
-  const event = audited(c, "refused", { detail: { code, method, path: plainPath } });
+  const detail = { code, method, path: plainPath };
   try {
-    if (!await services.audit.recordRefusal(event)) log("warn", "refusal_not_kept", { code });
+    const isKept = await recordRefusedEvent(c, "refused", { detail });
+    if (!isKept) log("warn", "refusal_not_kept", { code });
   } catch (error) {
     log("error", "audit_failed", { code, ...errorFields(error) });
   }

@@ -15,7 +15,7 @@ import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
 import { officeOf } from "../admin/access.ts";
-import { audited, auditEntry } from "../audited.ts";
+import { auditEntry, recordEvent, recordRefusedEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -59,13 +59,13 @@ export const accountPages = new Hono<Env>()
   })
   .post("/sesiones", async (c) => {
     const { profile, sessionId } = visitorOf(c);
-    const { sessions, audit } = c.get("deps").services;
+    const { sessions } = c.get("deps").services;
     const one = (await readForm(c)).get("sesion");
     const ended = one === null
       ? await sessions.endAll(profile.id, sessionId)
       : await sessions.endOne(profile.id, one);
     // Record only sessions that ended, so that requests without effect cannot fill the log.
-    if (ended > 0) await audit.record(audited(c, "session_ended", { subject: profile.id }));
+    if (ended > 0) await recordEvent(c, "session_ended", { subject: profile.id });
     return redirectWithFlash(
       c,
       "/cuenta#sesiones",
@@ -82,7 +82,7 @@ export const accountPages = new Hono<Env>()
 
 /** Changes the password, ends every session and starts a new one in this browser. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
-  const { accounts, sessions, audit, limits } = c.get("deps").services;
+  const { accounts, sessions, limits } = c.get("deps").services;
   const { profile } = visitorOf(c);
   const change = parsed(PasswordChange, fields);
   // An unattended browser must not allow unlimited guesses.
@@ -91,19 +91,18 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
     isWrong: ({ fields }) => fields?.current_password !== undefined,
   }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));
   await sessions.endAll(profile.id);
-  await audit.record(audited(c, "password_changed", { subject: profile.id }));
+  await recordEvent(c, "password_changed", { subject: profile.id });
   await startSession(c, await accounts.opened(profile));
 }
 
 /** Records a wrong current password or a rate limit in the audit log, and rethrows the error. */
 async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
-  const { audit } = c.get("deps").services;
   const { code, fields } = error instanceof Problem ? error : {};
   const about = { subject: visitorOf(c).profile.id, detail: { step: "password_change" } };
   if (fields?.current_password) {
-    await audit.record(audited(c, "sign_in_failed", { ...about, outcome: "failed" }));
+    await recordEvent(c, "sign_in_failed", { ...about, outcome: "failed" });
   }
-  if (code === "rate_limited") await audit.recordRefusal(audited(c, "refused", about));
+  if (code === "rate_limited") await recordRefusedEvent(c, "refused", about);
   throw error;
 }
 

@@ -4,7 +4,7 @@ import { meta, signUpMeta } from "../../content/login.ts";
 import { toasts } from "../../content/toasts.ts";
 import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import { audited } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm, validate } from "../input.ts";
 import { localPath } from "../local_path.ts";
@@ -59,7 +59,7 @@ export const authApi = new Hono<Env>()
 async function signOut(c: AppContext): Promise<void> {
   const subject = c.get("visitor")?.profile.id;
   await endSession(c);
-  if (subject) await c.get("deps").services.audit.record(audited(c, "sign_out", { subject }));
+  if (subject) await recordEvent(c, "sign_out", { subject });
 }
 
 interface LoginState extends Partial<RefusedForm> {

@@ -5,7 +5,7 @@ import type { Entrance } from "../../services/accounts/identities.ts";
 import type { OidcFailure } from "../../services/oidc/failure.ts";
 import { OidcAttempt, type OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/problem.ts";
-import { audited } from "../audited.ts";
+import { recordEvent, recordRefusedEvent } from "../audited.ts";
 import { oidcCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../local_path.ts";
@@ -55,21 +55,19 @@ function providerOf(c: AppContext): OidcProvider {
 
 /** Redirects to /login, where the password still works, with a message about the failure. */
 async function failed(c: AppContext, failure: OidcFailure, next: string): Promise<Response> {
-  const { services, log } = c.get("deps");
   const { reason, detail } = failure;
-  if (reason !== "cancelled") log("warn", "oidc_failed", { reason, detail });
+  if (reason !== "cancelled") c.get("deps").log("warn", "oidc_failed", { reason, detail });
   if (reason === "refused" || reason === "unverified") {
-    const about = { outcome: "failed", detail: { by: "oidc", reason } } as const;
-    await services.audit.recordRefusal(audited(c, "sign_in_failed", about));
+    const detail = { by: "oidc", reason };
+    await recordRefusedEvent(c, "sign_in_failed", { outcome: "failed", detail });
   }
   return redirectWithFlash(c, loginPath(next), `oidc_${reason}`);
 }
 
 async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<Response> {
-  const { accounts, audit } = c.get("deps").services;
+  const { accounts } = c.get("deps").services;
   if (entrance.kind === "refused") {
-    const about = { outcome: "refused", detail: { by: "oidc" } } as const;
-    await audit.recordRefusal(audited(c, "sign_in_failed", about));
+    await recordRefusedEvent(c, "sign_in_failed", { outcome: "refused", detail: { by: "oidc" } });
     return redirectWithFlash(c, loginPath(next), "oidc_taken");
   }
   const account = await accounts.opened(entrance.profile);
@@ -86,7 +84,7 @@ async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<
   }
   if (entrance.kind !== "linked") {
     const action = entrance.kind === "created" ? "sign_up" : "identity_linked";
-    await audit.record(audited(c, action, { actor: id, subject: id, detail: { by: "oidc" } }));
+    await recordEvent(c, action, { actor: id, subject: id, detail: { by: "oidc" } });
   }
   const signedIn = await requireSecondStep(c, account, { next, identity: null });
   // The authorisation of a new account is asked for on its page.

@@ -12,7 +12,7 @@ import { factorMeta } from "../../content/second_factor.ts";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
-import { audited } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
 import { readForm } from "../input.ts";
@@ -70,10 +70,10 @@ async function changed(
   c: AppContext,
   action: "second_factor_on" | "second_factor_off" | "recovery_codes_renewed",
 ): Promise<void> {
-  const { sessions, audit } = c.get("deps").services;
+  const { sessions } = c.get("deps").services;
   const { profile, sessionId } = visitorOf(c);
   await sessions.endAll(profile.id, sessionId);
-  await audit.record(audited(c, action, { subject: profile.id }));
+  await recordEvent(c, action, { subject: profile.id });
 }
 
 async function respondSecret(

@@ -12,7 +12,7 @@ import type { SignInInput } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/profile.ts";
 import { officeOf } from "../admin/access.ts";
-import { audited } from "../audited.ts";
+import { recordEvent, recordRefusedEvent } from "../audited.ts";
 import { pendingCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../input.ts";
@@ -144,10 +144,10 @@ async function complete(
   account: OpenedAccount,
   identity: VouchedIdentity | null,
 ): Promise<SignedIn> {
-  const { identities, audit } = c.get("deps").services;
+  const { identities } = c.get("deps").services;
   const { id } = account.profile;
   if (identity && await identities.link(identity, id)) {
-    await audit.record(audited(c, "identity_linked", { actor: id, subject: id }));
+    await recordEvent(c, "identity_linked", { actor: id, subject: id });
   }
   return await completeSignIn(c, account, "sign_in");
 }
@@ -158,24 +158,24 @@ async function complete(
  * `invalid_code`, `code_locked`, `rate_limited`
  */
 export async function takeCode(c: AppContext, profileId: string, code: string): Promise<void> {
-  const { secondFactors, limits, audit } = c.get("deps").services;
+  const { secondFactors, limits } = c.get("deps").services;
   const subject = profileId;
   const guess = { purpose: "second_factor", account: subject, client: subject } as const;
   try {
     const kind = await limits.signIns.run(guess, () => secondFactors.accept(subject, code));
     if (kind === "totp") return;
-    await audit.record(audited(c, "recovery_code_used", { actor: subject, subject }));
+    await recordEvent(c, "recovery_code_used", { actor: subject, subject });
   } catch (error) {
     const reason = error instanceof Problem ? error.code : null;
     const detail = { step: "code" };
     if (reason === "invalid_code") {
-      await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject, detail }));
+      await recordEvent(c, "sign_in_failed", { outcome: "failed", subject, detail });
     }
     if (reason === "code_locked") {
-      await audit.record(audited(c, "second_factor_locked", { outcome: "failed", subject }));
+      await recordEvent(c, "second_factor_locked", { outcome: "failed", subject });
     }
     if (reason === "rate_limited") {
-      await audit.recordRefusal(audited(c, "refused", { subject, detail: { code: reason } }));
+      await recordRefusedEvent(c, "refused", { subject, detail: { code: reason } });
     }
     throw error;
   }

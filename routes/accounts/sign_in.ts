@@ -7,7 +7,7 @@ import { type SignInInput, SignUpInput } from "../../services/schemas/account.ts
 import type { ConsentProof } from "../../services/schemas/consent.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import type { Operation, Plan } from "../../services/store/transaction.ts";
-import { audited } from "../audited.ts";
+import { recordEvent, recordRefusedEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { startSession } from "./session.ts";
@@ -31,10 +31,10 @@ export async function verifyPassword(c: AppContext, input: SignInInput): Promise
     const code = error instanceof Problem ? error.code : null;
     const subject = audit.addressSubject(input.email);
     if (code === "invalid_credentials") {
-      await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject }));
+      await recordEvent(c, "sign_in_failed", { outcome: "failed", subject });
     }
     if (code === "rate_limited") {
-      await audit.recordRefusal(audited(c, "refused", { subject, detail: { code } }));
+      await recordRefusedEvent(c, "refused", { subject, detail: { code } });
     }
     throw error;
   }
@@ -62,7 +62,7 @@ export async function signUp(
     if (code === "email_taken" || code === "rate_limited") {
       const subject = audit.addressSubject(input.email);
       const detail = { step: "sign_up", code };
-      await audit.recordRefusal(audited(c, "refused", { subject, detail }));
+      await recordRefusedEvent(c, "refused", { subject, detail });
     }
     throw error;
   }
@@ -86,7 +86,7 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const actor = await startSession(c, account);
   const { id } = account.profile;
-  await c.get("deps").services.audit.record(audited(c, action, { actor: id, subject: id }));
+  await recordEvent(c, action, { actor: id, subject: id });
   return { ...actor, profile: account.profile };
 }
 
