@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ContactResult, NextChoice } from "../../content/follow_up.ts";
 import { addDays, type BusinessDays } from "../rights/business_days.ts";
 import type { Changed, ContactInput, ContactLine } from "../schemas/contact.ts";
-import type { FollowUp } from "../schemas/follow_up.ts";
+import type { FollowUp } from "../schemas/volunteer.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 
 /** A line that staff wrote. */

@@ -16,7 +16,7 @@ import type {
   NoteInput,
 } from "../schemas/contact.ts";
 import { sum } from "../stats.ts";
-import { recordId } from "../schemas/text.ts";
+import { recordId } from "../schemas/ids.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, Transaction } from "../store/transaction.ts";

@@ -4,7 +4,7 @@ import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected, pageSize } from "./list_sizes.ts";
 import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_data.ts";
-import { recordId } from "./text.ts";
+import { recordId } from "./ids.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.bulk.status);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { assignTexts } from "../../content/team.ts";
 import { bulkOf, volunteerFilter } from "./admin.ts";
-import { recordId } from "./text.ts";
+import { recordId } from "./ids.ts";
 
 const account = z.string(assignTexts.noOwner).check(z.regex(recordId, assignTexts.noOwner));
 

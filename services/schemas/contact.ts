@@ -7,7 +7,7 @@ import {
   noContactChoices,
 } from "../../content/follow_up.ts";
 import { volunteerStatuses } from "../../content/options.ts";
-import { FollowUp } from "./follow_up.ts";
+import { FollowUp } from "./volunteer.ts";
 import { line, optionalText, submissionId } from "./text.ts";
 
 /** The longest note, in characters. */

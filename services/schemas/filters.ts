@@ -10,7 +10,7 @@ import {
 } from "../../content/options.ts";
 import type { Complaint } from "./complaint.ts";
 import { isWaiting } from "./follow_up.ts";
-import { recordId, sourceCode } from "./text.ts";
+import { recordId, sourceCode } from "./ids.ts";
 import type { VolunteerView } from "./volunteer.ts";
 
 /** A filter of a list with choices: query, search, toolbar and audit log follow from it. */

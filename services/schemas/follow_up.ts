@@ -1,19 +1,6 @@
-import * as z from "zod/mini";
+import type { FollowUp } from "./volunteer.ts";
 
-/** What staff note of a volunteer to follow up. A record that was never followed up has none of it. */
-export const FollowUp = z.object({
-  /** The account that follows up. */
-  responsable: z.optional(z.string()),
-  /** The next date, as an ISO date in Bogotá. */
-  proximo: z.optional(z.string()),
-  /** The last contact. The lists of channels and results may change; what was stored stays readable. */
-  ultimo: z.optional(z.object({ at: z.string(), canal: z.string(), resultado: z.string() })),
-  /** Contacts in a row without an answer. */
-  intentos: z.optional(z.number()),
-  /** Since when the person wants no contact, and the account that noted it. */
-  no_contactar: z.optional(z.object({ desde: z.string(), por: z.string() })),
-});
-export type FollowUp = z.infer<typeof FollowUp>;
+/* What follows from a record, without its schema: the lists of the back office load it too. */
 
 /** Returns whether the person waits for an owner. */
 export function isUnowned(

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { assignmentPage, sourcesPage, templatesPage, templateUses } from "../../content/team.ts";
 import { placeholders } from "../../content/whatsapp.ts";
-import { line, sourceCode, text } from "./text.ts";
+import { sourceCode } from "./ids.ts";
+import { line, text } from "./text.ts";
 
 const useIds = Object.keys(templateUses) as (keyof typeof templateUses)[];
 

@@ -93,12 +93,6 @@ export function ticked(message: string) {
   return z.literal([true, "true", "on"], message);
 }
 
-/** The id of a record: a ULID. */
-export const recordId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-
-/** The code of a source of registrations, as its link has it. */
-export const sourceCode = /^[a-z0-9-]{3,24}$/;
-
 /** The id that the script of the form made for one submission; null without a script. */
 export const submissionId = z.catch(
   z.nullable(z.string().check(z.regex(/^[0-9a-f-]{36}$/i))),

@@ -8,14 +8,13 @@ import {
 } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
 import { ConsentProof, ReceiptHash } from "./consent.ts";
-import { FollowUp } from "./follow_up.ts";
+import { sourceCode } from "./ids.ts";
 import {
   email,
   honeypot,
   line,
   optionalChoice,
   optionalText,
-  sourceCode,
   submissionId,
   ticked,
 } from "./text.ts";
@@ -52,6 +51,21 @@ export const VolunteerInput = z.object({
   origen: z.catch(z.optional(z.string().check(z.regex(sourceCode))), undefined),
 });
 export type VolunteerInput = z.infer<typeof VolunteerInput>;
+
+/** What staff note of a volunteer to follow up. A record that was never followed up has none of it. */
+export const FollowUp = z.object({
+  /** The account that follows up. */
+  responsable: z.optional(z.string()),
+  /** The next date, as an ISO date in Bogotá. */
+  proximo: z.optional(z.string()),
+  /** The last contact. The lists of channels and results may change; what was stored stays readable. */
+  ultimo: z.optional(z.object({ at: z.string(), canal: z.string(), resultado: z.string() })),
+  /** Contacts in a row without an answer. */
+  intentos: z.optional(z.number()),
+  /** Since when the person wants no contact, and the account that noted it. */
+  no_contactar: z.optional(z.object({ desde: z.string(), por: z.string() })),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
 
 /** A volunteer as stored. */
 export const Volunteer = z.object({

@@ -5,7 +5,7 @@ import { bogotaDayStart, oneDay, oneHour } from "../../services/clock.ts";
 import { proposals } from "../../services/follow_up/contact_change.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { ContactLine, ContactLines } from "../../services/schemas/contact.ts";
-import type { FollowUp } from "../../services/schemas/follow_up.ts";
+import type { FollowUp } from "../../services/schemas/volunteer.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { Random } from "./random.ts";

@@ -85,8 +85,8 @@ pageTest(
 
 const office = [
   ["/admin", 4],
-  ["/admin/volunteers", 125],
-  ["/admin/messages", 125],
+  ["/admin/volunteers", 95],
+  ["/admin/messages", 95],
   ["/admin/users", 4],
   ["/admin/today", 4],
   ["/admin/today/:id", 4],
