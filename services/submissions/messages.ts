@@ -14,7 +14,6 @@ import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { EraseOptions } from "./personal_records.ts";
 import type { Plan, TransactionOptions } from "../store/transaction.ts";
-import type { Outbox } from "../mail/outbox.ts";
 
 type Query = Partial<MessagesQuery>;
 
@@ -50,7 +49,6 @@ const permissions: DeskPermissions = {
 /** Messages that visitors wrote to the campaign. */
 export class Messages extends Inbox<Message, Query> {
   readonly replies: Replies;
-  readonly #replying: Pick<MessageDeskParts, "store" | "outbox">;
 
   constructor(store: Store, clock: Clock, { erased, roles, outbox }: InboxParts) {
     const records = new Collection(store, "messages", messageForm.record, inboxIndexes);
@@ -65,11 +63,10 @@ export class Messages extends Inbox<Message, Query> {
       noteErased: erased.noteFor("message"),
     });
     this.replies = new Replies(store, clock, outbox);
-    this.#replying = { store, outbox };
   }
 
   override for(actor: Actor): MessageDesk {
-    return new MessageDesk({ ...this.desk, ...this.#replying, replies: this.replies }, actor);
+    return new MessageDesk(this.desk, actor, this.replies);
   }
 
   /** Erases the message with its replies and mails. @throws {Problem} `not_found` */
@@ -80,26 +77,20 @@ export class Messages extends Inbox<Message, Query> {
   }
 }
 
-interface MessageDeskParts extends DeskParts<Message> {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly replies: Replies;
-}
-
 /** The messages as one actor may see, change and answer them. */
 class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
-  readonly #parts: MessageDeskParts;
+  readonly #replies: Replies;
 
-  constructor(parts: MessageDeskParts, actor: Actor) {
+  constructor(parts: DeskParts<Message>, actor: Actor, replies: Replies) {
     super(parts, actor);
-    this.#parts = parts;
+    this.#replies = replies;
   }
 
   /** Returns the replies to the message, oldest first. @throws {Problem} `not_found` */
   async repliesTo(id: string): Promise<SentReply[]> {
     // A message that was withdrawn is in no list, and neither is what was answered.
     await this.get(id);
-    return await this.#parts.replies.of(id);
+    return await this.#replies.of(id);
   }
 
   /**
@@ -107,14 +98,14 @@ class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
    * twice is one. @throws {Problem} `not_found`
    */
   async reply(id: string, text: string, { with: others = [] }: TransactionOptions): Promise<void> {
-    const { store, replies, outbox } = this.#parts;
-    await store.transaction(async (transaction) => {
-      const replied = (message: Message): Message => ({ ...message, status: "replied" });
-      await this.planUpdate(transaction, "messages:reply", id, replied);
-      replies.planCreate(transaction, { message: id, author: this.actor.id, text });
-      await transaction.addAll(others);
-    });
-    outbox.onAdded();
+    const replied: Plan = (transaction) =>
+      this.planUpdate(
+        transaction,
+        "messages:reply",
+        id,
+        (message) => ({ ...message, status: "replied" }),
+      );
+    await this.#replies.write({ message: id, author: this.actor.id, text }, [replied, ...others]);
   }
 
   /**
@@ -123,6 +114,6 @@ class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
    */
   async resendReply(id: string, reply: string, options: TransactionOptions): Promise<void> {
     this.require("messages:reply");
-    await this.#parts.replies.resend(id, reply, options);
+    await this.#replies.resend(id, reply, options);
   }
 }

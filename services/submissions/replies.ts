@@ -6,7 +6,7 @@ import type { OutboxRow } from "../schemas/mail.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 
 /** A reply, and its mail; null where that ended long ago. */
 export interface SentReply {
@@ -19,11 +19,13 @@ const MAX_ERASED = 3;
 
 /** What staff wrote to the writers of messages. The same text to the same message is one reply. */
 export class Replies {
+  readonly #store: Store;
   readonly #clock: Clock;
   readonly #outbox: Outbox;
   readonly #replies;
 
   constructor(store: Store, clock: Clock, outbox: Outbox) {
+    this.#store = store;
     this.#clock = clock;
     this.#outbox = outbox;
     this.#replies = new Collection(store, "replies", Reply, {
@@ -46,17 +48,18 @@ export class Replies {
     return this.#replies.get(id);
   }
 
-  /** Adds the reply and its mail to the transaction. */
-  planCreate(
-    transaction: Transaction,
+  /** Writes a reply in one commit with its mail and the others. */
+  async write(
     written: Pick<Reply, "message" | "author" | "text">,
-  ): void {
+    others: readonly (Operation | Plan)[],
+  ): Promise<void> {
     const now = this.#clock();
     const reply = { ...written, id: newId(now), created_at: new Date(now).toISOString() };
-    transaction.add(
-      this.#replies.planCreate(reply),
-      ...this.#outbox.planAdd("reply", subjectOf(reply)),
+    const mail = this.#outbox.planAdd("reply", subjectOf(reply));
+    await this.#store.transaction((transaction) =>
+      transaction.addAll([this.#replies.planCreate(reply), ...mail, ...others])
     );
+    this.#outbox.onAdded();
   }
 
   /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found`, `conflict` */
