@@ -81,7 +81,8 @@ export class Assignments {
   }
 
   /**
-   * Gives one person to an owner, or to none; with `from` only where that is the owner now. @throws {Problem} `not_found`, `forbidden`
+   * Gives one person to an owner, or to none; with `from` only where that is the owner now.
+   * @throws {Problem} `not_found`, `forbidden`
    */
   async assign(
     id: string,
@@ -89,7 +90,7 @@ export class Assignments {
     actor: Actor,
     entry: (to: string) => Operation,
   ): Promise<AssignResult> {
-    const to = responsable === "yo" ? actor.id : responsable;
+    const to = ownerId(responsable, actor);
     let result: AssignResult = "assigned";
     let isChange = false;
     await this.#store.transaction(async (transaction) => {

@@ -37,10 +37,6 @@ export class FormRecords<
     this.#receipt = receipt;
   }
 
-  idsOf(email: string): Promise<string[]> {
-    return this.records.idsBy("email", [email]);
-  }
-
   /** Returns the record as it is stored when it arrives. */
   arrived(record: T): Promise<T> {
     return Promise.resolve(record);

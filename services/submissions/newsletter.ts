@@ -96,7 +96,7 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
   override async save(record: Subscriber, options: TransactionOptions = {}): Promise<SavedRecord> {
     const [known] = await this.idsOf(record.email);
     const saved = known === undefined
-      ? await super.save(this.#asked(record), options)
+      ? await super.save(record, options)
       : { id: known, isRepeated: true };
     if (saved.isRepeated) {
       await this.#ask(saved.id, { consent: record.consent, with: options.with });
@@ -104,8 +104,10 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return saved;
   }
 
-  override planCreate(record: Subscriber): Operation[] {
-    return super.planCreate(this.#asked(record));
+  /** Returns the record with the moment of the mail that asks, where the site sends one. */
+  override arrived(record: Subscriber): Promise<Subscriber> {
+    const asked = this.#outbox.isOn ? { ...record, asked_at: this.#now() } : record;
+    return Promise.resolve(asked);
   }
 
   override async idsOf(email: string): Promise<string[]> {
@@ -206,10 +208,6 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
       swept++;
     }
     return swept;
-  }
-
-  #asked(record: Subscriber): Subscriber {
-    return this.#outbox.isOn ? { ...record, asked_at: this.#now() } : record;
   }
 
   /** Asks to confirm a subscription that is there already, with the newer consent where there is one. */

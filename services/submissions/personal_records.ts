@@ -10,7 +10,7 @@ export interface EraseOptions extends TransactionOptions {
 }
 
 /** Records of people, each kept until it is taken out or erased. */
-export abstract class PersonalRecords<
+export class PersonalRecords<
   T extends { readonly id: string },
   Counter extends string = never,
 > {
@@ -20,7 +20,9 @@ export abstract class PersonalRecords<
   ) {}
 
   /** Returns the ids of all records of the address. */
-  abstract idsOf(email: string): Promise<string[]>;
+  idsOf(email: string): Promise<string[]> {
+    return this.records.idsBy("email", [email]);
+  }
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
   find(id: string, known?: KnownEntries): Promise<T | null> {

@@ -175,11 +175,6 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     if (!released.ok) await this.erase(id, { with: [entry] });
   }
 
-  /** Returns the ids of all submissions of the address. */
-  idsOf(email: string): Promise<string[]> {
-    return this.records.idsBy("email", [email]);
-  }
-
   /**
    * Erases the submissions, a few in each commit, until `mayContinue` returns false. Those that are
    * gone already count as neither erased nor left.
