@@ -2,7 +2,7 @@ import { Lexer } from "marked";
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { type GuideName, guides, helpPage } from "../../content/help.ts";
 import { cx } from "../ui/cx.ts";
-import { drawMarkdown, type MarkdownProps } from "../ui/draw_markdown.ts";
+import { drawMarkdown, type ElementProps } from "../ui/draw_markdown.ts";
 import { FilterLink } from "./list_parts.tsx";
 
 interface HelpPageProps {
@@ -47,7 +47,7 @@ const classes: Readonly<Record<string, string>> = {
   img: cx("max-h-[32rem] max-w-[min(100%,45rem)] rounded-[.5rem] border border-gris-200"),
 };
 
-function element(name: string, props: MarkdownProps, children: readonly ReactNode[]): ReactElement {
+function element(name: string, props: ElementProps, children: readonly ReactNode[]): ReactElement {
   // A line of a guide ends where its source is wide enough.
   if (name === "br") return createElement(Fragment, null, " ");
   const more = name === "pre" ? { tabIndex: 0 } : name === "img" ? { loading: "lazy" } : {};

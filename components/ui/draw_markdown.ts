@@ -3,7 +3,7 @@ import { linkTarget } from "../../services/schemas/link_target.ts";
 import { innerTokens, textOf } from "./markdown_tokens.ts";
 
 /** The attributes of an element. */
-export interface MarkdownProps {
+export interface ElementProps {
   readonly href?: string;
   readonly src?: string;
   readonly alt?: string;
@@ -13,7 +13,7 @@ export interface MarkdownProps {
 /** Makes an element; null where the output has none of that name: its text stays as it was typed. */
 type MakeElement<Node> = (
   name: string,
-  props: MarkdownProps,
+  props: ElementProps,
   children: readonly (Node | string)[],
 ) => Node | null;
 
@@ -26,7 +26,7 @@ export function drawMarkdown<Node>(
   make: MakeElement<Node>,
 ): readonly (Node | string)[] {
   type Drawn = readonly (Node | string)[];
-  const element = (token: Token, name: string, children: Drawn, props: MarkdownProps = {}): Drawn =>
+  const element = (token: Token, name: string, children: Drawn, props: ElementProps = {}): Drawn =>
     found(make(name, props, children)) ?? lines(token.raw);
   const found = (node: Node | null): Drawn | null => node === null ? null : [node];
   const lines = (text: string): Drawn =>
