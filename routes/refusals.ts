@@ -40,8 +40,8 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
 }
 
 /**
- * Logs that a record outside the visitor's scope was asked for. Nothing is written to the store, and
- * no line at once, as a warning is: the answer takes as long as that about a record that is not there.
+ * Logs that a record outside the visitor's scope was asked for. It writes nothing to the store, and no
+ * line at once, as a warning does: the answer must take as long as for a record that does not exist.
  */
 export function logOutOfScope(c: AppContext): void {
   const fields = { code: "out_of_scope", id: c.get("requestId"), route: routeOf(c) };

@@ -74,8 +74,8 @@ function tooFast(c: AppContext, form: FormName): QuarantineReason | null {
 const least = 50;
 
 /**
- * Returns what the work returns, but no sooner than after 50 milliseconds: what it has to write is
- * another for an address that is known, and the time of the answer must not tell which it is.
+ * Returns what the work returns, but not before 50 milliseconds: the work writes something else for a
+ * known address, and the time of the answer must not show which one it is.
  */
 export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const time = new Promise((resolve) => setTimeout(resolve, least));

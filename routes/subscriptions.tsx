@@ -156,7 +156,7 @@ function entryOf(c: AppContext, { id }: Subscriber, action: AuditAction) {
   return auditEntry(c, action, { subject: id, client: null });
 }
 
-/** Returns the path as it was sent: decoded, a token that is none may hold what no header can. */
+/** Returns the path as it was sent: a decoded one may hold characters that no header can. */
 function pathOf(c: AppContext): string {
   return new URL(c.req.url).pathname;
 }

@@ -55,8 +55,8 @@ export async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLin
 }
 
 /**
- * Returns how staff know the account; null where the id is of something else. People choose their
- * own names, and may choose another's: the address is whose it is.
+ * Returns name and address of the account; null where the id is of something else. People choose
+ * their names, and may take another person's: the address says whose account it is.
  */
 async function nameOf(c: AppContext, id: string | null): Promise<string | null> {
   const profile = id ? await c.get("deps").services.accounts.get(id) : null;

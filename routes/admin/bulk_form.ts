@@ -26,7 +26,7 @@ const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
   ["responsable", "no_owner_chosen"],
 ]);
 
-/** What the form says besides the list: an address that it reads holds that as well. */
+/** The fields of the form itself, which its address may hold: the list does not keep them. */
 const selection = { id: null, estado: null, todos: null, accion: null } as const;
 
 /** Leads back to the list from which that form was sent, which says what is wrong in it. */

@@ -115,7 +115,7 @@ async function eraseTicked(
   await eraseAll(services, email, entry, isAll ? undefined : isTicked);
 }
 
-/** Returns whether a record was ticked, as `place:id`: by its id, which it takes along where it moves. */
+/** Returns a check for ticked records (`place:id`), by the id alone: a record keeps it as it moves. */
 function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => boolean {
   const ids = new Set(ticked.map((value) => value.slice(value.indexOf(":") + 1)));
   return ({ id }) => ids.has(id);

@@ -114,7 +114,7 @@ async function afterContact(
     : `${path}?fin=1${query && `&${query}`}`;
 }
 
-/** Returns the person that the form named, where it is still their turn, else the first other one. */
+/** Returns the person that the form named, if it is still their turn, else the first other person. */
 async function targetOf(c: AppContext, named: string, saved: string | null) {
   const { followUps } = c.get("deps").services;
   const owner = visitorOf(c);

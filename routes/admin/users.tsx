@@ -141,7 +141,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
   });
 }
 
-/** A store that does not answer says nothing of what was meant: then the role's own text does. */
+/** Where the store does not answer, the text about the role alone says what failed. */
 function toastOf({ failed, problem }: Refused): Toast {
   if (problem.code === "unavailable") return toasts[failed];
   return { ...toasts[failed], description: problemTexts[problem.code] };

@@ -19,7 +19,7 @@ import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
 import { requestFacts } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";
 
-/** So many requests may be open before the site takes no further ones: staff would not see the end. */
+/** The most requests that may be open: the site takes no more than staff can answer. */
 const mostOpen = 500;
 
 /** Requests about one's data without a receipt and without mail, and how they go. */
