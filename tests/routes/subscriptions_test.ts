@@ -6,7 +6,8 @@ import { requestInput, subscriberFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
-import { type MailWorld, openMailWorld } from "../services/mail/world.ts";
+import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
+import { withFaults } from "../services/store/support/faulty_kv.ts";
 
 const email = "paola@example.org";
 const quarter = 15 * 60_000;
@@ -205,6 +206,19 @@ for (const type of ["form", "multipart"] as const) {
     assert.deepEqual(items.map(({ action }) => action), ["newsletter_left"]);
   });
 }
+
+Deno.test("the button of the page that a link leads to ends the subscription, and the page then says so", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const path = leavePath(await world.subscribeOne(email));
+  assert.ok((await read(site, path))[1].includes(leavePage.submit));
+  const answer = await site.request(path, form({}));
+  assert.deepEqual([answer.status, answer.headers.get("location")], [303, path]);
+  assert.equal(await site.services.newsletter.count(), 0);
+  const [status, html] = await read(site, path);
+  assert.equal(status, 200);
+  assert.ok(html.includes(leavePage.left.title));
+});
 
 Deno.test("a reader who leaves by a link or by the address is counted once, in the month in Bogotá; an unconfirmed one is not", async () => {
   using world = await openMailWorld();
@@ -452,6 +466,33 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
     "c@example.org",
   ]);
   assert.equal(await newsletter.sweep(), 0);
+});
+
+Deno.test("readers from before the site sent mail are asked once, also where two members of staff ask", async () => {
+  const kv = await Deno.openKv(":memory:");
+  const before = await openSite({ kv });
+  const emails = [0, 1, 2].map((n) => `p${n}@example.org`);
+  for (const email of emails) await before.request("/noticias", form(subscriberFields({ email })));
+  using world = await openMailWorld(plenty, await openSite({ kv, mail: plenty }));
+  const { newsletter } = world.site.services;
+  assert.equal(await newsletter.countOf("unasked"), 3);
+
+  const letters: Awaited<ReturnType<typeof delivered>> = [];
+  // A colleague lists whom to ask, and asks when all are asked and the mails are out.
+  const late = withFaults(kv, {
+    async *list(real) {
+      const listed = await Array.fromAsync(real());
+      await newsletter.askOlder();
+      letters.push(...await delivered(world));
+      yield* listed;
+    },
+  });
+  const colleague = await openSite({ kv: late, mail: plenty });
+  assert.equal(await colleague.services.newsletter.askOlder(), 3);
+  world.site.clock.now += 1000;
+  letters.push(...await delivered(world));
+  assert.deepEqual(letters.map(({ to }) => to).sort(), emails);
+  assert.equal(await newsletter.countOf("unasked"), 0);
 });
 
 Deno.test("an address that a mail server does not know gets no newsletter, until a mail arrives there", async () => {

@@ -228,6 +228,15 @@ Deno.test("a tenth of a day's mails is kept free for everything but newsletters"
   await assert.rejects(world.claimed());
 });
 
+Deno.test("a receipt does not wait for newsletters", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(3);
+  await world.begin();
+  await world.claimed();
+  await world.register();
+  assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
+});
+
 Deno.test("in a restored copy an issue that was under way waits for staff, and no person gets it twice", async () => {
   using world = await openNewsletterWorld();
   const { services: { outbox, issues }, clock } = world.site;
