@@ -89,28 +89,24 @@ export function ContactForm(props: ContactFormProps): ReactElement {
       {isThirdTry && <p className="hint">{texts.third}</p>}
       <Asked {...props} chosen={typed("pidio", "retiro")} />
       <TextAreaField
-        name="nota"
+        {...typedField(props, "nota")}
         label={texts.nota}
         hint={texts.notaHint}
-        error={errors.nota}
-        defaultValue={typed("nota")}
         rows={2}
         maxLength={longestNote}
         data-key="n"
         optional
       />
-      <Next {...props} typed={typed} />
+      <Next {...props} />
       <details open={errors.status !== undefined}>
         <summary className="admin-button">{texts.more}</summary>
         <div className="mt-3">
           <SelectField
-            name="status"
+            {...typedField(props, "status")}
             label={texts.status}
             hint={texts.statusHint(statusLabel(volunteerStatuses, status))}
-            error={errors.status ?? ""}
             options={volunteerStatuses}
             empty={texts.choices.propuesto}
-            defaultValue={typed("status")}
           />
         </div>
       </details>
@@ -157,12 +153,10 @@ function Asked(
 
 /** The date on which to follow up: the one that the result proposes, until another one is chosen. */
 function Next(
-  { path, tomorrow, isTomorrow, today, lastDay, dates, errors = {}, typed }: ContactFormProps & {
-    readonly typed: (field: string, initial?: string) => string;
-  },
+  { path, tomorrow, isTomorrow, today, lastDay, dates, values, errors = {} }: ContactFormProps,
 ): ReactElement {
   const { choices } = texts;
-  const choice = typed("seguir", "propuesto");
+  const choice = typedField({ values, errors }, "seguir", "propuesto").defaultValue;
   return (
     <details className="contact-next" open={choice !== "propuesto" || "seguir" in errors}>
       <summary className="flex items-center justify-between gap-3">
@@ -195,13 +189,11 @@ function Next(
       />
       <div className="contact-day mt-3">
         <TextField
-          name="dia"
+          {...typedField({ values, errors }, "dia")}
           label={texts.dia}
           type="date"
           min={today}
           max={lastDay}
-          error={errors.dia ?? ""}
-          defaultValue={typed("dia")}
         />
       </div>
       <button type="submit" formAction={`${path}/next`} className="admin-button mt-3">
