@@ -76,8 +76,8 @@ export interface Site {
   readonly phoneNote: string;
   /** Official look-up of polling places. */
   readonly pollingPlaceUrl: string;
-  /** Official channel for petitions to the congresswoman's public office. */
-  readonly petitionsUrl: string;
+  /** Official channel for petitions to the congresswoman's public office; null without that office. */
+  readonly petitionsUrl: string | null;
   readonly social: {
     readonly instagram: SocialLink;
     readonly x: SocialLink;
@@ -160,11 +160,23 @@ export function siteWith(campaign: Campaign | null): Site {
     ? {
       ...shipped,
       ...campaign,
+      ...(isOtherOffice(campaign) && ofCampaignAlone(campaign)),
       phase: "auto",
       ballot: { ...shipped.ballot, ...campaign.ballot },
       responsible: { ...shipped.responsible, ...campaign.responsible },
     }
     : shipped;
+}
+
+/** Whether the candidate runs for another office than that of the sources. */
+function isOtherOffice({ role = shipped.role }: Campaign): boolean {
+  return role !== shipped.role;
+}
+
+/** Returns where a campaign is found whose candidate has no office in the Congress. */
+function ofCampaignAlone({ responsible }: Campaign): Pick<Site, "office" | "petitionsUrl"> {
+  const { name, street, address } = responsible;
+  return { office: { building: name, street, city: address }, petitionsUrl: null };
 }
 
 /** The identity of the site. */

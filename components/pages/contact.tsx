@@ -77,7 +77,7 @@ function Office({ settings }: { settings: Settings }): ReactElement {
         </dl>
         <Networks settings={settings} />
       </div>
-      <Petitions />
+      {site.petitionsUrl && <Petitions url={site.petitionsUrl} />}
     </aside>
   );
 }
@@ -119,11 +119,11 @@ function Networks({ settings }: { settings: Settings }): ReactElement {
 }
 
 /** Links legal requests to the right place. */
-function Petitions(): ReactElement {
+function Petitions({ url }: { url: string }): ReactElement {
   return (
     <div className="bg-mora-950 p-6 text-sm md:px-8">
       <p>{office.petitions}</p>
-      <a href={site.petitionsUrl} className="footer-link mt-2 font-bold">
+      <a href={url} className="footer-link mt-2 font-bold">
         {office.petitionsLink}
         <Icon shape={externalIcon} size={18} />
       </a>

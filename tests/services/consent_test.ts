@@ -29,3 +29,14 @@ Deno.test("what a campaign fills in lies over the identity of the sources, and i
   assert.equal(other.responsible.retentionDays, site.responsible.retentionDays);
   assert.equal(siteWith(null), site);
 });
+
+Deno.test("who runs for another office than that of the sources receives letters at the campaign, and petitions nowhere", () => {
+  const councillor = siteWith({ ...campaign, role: "Concejala de Bogotá" });
+  const { name, street, address } = councillor.responsible;
+  assert.deepEqual(councillor.office, { building: name, street, city: address });
+  assert.equal(councillor.petitionsUrl, null);
+  for (const role of [site.role, undefined]) {
+    const { office, petitionsUrl } = siteWith({ ...campaign, role });
+    assert.deepEqual([office, petitionsUrl], [site.office, site.petitionsUrl]);
+  }
+});
