@@ -96,6 +96,16 @@ Deno.test("records that are named are set whatever a colleague made of them, and
   });
 });
 
+Deno.test("a way back leaves what a colleague has set since", async () => {
+  using office = await openWithColleague();
+  const { ids, colleague } = office;
+  await office.setStatus(allPending);
+  await colleague.volunteers.for(staff).changeStatus(ids[0]!, { status: "inactive" });
+  const { data } = await office.setStatus({ ids, status: "pending", from: "contacted" });
+  assert.deepEqual([data.changed, data.skipped], [7, [{ id: ids[0], status: "inactive" }]]);
+  assert.deepEqual((await office.statuses()).slice(0, 2), ["inactive", "pending"]);
+});
+
 Deno.test("a change of one says which status it had", async () => {
   using office = await openWithColleague();
   const { ids, colleague } = office;
