@@ -31,6 +31,8 @@ Deno.test("anonymous visitors get every public page before the rest of the site 
     assert.match(text, /<h1/, path);
   }
   assert.equal(closed.opened.times, 0);
+  await Promise.all(["/admin", "/nada", "/lo%67ros"].map((path) => closed.ask(path)));
+  assert.equal(closed.opened.times, 1, "the rest is opened once");
 });
 
 for (const { path } of pages) {

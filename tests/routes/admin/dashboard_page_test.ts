@@ -95,3 +95,19 @@ Deno.test("each chart has its table, and every tile links to its list", async ()
     assert.match(html, new RegExp(`href="${href}" class="tile`), localidad);
   }
 });
+
+Deno.test("the dashboard begins to read what the first search needs", async () => {
+  using site = await openOffice();
+  await register(site);
+  const begun = Promise.withResolvers<void>();
+  const list = site.kv.list.bind(site.kv);
+  site.kv.list = (selector, options) => {
+    const [kind] = "prefix" in selector ? selector.prefix : selector.start;
+    if (kind === "volunteers" && options?.reverse) begun.resolve();
+    return list(selector, options);
+  };
+  await site.read("/admin");
+  await begun.promise;
+  // It has been read to its end before the store is closed.
+  assert.equal((await site.data("/api/admin/volunteers?q=ana")).total, 1);
+});

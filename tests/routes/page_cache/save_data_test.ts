@@ -20,6 +20,8 @@ Deno.test("a visitor with Save-Data gets a page without web fonts, and no other 
     assert.match(lightHtml, /Resultados que/);
     assert.match(await full.text(), faces);
   }
+  const other = await site.request("/logros", { headers: { "save-data": "off" } });
+  assert.match(await other.text(), faces);
 });
 
 Deno.test("a form that comes back has no web fonts either, and its styles are in it", async () => {
