@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import {
   agendaPage as texts,
   type EventItem,
@@ -67,7 +67,7 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
         <p className="text-lg font-semibold">
           <time dateTime={empieza}>{eventTime(event)}</time>
         </p>
-        <p className="mt-2 text-lg">{eventPlace(event)}</p>
+        <p className="mt-2 text-lg">{inOnePiece(eventPlace(event))}</p>
         {estado === "Se hace" && aviso && <p className="mt-3">{aviso}</p>}
         {descripcion && <Markdown text={descripcion} className="mt-3" />}
         {enlace && (
@@ -80,5 +80,12 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
         )}
       </div>
     </article>
+  );
+}
+
+/** Returns the place with the number of its house, such as `n.º 8-68`, in one line. */
+function inOnePiece(place: string): ReactNode[] {
+  return place.split(/((?:n\.º |# ?)?\d+\w?-\d+)/).map((part, at) =>
+    at % 2 === 0 ? part : <span key={at} className="whitespace-nowrap">{part}</span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { about, achievementsSection, closing, hero, reasons, support } from "../../content/home.ts";
+import { factLine } from "../../content/fact_line.ts";
 import { site } from "../../content/site.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ShownImage } from "../../services/schemas/content_image.ts";
@@ -109,7 +110,7 @@ function NextEvent({ events }: { readonly events: Events }): ReactElement | null
     <Container className="py-5">
       <p>
         <strong>{`${agendaPage.next}:`}</strong>
-        {` ${next.titulo} · ${eventTime(next)} · ${next.lugar}. `}
+        {` ${factLine([next.titulo, eventTime(next), next.lugar])}. `}
         <a href={agendaPage.link.href} className="link font-semibold">{agendaPage.all}</a>
       </p>
     </Container>
