@@ -29,7 +29,7 @@ import { midnightRow, registerRow } from "./rows/rights.ts";
 import { startRow } from "./rows/start.ts";
 import { teamRow, todayRow } from "./rows/team.ts";
 import { teamWriteRows } from "./rows/team_writes.ts";
-import { assignedRow, volunteersRow } from "./rows/volunteers.ts";
+import { assignedRow, receiptsRow, volunteersRow } from "./rows/volunteers.ts";
 import { uploadRow } from "./rows/upload.ts";
 import { undisturbed } from "./undisturbed.ts";
 
@@ -40,6 +40,7 @@ const rows: Row[] = [
   startRow,
   ...(Deno.env.has("IMAGE") ? [containerRow] : []),
   volunteersRow,
+  receiptsRow,
   assignedRow,
   receiptCodesRow,
   ...mailRows,

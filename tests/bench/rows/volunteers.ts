@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
 import { register } from "../register.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { startSubject, type Subject } from "../subject.ts";
+import { type Beginning, startSubject, type Subject } from "../subject.ts";
 import { readPages } from "../times.ts";
 import { loadByWrk } from "../wrk.ts";
 import { localidades } from "../../../content/options.ts";
 import { Store } from "../../../services/store/store.ts";
+import { oneDay } from "../../../services/clock.ts";
 import { servicesOn } from "../team_store.ts";
 import { readStore, type Write, writesOf } from "../writes.ts";
 
@@ -28,7 +29,21 @@ const columns: Column[] = [
 export const volunteersRow: Row = {
   name: "volunteers",
   about: `POST ${PATH}, each a person and an address of its own`,
-  prepare,
+  prepare: (bench) => prepare(bench),
+};
+
+/** The same where each has a receipt, which waits: what the worker sends is another row's business. */
+export const receiptsRow: Row = {
+  name: "volunteers-mail",
+  about: `POST ${PATH} on a site that sends mail, each with the row of its receipt`,
+  prepare: (bench) =>
+    prepare(bench, {
+      env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "campana@example.org" },
+      prepare: async (kv) => {
+        const away = { since: 0, until: Date.now() + oneDay, tries: 1, reason: "connection" };
+        await kv.set(["mail", "health"], { minute: 0, strangers: 0, day: "", sent: 0, away });
+      },
+    }),
 };
 
 /** The same site where the team's table names an owner for each person, against one without a table. */
@@ -67,8 +82,8 @@ async function nameOwners(kv: Deno.Kv): Promise<void> {
   await team.save({ id: "assignment", version: 0, items }, {});
 }
 
-async function prepare(bench: Bench): Promise<Contest> {
-  const subject = await startSubject(bench);
+async function prepare(bench: Bench, beginning: Beginning = {}): Promise<Contest> {
+  const subject = await startSubject(bench, beginning);
   const writes = await learnWrites(subject);
   const sets = writes.filter(({ value }) => value !== null).length;
   bench.note(`one registration: ${sets} entries, ${writes.length - sets} counters in one commit`);
