@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { site } from "../content/site.ts";
 import { type Assets, loadAssets } from "../routes/assets.ts";
 import {
   placeholderOrigin,
@@ -5,13 +7,11 @@ import {
   type PrerenderedPage,
   type PrerenderedPages,
 } from "../routes/page_cache/prerendered_pages.ts";
-import { buildServer } from "./build/server.ts";
-import { writeWhole } from "./build/write.ts";
-import { createHash } from "node:crypto";
-import { site } from "../content/site.ts";
-import { builtInContent } from "../services/schemas/site_content.ts";
 import { pagesIn } from "../routes/pages.tsx";
 import { renderForStrangers } from "../routes/render.tsx";
+import { builtInContent } from "../services/schemas/site_content.ts";
+import { buildServer } from "./build/server.ts";
+import { writeWhole } from "./build/write.ts";
 
 /** Bundles the server into `folder`, with the pages of the build in `assets`. */
 export async function buildServerInto(folder: string, assets: string): Promise<void> {

@@ -59,7 +59,7 @@ function randomBytes(length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** What one hash costs. `memory` is in KiB (RFC 9106, section 3.1). */
-export interface Argon2Cost {
+interface Argon2Cost {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;

@@ -32,7 +32,7 @@ const allowed = {
   cancel: ["draft", "scheduled", "freezing", "sending", "paused"],
 } as const satisfies Readonly<Record<string, readonly IssueState[]>>;
 
-export interface SendOptions {
+interface SendOptions {
   /** The draft as the person saw it: its `updated_at`. */
   readonly version: string;
   /** Milliseconds since 1970; null for as soon as possible. */
