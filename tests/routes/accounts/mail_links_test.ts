@@ -46,6 +46,12 @@ Deno.test("the answer has the same bytes whether there is an account, and the ou
   assert.doesNotMatch(JSON.stringify(rows), /@/);
 });
 
+Deno.test("with a mail server the sign-in page leads to a new password", async () => {
+  using world = await openMailWorld();
+  const page = await (await world.site.request("/login")).text();
+  assert.match(page, /<a href="\/login\/clave"[^>]*>¿Olvidaste tu contraseña\?<\/a>/);
+});
+
 Deno.test("what was typed is gone once it was looked for", async () => {
   using world = await openMailWorld();
   const { site } = world;

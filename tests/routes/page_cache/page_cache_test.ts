@@ -118,6 +118,16 @@ Deno.test("a session that is over shows the page and is forgotten", async () => 
   assert.match(response.headers.get("set-cookie") ?? "", /session=;.*Max-Age=0/);
 });
 
+Deno.test("other spellings of an address are answered and not kept", async () => {
+  using site = await openSite();
+  for (const path of ["/lo%67ros", "/%6cogros"]) {
+    const response = await site.request(path);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("etag"), null);
+    await response.body?.cancel();
+  }
+});
+
 Deno.test("HEAD is answered like GET, without a body", async () => {
   using site = await openSite();
   const head = await site.request("/", { method: "HEAD" });

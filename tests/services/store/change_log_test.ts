@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { instantRetry, loggedVolunteersIn, volunteer } from "./support/volunteers.ts";
+import { instantRetry, loggedVolunteersIn, storeOn, volunteer } from "./support/volunteers.ts";
 
 async function changedSince(records: ReturnType<typeof loggedVolunteersIn>, position: string) {
   return [...(await records.changes.since(position))!.ids].sort();
@@ -22,6 +22,9 @@ Deno.test("every create, update and delete of any writer is in the log after the
   assert.deepEqual(await changed(), ["01", "02"]);
   await theirs.update("01", (value) => ({ ...value, status: "active" }));
   assert.deepEqual(await changed(), ["01"]);
+  const together = ["03", "04"].map((id) => theirs.planCreate(volunteer(id)));
+  await storeOn(kv).transaction((transaction) => Promise.resolve(transaction.add(...together)));
+  assert.deepEqual(await changed(), ["03", "04"]);
   await theirs.delete("02");
   assert.deepEqual(await changed(), ["02"]);
   assert.deepEqual(await changed(), []);
