@@ -18,6 +18,7 @@ export function findChromium(): Promise<string> {
 export async function findOrInstall(
   debianPackage: string,
   executables: string[],
+  { folders, isRoot } = { folders: pathFolders(), isRoot: Deno.uid() === 0 },
 ): Promise<string> {
   const variable = `${debianPackage.toUpperCase().replaceAll("-", "_")}_PATH`;
   const chosen = Deno.env.get(variable);
@@ -25,12 +26,10 @@ export async function findOrInstall(
   if (chosen) {
     throw new MissingProgram(`${variable} is ${chosen}, which is not an executable file.`);
   }
-  const folders = pathFolders();
   const found = await findIn(folders, executables);
   if (found) return found;
 
   const aptGet = await findIn(folders, ["apt-get"]);
-  const isRoot = Deno.uid() === 0;
   let reason = "There is no apt-get to install it with.";
   if (aptGet && !isRoot) reason = "Only root may install it with apt-get.";
   if (aptGet && isRoot) {
