@@ -96,6 +96,9 @@ export const rightsFaults: readonly Fault[] = [
       "holdOn(kind, id) === null",
     ],
   }, retention),
+  ...faultsIn("services/retention/purge.ts", {
+    "what an erasure has left is in no report": ["return [...traces];", "return [];"],
+  }, retention),
   ...faultsIn("services/retention/due.ts", {
     "a hold holds nothing": 'if (hold) return { because: "hold", hold };',
     "a record under a complaint is erased": 'if (hasComplaint) return { because: "complaint" };',

@@ -48,6 +48,18 @@ Deno.test("an erasure is announced two weeks ahead, carried out on its day, and 
   assert.deepEqual(collections.flatMap(({ findings }) => findings), []);
 });
 
+Deno.test("where something is left of what was erased, the report names the places and is incomplete", async () => {
+  using site = await openCampaign();
+  const [id = ""] = await fill(site, 4);
+  await site.kv.set(["left_over", id], true);
+  await site.kv.set(["left_behind", "1"], { about: id });
+  await site.kv.set(["left_alone", "1"], { about: "01KB0000000000000000000000" });
+  await site.days("2026-12-27", lastDay);
+  const [run] = await site.services.retention.runs();
+  assert.deepEqual(run?.traces, ["left_behind", "left_over"]);
+  assert.equal(run.state, "incomplete");
+});
+
 Deno.test("a record under a hold, a complaint or an open request stays until that ends", async () => {
   using site = await openCampaign();
   const [held = "", complained = "", asked = "", gone = ""] = await fill(site, 4);
