@@ -478,7 +478,7 @@ Deno.test("readers from before the site sent mail are asked once, also where two
   assert.equal(await newsletter.countOf("unasked"), 3);
 
   const letters: Awaited<ReturnType<typeof delivered>> = [];
-  // A colleague lists whom to ask, and asks when all are asked and the mails are out.
+  // A colleague lists the readers to ask, and asks when all are asked and the mails are out.
   const late = withFaults(kv, {
     async *list(real) {
       const listed = await Array.fromAsync(real());
