@@ -160,7 +160,7 @@ export function siteWith(campaign: Campaign | null): Site {
     ? {
       ...shipped,
       ...campaign,
-      ...(isOtherOffice(campaign) && ofCampaignAlone(campaign)),
+      ...outsideCongress(campaign),
       phase: "auto",
       ballot: { ...shipped.ballot, ...campaign.ballot },
       responsible: { ...shipped.responsible, ...campaign.responsible },
@@ -168,15 +168,10 @@ export function siteWith(campaign: Campaign | null): Site {
     : shipped;
 }
 
-/** Whether the candidate runs for another office than that of the sources. */
-function isOtherOffice({ role = shipped.role }: Campaign): boolean {
-  return role !== shipped.role;
-}
-
-/** Returns where a campaign is found whose candidate has no office in the Congress. */
-function ofCampaignAlone({ responsible }: Campaign): Pick<Site, "office" | "petitionsUrl"> {
-  const { name, street, address } = responsible;
-  return { office: { building: name, street, city: address }, petitionsUrl: null };
+/** Returns where a campaign is found whose candidate runs for another office than the shipped one. */
+function outsideCongress({ role, responsible: { name, street, address } }: Campaign) {
+  return role && role !== shipped.role &&
+    { office: { building: name, street, city: address }, petitionsUrl: null };
 }
 
 /** The identity of the site. */
