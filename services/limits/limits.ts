@@ -31,8 +31,8 @@ type Counted =
  */
 export class Limits {
   readonly signIns: SignInThrottle;
-  /** With them a commit counts without reading. They take 18 MB at most. */
-  readonly known = new KnownRows(30_000);
+  /** With them a commit counts without reading. They take 24 MB at most. */
+  readonly known = new KnownRows(40_000);
   readonly #values: KeyedValues<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
