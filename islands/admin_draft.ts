@@ -3,8 +3,8 @@ type Texts = Readonly<Record<"saving" | "saved" | "failed" | "ended" | "conflict
 /** How long after a change the draft is saved, in milliseconds. */
 const delay = 20_000;
 
-/** How long a button waits for that, in milliseconds. */
-const patience = 10_000;
+/** How long a button waits until the draft is saved, in milliseconds. */
+const saveDeadline = 10_000;
 
 /** Saves the form around the line by itself while a person writes, and says so in the line. */
 export function start(line: HTMLElement): void {
@@ -32,7 +32,7 @@ export function start(line: HTMLElement): void {
     if (leaving === "saving") return;
     leaving = "saving";
     line.textContent = texts.saving;
-    await save(form, texts, AbortSignal.timeout(patience)).catch(() => {});
+    await save(form, texts, AbortSignal.timeout(saveDeadline)).catch(() => {});
     leaving = "sending";
     form.requestSubmit(event.submitter);
   });

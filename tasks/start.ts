@@ -34,7 +34,8 @@ const env = {
   // glibc raises this limit when a large block is freed; then blocks of that size stay with the
   // process: 7 MiB after load (`deno task bench editorial-memory`).
   MALLOC_TRIM_THRESHOLD_: "131072",
-  // By default each thread has an arena of its own, whose free memory stays with the process.
+  // By default each thread has an arena of its own, whose free memory stays with the process
+  // (`deno task bench editorial-memory`).
   MALLOC_ARENA_MAX: "2",
 };
 
