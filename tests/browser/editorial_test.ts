@@ -22,8 +22,8 @@ async function press(page: Page, name: string): Promise<void> {
     response.request().isNavigationRequest() && response.status() !== 303
   );
   await page.getByRole("button", { name, exact: true }).click();
-  await answered;
-  await page.waitForLoadState();
+  // A new item is saved before it is sent: the click does not wait for the page then.
+  await page.waitForURL((await answered).url());
 }
 
 for (const javaScriptEnabled of [true, false]) {
