@@ -5,7 +5,7 @@ import type { LimitRow } from "../schemas/limit.ts";
 import type { KeyedValues } from "../store/keyed_values.ts";
 import { KnownEntries } from "../store/known_entries.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { decide, refund } from "./gcra.ts";
+import { decide, type Quota, refund } from "./gcra.ts";
 import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
 
 /** Returns the problem of a client that must wait for that many seconds. */
@@ -101,8 +101,8 @@ export interface Spender {
 }
 
 /**
- * Limits clients in the store, exactly and across processes. The name of a row is a purpose and a
- * keyed hash: it contains no personal data.
+ * Limits clients in the store, exactly and across processes. The name of a row is a purpose and
+ * keyed hashes: it contains no personal data.
  */
 export class StoreLimiter {
   constructor(
@@ -117,11 +117,10 @@ export class StoreLimiter {
    */
   async planSpend(
     transaction: Transaction,
-    { policy, purpose, client }: Spender,
+    spender: Spender,
   ): Promise<void> {
     await Promise.all(
-      quotasOf(policy, client).map(async ({ prefix, quota }) => {
-        const name = this.#nameOf(purpose, prefix);
+      this.#rowsOf(spender).map(async ({ name, quota }) => {
         const plan = (isRead: boolean) =>
           this.values.planUpdate(transaction, name, (row) => {
             const verdict = decide(row?.until ?? null, quota, this.clock());
@@ -136,11 +135,11 @@ export class StoreLimiter {
   /** Plans to refund one of the client. */
   async planRefund(
     transaction: Transaction,
-    { policy, purpose, client }: Spender,
+    spender: Spender,
   ): Promise<void> {
     await Promise.all(
-      quotasOf(policy, client).map(({ prefix, quota }) =>
-        this.values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
+      this.#rowsOf(spender).map(({ name, quota }) =>
+        this.values.planUpdate(transaction, name, (row) => {
           const until = row && refund(row.until, quota, this.clock());
           return until ? { until } : null;
         })
@@ -148,8 +147,17 @@ export class StoreLimiter {
     );
   }
 
-  #nameOf(purpose: string, prefix: string): string {
-    return `${purpose}:${this.hash(prefix)}`;
+  /**
+   * Returns the row of each prefix. The rows of a network have names that begin alike: they are
+   * neighbours in the file, and a commit writes fewer of its pages.
+   */
+  #rowsOf({ policy, purpose, client }: Spender): { name: string; quota: Quota }[] {
+    const network = networkOf(client);
+    const ofNetwork = `${purpose}:${this.hash(network)}`;
+    return quotasOf(policy, client).map(({ prefix, quota }) => ({
+      name: prefix === network ? ofNetwork : `${ofNetwork}:${this.hash(prefix)}`,
+      quota,
+    }));
   }
 }
 
