@@ -13,7 +13,6 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     rightsSecrets: [],
     trustedProxies: [],
     oidc: null,
-    telemetry: null,
     mail: null,
     phase: null,
   });
