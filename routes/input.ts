@@ -1,5 +1,5 @@
 import { zValidator } from "@hono/zod-validator";
-import type { ValidationTargets } from "hono";
+import type { HonoRequest, ValidationTargets } from "hono";
 import type * as z from "zod/mini";
 import { Problem } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_data.ts";
@@ -7,11 +7,21 @@ import { type FieldMessages, parse } from "../services/schemas/parse.ts";
 import type { AppContext } from "./env.ts";
 import { expectProblem } from "./problems.ts";
 
+/** Returns whether the body is a form as browsers send it. */
+export function isForm(request: HonoRequest): boolean {
+  const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  return type === "application/x-www-form-urlencoded";
+}
+
+/** More fields than any form has: the thousands that fit into a body take long to look through. */
+const mostFields = 1_000;
+
 /** Returns the fields of a form as browsers send them. @throws {Problem} `malformed` */
 export async function readForm(c: AppContext): Promise<URLSearchParams> {
-  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/x-www-form-urlencoded") throw new Problem("malformed");
-  return new URLSearchParams(await c.req.text());
+  if (!isForm(c.req)) throw new Problem("malformed");
+  const fields = new URLSearchParams(await c.req.text());
+  if (fields.size > mostFields) throw new Problem("malformed");
+  return fields;
 }
 
 /** Returns the fields of a form by name: those in `lists` as arrays. @throws {Problem} `malformed` */

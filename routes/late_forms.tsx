@@ -57,7 +57,7 @@ const labels = new Map(
 /** Names of fields that must not be shown again. */
 const secret = /pass|clave|cod[ei]|token|secret/i;
 
-/** More fields than any form has: rendering the thousands that fit into a body would be slow. */
+/** More fields than any form with a text has: rendering a thousand would be slow. */
 const mostFields = 50;
 
 /** Returns the typed fields, without passwords, codes, checkboxes and empty fields. */

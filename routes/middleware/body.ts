@@ -1,8 +1,11 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
+import { replyForm } from "../../content/replies.ts";
 import { withDeadline } from "../../services/deadline.ts";
 import { Problem } from "../../services/problem.ts";
+import { mostCharacters } from "../../services/schemas/content_item.ts";
 import type { Env } from "../env.ts";
+import { isForm } from "../input.ts";
 
 /** Limits of one body: its bytes, and milliseconds until the last one. */
 interface BodyLimits {
@@ -10,15 +13,31 @@ interface BodyLimits {
   readonly milliseconds: number;
 }
 
-/** The limits of every form and API call. */
+/** The limits of every API call. */
 const bodyLimits: BodyLimits = { bytes: 16 * 1024, milliseconds: 10_000 };
 
-/** The limits of what staff write for the site: 12,000 characters, percent-encoded at worst. */
-const longBodyLimits: BodyLimits = { bytes: 160 * 1024, milliseconds: 20_000 };
+/** Returns the bytes of a form with that many characters: four of UTF-8 at most, each as `%F0`. */
+const bytesOfForm = (characters: number): number => 12 * characters;
 
-/** Returns the limits of bodies to that path. */
-export function bodyLimitsOf(path: string): BodyLimits {
-  return path.startsWith("/redaccion/") ? longBodyLimits : bodyLimits;
+/** The characters of a form besides its long texts: names, short fields, chosen records. */
+const otherCharacters = 1_500;
+
+/** The limits of a form: no text that a form takes is longer than a reply. */
+const formLimits: BodyLimits = {
+  ...bodyLimits,
+  bytes: bytesOfForm(replyForm.length.max + otherCharacters),
+};
+
+/** The limits of what staff write for the site. */
+const longFormLimits: BodyLimits = {
+  bytes: bytesOfForm(mostCharacters + otherCharacters),
+  milliseconds: 20_000,
+};
+
+/** Returns the limits of the body of that request. */
+export function bodyLimitsOf(request: HonoRequest): BodyLimits {
+  if (request.path.startsWith("/redaccion/")) return longFormLimits;
+  return isForm(request) ? formLimits : bodyLimits;
 }
 
 const decoder = new TextDecoder();
@@ -33,16 +52,16 @@ const spareBytes = 64;
 const uploads: readonly string[] = ["/redaccion/imagenes", "/api/redaccion/imagenes"];
 
 /**
- * Reads the whole body before any handler does: 413 over the limit of its path, 408 when it stalls.
+ * Reads the whole body before any handler does: 413 over its limit, 408 when it stalls.
  */
-export function readBody(limitsOf: (path: string) => BodyLimits) {
+export function readBody(limitsOf: (request: HonoRequest) => BodyLimits) {
   /** Requests around a body that was read: Hono's router sends the path `*` through here twice. */
   const read = new WeakSet<Request>();
   return createMiddleware<Env>(async function body(c, next) {
     const { raw } = c.req;
     const isUpload = c.req.method === "POST" && uploads.includes(c.req.path);
     if (mayHaveBody(c.req.method) && !read.has(raw) && !isUpload) {
-      const text = await readText(c.req, limitsOf(c.req.path));
+      const text = await readText(c.req, limitsOf(c.req));
       if (text !== null) {
         // Not made from `raw`: its abort signal would then be created, and aborted at the end.
         const { url, method, headers } = raw;

@@ -138,16 +138,19 @@ Deno.test("an address of 500 selected records is read", async () => {
   assert.equal(response.status, 200);
 });
 
-const manyNames = [...Array(4_000).keys()].map((n) => n.toString(36)).join("&");
-const manyFields = [...Array(2_900).keys()].map((n) => `${n.toString(36)}=x`).join("&");
-const disordered = "\u0315".repeat(3_900) + "\u0300".repeat(3_900);
+const manyNames = [...Array(18_000).keys()].map((n) => n.toString(36)).join("&");
+const manyFields = [...Array(12_500).keys()].map((n) => `${n.toString(36)}=x`).join("&");
+const disordered = (marks: number): string => "\u0315".repeat(marks) + "\u0300".repeat(marks);
 
 for (
   const [what, path, init] of [
     ["thousands of names", "/voluntarios", { ...form({}), body: manyNames }],
     ["thousands of names for no form", "/no-existe", { ...form({}), body: manyNames }],
     ["thousands of fields for no form", "/no-existe", { ...form({}), body: manyFields }],
-    ["combining marks out of order", "/api/volunteers", json({ nombre: disordered })],
+    ["marks out of order in JSON", "/api/volunteers", json({ nombre: disordered(3_900) })],
+    ["marks out of order in a form", "/voluntarios", form({ nombre: disordered(6_400) })],
+    ["an address without an end", "/contacto", form({ email: "a".repeat(77_000) })],
+    ["blanks inside a line", "/contacto", form({ name: `a${" ".repeat(77_000)}b` })],
   ] as const
 ) {
   Deno.test(`a body of ${what} delays no answer`, async () => {
