@@ -2,7 +2,7 @@ import { Semaphore } from "../concurrency.ts";
 import { withDeadline } from "../deadline.ts";
 import { Problem } from "../problem.ts";
 import { workerModule } from "../worker_queue.ts";
-import type { EncodedImage, ImageJob } from "./image_worker.ts";
+import type { EncodedImage } from "./image_worker.ts";
 
 /** How long an upload waits for its picture, in milliseconds, and how many wait. */
 const limits = { milliseconds: 20_000, waiting: 3 } as const;
@@ -10,8 +10,8 @@ const limits = { milliseconds: 20_000, waiting: 3 } as const;
 /** How long a worker waits for a picture, in milliseconds: the time in which a person chooses one. */
 const longestReady = 2 * 60_000;
 
-/** Returns the picture in its sizes; null where it cannot be read. */
-type EncodeImage = (job: ImageJob) => Promise<readonly EncodedImage[] | null>;
+/** Returns the picture of the file in its sizes; null where it cannot be read. */
+type EncodeImage = (file: Uint8Array<ArrayBuffer>) => Promise<readonly EncodedImage[] | null>;
 
 /** For tests. */
 interface EncoderOptions {
@@ -38,7 +38,7 @@ export class ImageEncoder {
       milliseconds: limits.milliseconds,
       // It came with Deno 2.8.
       isAvailable: "OffscreenCanvas" in globalThis,
-      encode: (job) => this.#encodeInWorker(job),
+      encode: (file) => this.#encodeInWorker(file),
       ...options,
     };
   }
@@ -69,7 +69,7 @@ export class ImageEncoder {
   }
 
   /** Returns the picture in its sizes; null where it cannot be read. @throws {Problem} */
-  async encode(job: ImageJob): Promise<readonly EncodedImage[] | null> {
+  async encode(file: Uint8Array<ArrayBuffer>): Promise<readonly EncodedImage[] | null> {
     const { milliseconds, isAvailable, encode } = this.#options;
     if (!isAvailable) throw new Problem("images_unavailable");
     return await withDeadline(
@@ -77,13 +77,13 @@ export class ImageEncoder {
       async (signal) =>
         await this.#one.run(async () => {
           signal.throwIfAborted();
-          return await encode(job);
+          return await encode(file);
         }),
       () => new Problem("images_busy"),
     );
   }
 
-  async #encodeInWorker(job: ImageJob): Promise<readonly EncodedImage[] | null> {
+  async #encodeInWorker(file: Uint8Array<ArrayBuffer>): Promise<readonly EncodedImage[] | null> {
     const worker = this.#take() ?? startWorker();
     const { promise, resolve } = Promise.withResolvers<readonly EncodedImage[] | null>();
     worker.onmessage = ({ data }: MessageEvent<readonly EncodedImage[] | null>) => resolve(data);
@@ -91,7 +91,7 @@ export class ImageEncoder {
       event.preventDefault();
       resolve(null);
     };
-    worker.postMessage(job, [job.bytes.buffer]);
+    worker.postMessage(file, [file.buffer]);
     try {
       return await promise;
     } finally {

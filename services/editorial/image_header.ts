@@ -2,8 +2,6 @@
 interface ImageHeader {
   readonly width: number;
   readonly height: number;
-  /** Whether parts of it may be transparent. */
-  readonly alpha: boolean;
 }
 
 /** Why bytes are not taken for an image: another kind of file, a part of one, or a moving one. */
@@ -68,7 +66,7 @@ function readJpeg(view: DataView): ImageHeader | null {
     else if (isFrame(marker)) {
       // A second frame may be larger, and the decoder reads four colours of print wrongly.
       if (found || view.getUint8(at + 9) > 3) return null;
-      found = { height: view.getUint16(at + 5), width: view.getUint16(at + 7), alpha: false };
+      found = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
       at += 2 + view.getUint16(at + 2);
     } else if (marker === 0xda) return found && hasEnd(view, at) ? found : null;
     else at += 2 + view.getUint16(at + 2);
@@ -92,53 +90,39 @@ function hasEnd(view: DataView, from: number): boolean {
 function readPng(view: DataView): ImageHeader | null {
   if (fourAt(view, 12) !== "IHDR") return null;
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  let alpha = (view.getUint8(25) & 4) !== 0;
   for (let at = 8;; at += 12 + view.getUint32(at)) {
-    const name = fourAt(view, at + 4);
-    if (name === "tRNS") alpha = true;
+    if (fourAt(view, at + 4) !== "IEND") continue;
     // With its checksum.
-    if (name === "IEND") {
-      return view.getUint32(at + 8) === 0xae426082 ? { width, height, alpha } : null;
-    }
+    return view.getUint32(at + 8) === 0xae426082 ? { width, height } : null;
   }
 }
 
 /** Reads chunks up to the picture itself (RFC 9649). */
 function readWebp(view: DataView): ImageHeader | HeaderFailure | null {
   if (view.getUint32(4, true) + 8 > view.byteLength) return null;
-  let [width, height, alpha] = [0, 0, false];
+  let [width, height] = [0, 0];
   for (let at = 12;; at += 8 + evenly(view.getUint32(at + 4, true))) {
     const name = fourAt(view, at);
     if (name === "VP8X") {
-      const flags = view.getUint8(at + 8);
       // A moving picture.
-      if ((flags & 2) !== 0) return "other";
-      alpha = (flags & 16) !== 0;
+      if ((view.getUint8(at + 8) & 2) !== 0) return "other";
       [width, height] = [triple(view, at + 12) + 1, triple(view, at + 15) + 1];
     } else if (name === "VP8 " || name === "VP8L") {
       const own = name === "VP8 " ? sizeOfLossy(view, at + 8) : sizeOfLossless(view, at + 8);
       // The picture may say that it is larger than what it is in.
-      return {
-        width: Math.max(width, own.width),
-        height: Math.max(height, own.height),
-        alpha: alpha || own.alpha,
-      };
+      return { width: Math.max(width, own.width), height: Math.max(height, own.height) };
     }
   }
 }
 
 function sizeOfLossy(view: DataView, at: number): ImageHeader {
   const [width, height] = [view.getUint16(at + 6, true), view.getUint16(at + 8, true)];
-  return { width: width & 0x3fff, height: height & 0x3fff, alpha: false };
+  return { width: width & 0x3fff, height: height & 0x3fff };
 }
 
 function sizeOfLossless(view: DataView, at: number): ImageHeader {
   const bits = view.getUint32(at + 1, true);
-  return {
-    width: (bits & 0x3fff) + 1,
-    height: ((bits >> 14) & 0x3fff) + 1,
-    alpha: (bits & (1 << 28)) !== 0,
-  };
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
 function fourAt(view: DataView, at: number): string {

@@ -1,12 +1,6 @@
 import type { ImageVariant } from "../schemas/content_image.ts";
 import { paintWhite } from "./paint_white.ts";
 
-/** The bytes of a picture, and whether parts of it may be transparent. */
-export interface ImageJob {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly alpha: boolean;
-}
-
 /** One size of a picture as a JPEG. Nothing of the file is in it but what it shows. */
 export interface EncodedImage {
   readonly variant: ImageVariant;
@@ -35,12 +29,12 @@ const mostBytes: Readonly<Record<ImageVariant, number>> = {
 /** How good a JPEG is: the first one that makes it light enough. */
 const qualities = [0.7, 0.6, 0.5, 0.4] as const;
 
-self.onmessage = async ({ data }: MessageEvent<ImageJob>) => {
+self.onmessage = async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   self.postMessage(await encode(data).catch(() => null));
 };
 
-async function encode({ bytes, alpha }: ImageJob): Promise<EncodedImage[]> {
-  const sizes = await draw(bytes, alpha);
+async function encode(file: Uint8Array<ArrayBuffer>): Promise<EncodedImage[]> {
+  const sizes = await draw(file);
   return await Promise.all(sizes.map(([variant, bitmap]) => encodeSize(variant, bitmap)));
 }
 
@@ -63,14 +57,12 @@ async function encodeSize(variant: ImageVariant, bitmap: ImageBitmap): Promise<E
 }
 
 /** Returns the picture in each of its sizes, turned as its camera was held. */
-async function draw(
-  bytes: Uint8Array<ArrayBuffer>,
-  alpha: boolean,
-): Promise<[ImageVariant, ImageBitmap][]> {
-  const whole = await createImageBitmap(new Blob([bytes]));
+async function draw(file: Uint8Array<ArrayBuffer>): Promise<[ImageVariant, ImageBitmap][]> {
+  const whole = await createImageBitmap(new Blob([file]));
   const scaled = await scaledTo(whole, widths.at(-1)!);
   whole.close();
-  const largest = alpha ? await paintWhite(scaled) : scaled;
+  // A JPEG, which begins so, has nothing transparent.
+  const largest = file[0] === 0xff ? scaled : await paintWhite(scaled);
   const sizes = new Map<ImageVariant, ImageBitmap>();
   let before = 0;
   for (const width of widths) {

@@ -128,11 +128,11 @@ export class Images {
     if (file.length > imageLimits.fileBytes) throw refused("heavy");
     const header = readImageHeader(file);
     if (typeof header === "string") throw refused(header);
-    const { width, height, alpha } = header;
+    const { width, height } = header;
     if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
       throw refused("large");
     }
-    return await this.encoder.encode({ bytes: file, alpha }) ?? raise(refused("damaged"));
+    return await this.encoder.encode(file) ?? raise(refused("damaged"));
   }
 
   async #totalBytes(): Promise<number> {

@@ -244,10 +244,10 @@ Deno.test("a decoder that hangs refuses its own upload in time, and others until
     milliseconds: 1,
     encode: async () => (await hanging.promise, []),
   });
-  const job = { bytes: new Uint8Array(), alpha: false };
+  const file = new Uint8Array();
   const busy = (error: Problem) => error.code === "images_busy";
-  await assert.rejects(encoder.encode(job), busy);
-  await assert.rejects(encoder.encode(job), busy);
+  await assert.rejects(encoder.encode(file), busy);
+  await assert.rejects(encoder.encode(file), busy);
   hanging.resolve();
 });
 
