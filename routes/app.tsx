@@ -118,7 +118,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/api/redaccion/*", showChanges);
   app.route("/redaccion/imagenes", imagePages(cache.pictures));
   app.route("/api/redaccion/imagenes", imageApi);
-  app.route("/redaccion", editorialPages());
+  app.route("/redaccion", editorialPages);
 
   app.use("/admin", requirePermission);
   app.use("/admin/*", requirePermission);

@@ -60,8 +60,6 @@ export interface Env {
     readonly completed?: Promise<unknown>;
   };
   Variables: {
-    /** Measures the home page, on the pages below `/redaccion`. */
-    homeExcess: { of(deps: PageDeps): Promise<number> };
     deps: AppDeps;
     /** The id in X-Request-Id and in the log line. */
     requestId: string;

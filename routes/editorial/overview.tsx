@@ -6,6 +6,7 @@ import { meta } from "../../content/editorial.ts";
 import { type ContentItem, stateOf } from "../../services/schemas/content_item.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
+import { homeExcess } from "./home_budget.ts";
 import { isWaiting, toRow, writersOf } from "./item_view.ts";
 
 /** Answers with the first page of those who write what the site shows. */
@@ -21,7 +22,7 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
   );
   const isShown = (item: ContentItem) => ["publicada", "cambios"].includes(stateOf(item, now));
   return {
-    homeExcess: await c.get("homeExcess").of(c.get("deps")),
+    homeExcess: await homeExcess(c.get("deps")),
     kinds: kinds.map(({ clase, items }) => ({ clase, shown: items.filter(isShown).length })),
     today: await todaysChanges(c),
     waiting: kinds.flatMap(({ items }) => items).filter((item) => isWaiting(item, now))

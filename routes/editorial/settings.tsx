@@ -27,6 +27,7 @@ import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
+import { homeExcess } from "./home_budget.ts";
 import { saveBiography } from "./photo_places.ts";
 import {
   bannerState,
@@ -130,7 +131,7 @@ async function draw(c: AppContext, back: Returned | null): Promise<ReactElement>
     contentSettings.get("site"),
     contentSettings.get("phase"),
     contentSettings.get("photos"),
-    c.get("homeExcess").of(c.get("deps")),
+    homeExcess(c.get("deps")),
   ]);
   const { biography } = photos.value;
   return (
