@@ -5,77 +5,84 @@ import {
   volunteerCorrection,
 } from "../services/schemas/correction.ts";
 import { typedText } from "../services/schemas/form_data.ts";
+import type { PersonPlace } from "../services/schemas/people.ts";
+import type { TypedForm } from "../services/schemas/parse.ts";
 import type { Operation } from "../services/store/transaction.ts";
 import type { SubmissionRecord } from "../services/submissions/desk.ts";
 import { type Inbox, versionOf } from "../services/submissions/inbox.ts";
 import type { ListParams } from "../services/submissions/list_params.ts";
 import type { AppContext } from "./env.ts";
-import { parsed, type RefusedForm } from "./input.ts";
+import { answerForm, parsed, type RefusedForm } from "./input.ts";
 
-/** A record that can be corrected, and how. */
-export interface Correctable<T extends SubmissionRecord> {
+/** The form with which a record is corrected. */
+interface CorrectionForm extends Required<TypedForm> {
   readonly form: "volunteer" | "message";
-  readonly id: string;
-  readonly inbox: Inbox<T, ListParams, string>;
-  readonly correction: Correction<T>;
+  /** What the fields were when the form was opened. */
+  readonly version: string;
 }
 
-/** Calls the work with the record, where staff have it in their lists. @throws {Problem} `not_found` */
-export function withCorrectable(
-  c: AppContext,
-  { place, id }: { readonly place: string | undefined; readonly id: string },
-  work: <T extends SubmissionRecord>(correctable: Correctable<T>) => Promise<Response>,
-): Promise<Response> {
+/** Who corrects which record, and what they see. */
+interface CorrectionPage {
+  readonly place: PersonPlace;
+  readonly id: string;
+  /** The account of staff; a person does not correct the address, which proves whose record it is. */
+  readonly by?: string;
+  /** Returns the entry about the changed fields, for the same commit. */
+  readonly entry: (detail: { readonly fields: string }) => Operation;
+  readonly respondForm: (form: CorrectionForm, problem?: Problem) => Response | Promise<Response>;
+  readonly respondDone: (isChanged: boolean) => Response;
+}
+
+/**
+ * Answers with the form that corrects the record, or corrects it, where staff have it in their lists.
+ * @throws {Problem} `not_found`
+ */
+export function respondCorrection(c: AppContext, page: CorrectionPage): Promise<Response> {
   const { volunteers, messages } = c.get("deps").services;
-  switch (place) {
+  switch (page.place) {
     case "volunteer":
-      return work({ form: place, id, inbox: volunteers, correction: volunteerCorrection });
+      return respond(c, { ...page, form: page.place }, volunteers, volunteerCorrection);
     case "message":
-      return work({ form: place, id, inbox: messages, correction: messageCorrection });
+      return respond(c, { ...page, form: page.place }, messages, messageCorrection);
     default:
       throw new Problem("not_found");
   }
 }
 
-interface CorrectOptions {
-  /** Whether the address is not corrected, whatever was typed. */
-  readonly keepsEmail?: boolean;
-  /** The account of staff; absent where the person corrects. */
-  readonly by?: string;
-  /** Returns the entry about the changed fields, for the same commit. */
-  readonly entry: (detail: { readonly fields: string }) => Operation;
-}
-
-/**
- * Corrects the record, and returns the names of the changed fields.
- * @throws {Problem} `invalid`, `conflict`, `not_found`
- */
-export async function correct<T extends SubmissionRecord>(
-  { id, inbox, correction }: Correctable<T>,
-  typed: Record<string, unknown>,
-  { keepsEmail = false, by, entry }: CorrectOptions,
-): Promise<string[]> {
-  const record = await inbox.get(id);
-  const values = keepsEmail ? { ...typed, email: record.email } : typed;
-  return await inbox.correct(id, {
-    version: typedText(typed.version),
-    fields: correction.changed(parsed(correction.input(record), values)),
-    by,
-    entry: (fields) => entry({ fields: fields.join(", ") }),
-  });
-}
-
-/** Returns the values of the form, and the version of the record that it is about. */
-export async function correctionForm<T extends SubmissionRecord>(
-  { id, inbox, correction }: Correctable<T>,
-  refusal?: RefusedForm,
-): Promise<{ readonly values: Record<string, unknown>; readonly version: string }> {
-  const record = await inbox.get(id);
-  // After a conflict the form begins anew: what was typed was about older values.
-  if (refusal && refusal.problem.code !== "conflict") {
-    return { values: refusal.values, version: typedText(refusal.values.version) };
-  }
-  const values = correction.typed(record);
-  const names = Object.keys(correction.changed(values)) as (keyof T & string)[];
-  return { values, version: versionOf(record, names) };
+async function respond<T extends SubmissionRecord>(
+  c: AppContext,
+  page: CorrectionPage & Pick<CorrectionForm, "form">,
+  inbox: Inbox<T, ListParams, string>,
+  { input, lists, typed: typedOf, changed: changedOf }: Correction<T>,
+): Promise<Response> {
+  const { form, id, by, entry, respondForm, respondDone } = page;
+  const show = async ({ values, problem }: Partial<RefusedForm> = {}): Promise<Response> => {
+    const record = await inbox.get(id);
+    const errors = problem?.fields ?? {};
+    // After a conflict the form begins anew: what was typed was about older values.
+    if (values && problem?.code !== "conflict") {
+      return respondForm({ form, values, errors, version: typedText(values.version) }, problem);
+    }
+    const stored = typedOf(record);
+    const names = Object.keys(changedOf(stored)) as (keyof T & string)[];
+    const version = versionOf(record, names);
+    return respondForm({ form, values: stored, errors, version }, problem);
+  };
+  if (c.req.method !== "POST") return await show();
+  return await answerForm(
+    c,
+    async (typed) => {
+      const record = await inbox.get(id);
+      const values = by === undefined ? { ...typed, email: record.email } : typed;
+      const changed = await inbox.correct(id, {
+        version: typedText(typed.version),
+        fields: changedOf(parsed(input(record), values)),
+        by,
+        entry: (fields) => entry({ fields: fields.join(", ") }),
+      });
+      return respondDone(changed.length > 0);
+    },
+    show,
+    lists,
+  );
 }

@@ -27,7 +27,7 @@ function placesOf({ formRecords, quarantine, withdrawals: withdrawn, requests }:
 }
 
 /** Returns how the audit log calls the records of the place. */
-export function kindOf(place: ErasablePlace): string {
+export function kindOf(place: PersonPlace): string {
   return place in publicForms ? publicForms[place as FormName].records : place;
 }
 

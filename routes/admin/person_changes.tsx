@@ -13,17 +13,15 @@ import {
 import { Problem } from "../../services/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
 import type { WithdrawableRef } from "../../services/rights/record_places.ts";
-import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";
-import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import { auditEntry } from "../audited.ts";
-import { correct, type Correctable, correctionForm, withCorrectable } from "../corrections.ts";
+import { respondCorrection } from "../corrections.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refused, respondAdmin } from "../respond.tsx";
-import { findPath, pathOf, type Person, personNamed, respondPerson } from "./person.tsx";
+import { findPath, type Person, personNamed, respondPerson } from "./person.tsx";
 import { namesIn } from "./person_view.ts";
 
 /** The name of the list in each form of the page, and what is said once it is done. */
@@ -121,54 +119,25 @@ function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => 
   return ({ id }) => ids.has(id);
 }
 
-/** Answers with the form that corrects a record. */
-export function respondCorrectionForm(c: AppContext): Promise<Response> {
-  return withCorrectable(c, named(c), (correctable) => showForm(c, correctable));
-}
-
-/** Corrects a record: 303 to the person, or the form with what was typed. */
-export function respondCorrection(c: AppContext): Promise<Response> {
-  return withCorrectable(c, named(c), (correctable) => {
-    const { form, id, correction } = correctable;
-    const entry = (detail: AuditDetail) =>
+/** Shows the form with which staff correct a record, or corrects it. */
+export async function respondPersonCorrection(c: AppContext): Promise<Response> {
+  const { place, id, path } = await personNamed(c);
+  return await respondCorrection(c, {
+    place,
+    id,
+    by: visitorOf(c).id,
+    entry: (detail) =>
       auditEntry(c, "record_corrected", {
         subject: id,
-        detail: { kind: publicForms[form].records, ...detail },
-      });
-    const by = visitorOf(c).id;
-    return answerForm(
-      c,
-      async (values) => {
-        const changed = await correct(correctable, values, { by, entry });
-        const done = changed.length > 0 ? "record_corrected" : "record_unchanged";
-        return redirectWithFlash(c, pathOf(form, id), done);
-      },
-      (refused) => showForm(c, correctable, refused),
-      correction.lists,
-    );
+        detail: { kind: kindOf(place), ...detail },
+      }),
+    respondForm: (form, problem) => {
+      const content = (
+        <CorrectPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />
+      );
+      return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.person_failed) });
+    },
+    respondDone: (isChanged) =>
+      redirectWithFlash(c, path, isChanged ? "record_corrected" : "record_unchanged"),
   });
-}
-
-function named(c: AppContext): { readonly place: string | undefined; readonly id: string } {
-  const { place, id = "" } = c.req.param() as { place?: string; id?: string };
-  return { place, id };
-}
-
-async function showForm<T extends SubmissionRecord>(
-  c: AppContext,
-  correctable: Correctable<T>,
-  refusal?: RefusedForm,
-): Promise<Response> {
-  const { form, id } = correctable;
-  const content = (
-    <CorrectPage
-      form={form}
-      path={pathOf(form, id)}
-      {...await correctionForm(correctable, refusal)}
-      errors={refusal?.problem.fields ?? {}}
-      isOutdated={refusal?.problem.code === "conflict"}
-    />
-  );
-  const answer = refusal ? refused(c, refusal.problem, toasts.person_failed) : {};
-  return await respondAdmin(c, { ...meta, content, ...answer });
 }

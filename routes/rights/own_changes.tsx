@@ -15,11 +15,10 @@ import { eraseAll } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { ticked } from "../../services/schemas/text.ts";
-import type { SubmissionRecord } from "../../services/submissions/desk.ts";
 import { auditedSelf } from "../audited.ts";
-import { correct, type Correctable, correctionForm, withCorrectable } from "../corrections.ts";
+import { respondCorrection } from "../corrections.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, readFields, type RefusedForm } from "../input.ts";
+import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { requireOpen } from "../submit.ts";
 import { allPath, endAccess, type OpenedRecord } from "./access.ts";
@@ -145,42 +144,16 @@ async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
   throw new Problem("not_found");
 }
 
-/** Answers with the form that corrects the record. */
-export function respondCorrect(c: AppContext, own: OpenedRecord): Promise<Response> {
-  return withCorrectable(c, own, (correctable) => showCorrection(c, own, correctable));
-}
-
-/** Corrects the record, or shows what was typed and what is wrong with it. */
-export function respondCorrection(c: AppContext, own: OpenedRecord): Promise<Response> {
-  return withCorrectable(c, own, (correctable) => {
-    const entry = (detail: AuditDetail) => planEntry(c, "record_corrected", own, detail);
-    // The address proves whose record it is, so that it is not corrected here.
-    return answerForm(
-      c,
-      async (values) => {
-        const changed = await correct(correctable, values, { keepsEmail: true, entry });
-        const done = changed.length > 0 ? "own_data_corrected" : "own_data_unchanged";
-        return redirectWithFlash(c, seePath(own), done);
-      },
-      (refused) => showCorrection(c, own, correctable, refused),
-      correctable.correction.lists,
-    );
+/** Shows the form that corrects the record, or corrects it. */
+export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<Response> {
+  const { place, id } = own;
+  return respondCorrection(c, {
+    place,
+    id,
+    entry: (detail) => planEntry(c, "record_corrected", own, detail),
+    respondForm: (form, problem) =>
+      respondOwn(c, <CorrectPage {...shown(own)} {...form} />, problem),
+    respondDone: (isChanged) =>
+      redirectWithFlash(c, seePath(own), isChanged ? "own_data_corrected" : "own_data_unchanged"),
   });
-}
-
-async function showCorrection<T extends SubmissionRecord>(
-  c: AppContext,
-  own: OpenedRecord,
-  correctable: Correctable<T>,
-  refusal?: RefusedForm,
-): Promise<Response> {
-  const content = (
-    <CorrectPage
-      form={correctable.form}
-      {...shown(own)}
-      {...await correctionForm(correctable, refusal)}
-      errors={refusal?.problem.fields}
-    />
-  );
-  return respondOwn(c, content, refusal?.problem);
 }

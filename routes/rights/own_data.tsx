@@ -22,9 +22,8 @@ import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";
 import {
   erase,
-  respondCorrect,
-  respondCorrection,
   respondErase,
+  respondOwnCorrection,
   respondRestore,
   respondWithdraw,
   restore,
@@ -52,8 +51,8 @@ export const ownDataPages = new Hono<Env>()
     }, (refused) => respondCode(c, refused)))
   .get("/ver", withOwn(see))
   .post("/descargar", withOwn(download))
-  .get("/corregir", withOwn(respondCorrect))
-  .post("/corregir", withOwn(respondCorrection))
+  .get("/corregir", withOwn(respondOwnCorrection))
+  .post("/corregir", withOwn(respondOwnCorrection))
   .get("/retirar", withOwn(respondWithdraw))
   .post("/retirar", withOwn(withdraw))
   .get("/reautorizar", withOwn(respondRestore))

@@ -81,7 +81,6 @@ export const ownDataFaults: readonly Fault[] = [
     ],
   }, tests),
   ...faultsIn("routes/rights/own_changes.tsx", {
-    "a person's correction changes the address": ["keepsEmail: true, entry", "entry"],
     "a record under an open complaint is erased": ["if (reclamo) {", "if (!own.record) {"],
     "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
     "a new authorisation takes no box": "parsed(RestoreInput, fields);",
@@ -99,6 +98,12 @@ export const ownDataFaults: readonly Fault[] = [
       "const access = readSealed(c, ownData) ??\n    (c.get('visitor') && c.get('deps').services.ownData.openAll(c.get('visitor')!.profile.email));",
     ],
   }, tests),
+  ...faultsIn("routes/corrections.ts", {
+    "a person's correction changes the address": [
+      "by === undefined ? { ...typed, email: record.email } : typed",
+      "typed",
+    ],
+  }, ["tests/routes/rights/own_changes_test.ts"]),
   ...faultsIn("content/own_link.ts", {
     "the token of a link is in the address that servers see": [
       "${openLinkPath}#${token}",
