@@ -11,18 +11,14 @@ import {
   requestOutcomes,
 } from "../../content/requests.ts";
 import { recordsOf } from "../../services/erasure.ts";
-import type { Problem } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import {
-  latestOf,
-  mayReopen,
-  pausesTerm,
-  waitsForCheck,
-} from "../../services/rights/request_changes.ts";
+import { actionsOf, latestOf, pausesTerm } from "../../services/rights/request_changes.ts";
 import type { Requests } from "../../services/rights/requests.ts";
 import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
 import {
   classOf,
+  isRequestAction,
   type RequestAction,
   RequestChanges,
   requestInput,
@@ -60,12 +56,11 @@ export const requestPages = new Hono<Env>()
       return redirectWithFlash(c, `${path}/${id}`, "request_opened");
     }, (refused) => respondNew(c, refused)))
   .get("/:id", (c) => respondRequest(c, c.req.param("id")))
-  .post("/:id/accept", (c) => respondChange(c, c.req.param("id"), "accept"))
-  .post("/:id/ask", (c) => respondChange(c, c.req.param("id"), "ask"))
-  .post("/:id/complete", (c) => respondChange(c, c.req.param("id"), "complete"))
-  .post("/:id/extend", (c) => respondChange(c, c.req.param("id"), "extend"))
-  .post("/:id/close", (c) => respondChange(c, c.req.param("id"), "close"))
-  .post("/:id/reopen", (c) => respondChange(c, c.req.param("id"), "reopen"));
+  .post("/:id/:action", (c) => {
+    const { id, action } = c.req.param();
+    if (!isRequestAction(action)) throw new Problem("not_found");
+    return respondChange(c, id, action);
+  });
 
 async function respondRequests(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
@@ -82,11 +77,15 @@ async function respondRequests(c: AppContext): Promise<Response> {
       rows={items.map((request) => ({ request, ...dueOfRow(requests, request) }))}
       open={openCount}
       closed={closed}
-      mayWrite={mayUse(visitorOf(c), `POST ${path}`)}
+      mayWrite={mayWrite(c)}
       cursor={cursor}
     />
   );
   return await respondAdmin(c, { ...meta, content });
+}
+
+function mayWrite(c: AppContext): boolean {
+  return mayUse(visitorOf(c), `POST ${path}`);
 }
 
 /** Returns the term in words and how it looks; of an ended request its outcome. */
@@ -181,6 +180,8 @@ async function respondRequest(
     readAudit(c, { subject: id, limit: 100 }),
   ]);
   const { calendar, today } = requests;
+  const mayExtend = !request.prorroga && today <= request.vence;
+  const isOffered = (action: RequestAction) => action !== "extend" || mayExtend;
   const content = (
     <RequestPage
       request={request}
@@ -190,7 +191,7 @@ async function respondRequest(
       personPath={mayUse(visitorOf(c), "GET /admin/people/:place/:id")
         ? pathOf("requests", id)
         : null}
-      actions={actionsFor(c, request)}
+      actions={mayWrite(c) ? actionsOf(request).filter(isOffered) : []}
       facts={{
         latest: latestOf(request, calendar),
         pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
@@ -209,19 +210,4 @@ function countingOf({ calendar }: Requests, request: RightsRequest): string {
   const { first, skipped } = dueOf(calendar, kind, request.completa ?? request.recibida);
   const completed = request.completa !== undefined;
   return countingText({ days, first, fromReceipt, completed, skipped });
-}
-
-function actionsFor(c: AppContext, request: RightsRequest): RequestAction[] {
-  const { today } = c.get("deps").services.requests;
-  const kind = classOf(request);
-  const mayExtend = terms[kind].more > 0 && !request.prorroga && today <= request.vence;
-  const isUnknown = waitsForCheck(request);
-  const byState: Readonly<Record<RightsRequest["state"], readonly (RequestAction | false)[]>> = {
-    open: [isUnknown && "accept", "close", kind !== "incidente" && "ask", mayExtend && "extend"],
-    waiting: [isUnknown && "accept", "complete", "close"],
-    closed: [mayReopen(request) && "reopen"],
-  };
-  return byState[request.state]
-    .filter((action) => action !== false)
-    .filter((action) => mayUse(visitorOf(c), `POST ${path}/:id/${action}`));
 }

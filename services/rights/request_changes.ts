@@ -18,7 +18,21 @@ interface Circumstances {
   readonly remaining: number;
 }
 
-/** What each action makes of a request. @throws {Problem} `invalid`, or `conflict` for its state */
+/** Returns what may be done with the request in its state, in the order of its page. */
+export function actionsOf(request: RightsRequest): RequestAction[] {
+  const { state, persona, respuesta } = request;
+  const isUnknown = waitsForCheck(request);
+  const isIncident = classOf(request) === "incidente";
+  const mayReopen = persona !== null && respuesta?.resultado !== "desistido";
+  const byState: Readonly<Record<RightsRequest["state"], readonly (RequestAction | false)[]>> = {
+    open: [isUnknown && "accept", "close", !isIncident && "ask", !isIncident && "extend"],
+    waiting: [isUnknown && "accept", "complete", "close"],
+    closed: [mayReopen && "reopen"],
+  };
+  return byState[state].filter((action) => action !== false);
+}
+
+/** What each of {@link actionsOf} a request makes of it. @throws {Problem} `invalid` */
 export const changes: {
   readonly [Action in RequestAction]: (
     request: RightsRequest,
@@ -27,22 +41,18 @@ export const changes: {
   ) => RightsRequest;
 } = {
   ask: (request, { falta }, { calendar, today }) => {
-    requireState(request, "open");
     const asked = { ...request, requerimiento: { dia: today, texto: falta } };
     if (!pausesTerm(request, today)) return asked;
     return { ...asked, state: "waiting", vence: completionDue(calendar, today) };
   },
   accept: (request, { identidad }) => {
-    if (request.state === "closed" || !waitsForCheck(request)) throw new Problem("conflict");
     if (identidad === "sin_verificar") throw invalid("identidad", errors.identidad);
     return { ...request, identidad };
   },
   complete: (request, _, { calendar, today }) => {
-    requireState(request, "waiting");
     return redated({ ...request, state: "open", completa: today }, calendar);
   },
   extend: (request, { motivo, hasta, aviso: medio }, { calendar, today }) => {
-    requireState(request, "open");
     const latest = latestOf(request, calendar);
     if (request.prorroga) throw invalid("hasta", errors.second);
     if (today > request.vence) throw invalid("hasta", errors.late(request.vence));
@@ -51,15 +61,12 @@ export const changes: {
     return { ...request, vence: hasta, prorroga: { dia: today, motivo, medio, hasta } };
   },
   close: (request, input, circumstances) => {
-    if (request.state === "closed") throw new Problem("conflict");
     requireOutcome(request, input, circumstances);
     const { resultado, fundamento, medio, respuesta, identidad } = input;
     const answer = { dia: circumstances.today, resultado, fundamento, medio, texto: respuesta };
     return { ...request, state: "closed", identidad, respuesta: answer };
   },
   reopen: (request, _, { calendar }) => {
-    requireState(request, "closed");
-    if (!mayReopen(request)) throw new Problem("conflict");
     const { respuesta: _answer, ...open } = request;
     return redated({ ...open, state: "open" }, calendar);
   },
@@ -88,11 +95,6 @@ export function latestOf(
   calendar: BusinessDays,
 ): string {
   return calendar.add(request.vence, terms[classOf(request)].more);
-}
-
-/** Returns whether the closed request may be opened again. */
-export function mayReopen({ persona, respuesta }: RightsRequest): boolean {
-  return persona !== null && respuesta?.resultado !== "desistido";
 }
 
 /** Returns the request with its last day as the calendar has it now; an extension was promised. */
@@ -127,10 +129,6 @@ function requireOutcome(
     throw invalid("fundamento", errors.fundamento);
   }
   if (!isQuiet && tipo !== "incidente" && !medio) throw invalid("medio", errors.medio);
-}
-
-function requireState(request: RightsRequest, state: RightsRequest["state"]): void {
-  if (request.state !== state) throw new Problem("conflict");
 }
 
 function invalid(field: string, message: string): Problem {

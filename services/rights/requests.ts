@@ -20,7 +20,7 @@ import type { RecordsOfForms } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
 import { Legends } from "./legends.ts";
-import { changes, redated, waitsForCheck } from "./request_changes.ts";
+import { actionsOf, changes, redated, waitsForCheck } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
 
 /** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
@@ -213,7 +213,8 @@ export class Requests {
     { entry, remaining }: { readonly entry: EntryOf; readonly remaining: number },
   ): Promise<RightsRequest> {
     const found = await this.get(id);
-    if (found.version !== input.version) throw new Problem("conflict");
+    const isPossible = actionsOf(found).includes(action);
+    if (found.version !== input.version || !isPossible) throw new Problem("conflict");
     const { calendar, today } = this;
     const isAccepted = action === "accept";
     const changed = {

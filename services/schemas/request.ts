@@ -185,6 +185,11 @@ export const RequestChanges = {
 /** What may be done with a request. */
 export type RequestAction = keyof typeof RequestChanges;
 
+/** Returns whether a request has an action of that name. */
+export function isRequestAction(name: string): name is RequestAction {
+  return Object.hasOwn(RequestChanges, name);
+}
+
 /** What a form of that action sends. */
 export type RequestChange<Action extends RequestAction> = z.infer<(typeof RequestChanges)[Action]>;
 
