@@ -3,6 +3,7 @@ import { contactLinks } from "../../content/contact_links.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { contactResults } from "../../content/follow_up.ts";
 import { localidades, optionLabel } from "../../content/options.ts";
+import { readablePhone } from "../../content/phones.ts";
 import { agoInWords, dueInWords, todayPage as texts, waitingInWords } from "../../content/today.ts";
 import type { Draft } from "../../content/whatsapp.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
@@ -55,6 +56,7 @@ export function rowOf(record: Volunteer, followUps: FollowUps, drafts: Drafts): 
     facts,
     whatsapp: links?.whatsapp,
     call: links?.call,
+    phone: links?.call && readablePhone(record.telefono),
   };
 }
 

@@ -18,6 +18,8 @@ export interface TodayRow {
   readonly facts: readonly string[];
   readonly whatsapp?: string | null;
   readonly call?: string | null;
+  /** The number to read, for the printed list. */
+  readonly phone?: string | null;
 }
 
 /** A part of the list: its first people, and how many there are; null where there are more than those. */
@@ -68,7 +70,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
       {first && (
         <a
           href={`${todayPath}/${first}`}
-          className="admin-button admin-main-button min-h-[3.5rem] text-[1.125rem]"
+          className="admin-button admin-main-button min-h-[3.5rem] text-[1.125rem] print:hidden"
         >
           {texts.start}
         </a>
@@ -89,7 +91,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
         <form
           method="post"
           action={`${todayPath}/take`}
-          className="grid justify-items-start gap-[.35rem]"
+          className="grid justify-items-start gap-[.35rem] print:hidden"
         >
           <button
             type="submit"
@@ -120,7 +122,7 @@ function Part({ part, rows, count }: PartProps): ReactElement {
 }
 
 function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean }): ReactElement {
-  const { id, name, localidad, facts, whatsapp, call } = row;
+  const { id, name, localidad, facts, whatsapp, call, phone } = row;
   return (
     <li className={cx("admin-panel today-row", isLate && "list-error")}>
       <div className="min-w-0">
@@ -149,6 +151,7 @@ function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean
           title={list.call}
         />
       )}
+      {phone && <p className="tabular hidden font-bold print:!block">{phone}</p>}
     </li>
   );
 }

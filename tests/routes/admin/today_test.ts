@@ -46,7 +46,8 @@ Deno.test("an empty list says what to do, and taking fills it with who waits lon
     text,
     /Tomaste 2: no había más\. Hoy te tocan 2 personas\. Ves: todas las localidades/,
   );
-  assert.match(text, /Nuevas, quien más espera primero 2 Ana Rojas .* Luz Rojas/);
+  // On paper, with the number to call.
+  assert.match(text, /quien más espera primero 2 Ana Rojas .* Luz Rojas .* 321 123 4567/);
   const { items: [entry] } = await site.services.audit.list();
   assert.deepEqual([entry?.action, entry?.detail], ["owner_changed", { count: 2 }]);
 });
