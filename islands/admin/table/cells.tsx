@@ -163,7 +163,7 @@ function StatusPill(
       {choice}
       <button
         type="submit"
-        className="min-h-[1.5rem] px-[.6rem] text-[.8125rem] font-bold text-mora-700 underline js:hidden"
+        className="min-h-[2.75rem] px-[.6rem] text-[.8125rem] font-bold text-mora-700 underline js:hidden md:min-h-[1.5rem]"
       >
         {list.save}
       </button>
