@@ -4,7 +4,7 @@ import { Problem } from "./problem.ts";
 import { sum } from "./stats.ts";
 import type { Quarantine } from "./submissions/quarantine.ts";
 import { Slots } from "./concurrency.ts";
-import { addUp, type CountsByLocalidad, type Volunteers } from "./submissions/volunteers.ts";
+import { addUp, type CountsByParts, type Volunteers } from "./submissions/volunteers.ts";
 
 /** The counts that staff receive after a change of them: each only where its reader may see it. */
 export interface LiveCounts {
@@ -17,7 +17,7 @@ export interface LiveCounts {
 interface Figures {
   readonly people: ReadonlyMap<string, number>;
   /** Empty where no reader is limited; null where the store cannot tell yet. */
-  readonly byLocalidad: CountsByLocalidad | null;
+  readonly byLocalidad: CountsByParts | null;
   readonly letters: ReadonlyMap<string, number>;
   readonly suspects: number;
 }
@@ -173,7 +173,7 @@ export class Live {
     const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
     const [people, byLocalidad, letters, suspects] = await Promise.all([
       volunteers.countBy("status"),
-      isLimited ? volunteers.countByLocalidad().catch(nullIfOutdated) : new Map(),
+      isLimited ? volunteers.countsOf("localidad").catch(nullIfOutdated) : new Map(),
       messages.countBy("status"),
       quarantine.count(),
     ]);

@@ -49,9 +49,9 @@ export async function readTeamFigures(
 ): Promise<TeamFigures> {
   const [owners, agenda, contacted, unowned] = await Promise.all([
     staff.visibleTo(viewer),
-    countsByName(volunteers, "agenda"),
-    countsByName(volunteers, "contacted"),
-    countsByName(volunteers, "unowned"),
+    volunteers.countsOf("agenda"),
+    volunteers.countsOf("contacted"),
+    volunteers.countsOf("unowned"),
   ]);
   const rows = owners.map(async (owner): Promise<OwnerRow> => {
     const figures = figuresOf(agenda.get(owner.id) ?? new Map(), today);
@@ -76,18 +76,6 @@ export async function readTeamFigures(
       since: [...days.keys()].toSorted()[0]!,
     })).toSorted((a, b) => a.localidad.localeCompare(b.localidad, "es")),
   };
-}
-
-/** Returns the counts above zero of a counter with two parts: by the first, and then by the second. */
-async function countsByName(
-  volunteers: Volunteers,
-  counter: Parameters<Volunteers["countsOf"]>[0],
-): Promise<Map<string, Map<string, number>>> {
-  const byName = new Map<string, Map<string, number>>();
-  for (const { parts: [name = "", part = ""], count } of await volunteers.countsOf(counter)) {
-    if (count > 0) byName.set(name, (byName.get(name) ?? new Map()).set(part, count));
-  }
-  return byName;
 }
 
 /** A localidad with those who may contact its people, and how many of them have no owner. */

@@ -81,18 +81,15 @@ const permissions: DeskPermissions = {
   export: "volunteers:export",
 };
 
-/** How many volunteers have each status, by their localidad. */
-export type CountsByLocalidad = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** Counts by the first part of a counter, and then by the second. */
+export type CountsByParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Returns how many volunteers of these localidades have each status. */
-export function addUp(
-  counts: CountsByLocalidad,
-  localidades: ReadonlySet<string>,
-): Map<string, number> {
+/** Returns the counts of these names, such as localidades, added up. */
+export function addUp(counts: CountsByParts, names: ReadonlySet<string>): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const localidad of localidades) {
-    for (const [status, count] of counts.get(localidad) ?? []) {
-      sums.set(status, (sums.get(status) ?? 0) + count);
+  for (const name of names) {
+    for (const [part, count] of counts.get(name) ?? []) {
+      sums.set(part, (sums.get(part) ?? 0) + count);
     }
   }
   return sums;
@@ -216,12 +213,16 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   }
 
   /**
-   * Returns every count of people: of each owner by slot, or by the day of the last contact; of those
-   * without an owner, by localidad and the day of their registration.
+   * Returns every count of people above zero: of each owner by slot, or by the day of the last contact;
+   * of each localidad by status, or of those without an owner by the day of their registration.
    */
-  async countsOf(counter: Figure): Promise<{ parts: readonly string[]; count: number }[]> {
+  async countsOf(counter: Figure): Promise<CountsByParts> {
     await this.#requireCurrent();
-    return await this.records.counts(counter);
+    const counts = new Map<string, Map<string, number>>();
+    for (const { parts: [name = "", part = ""], count } of await this.records.counts(counter)) {
+      if (count > 0) counts.set(name, (counts.get(name) ?? new Map()).set(part, count));
+    }
+    return counts;
   }
 
   /**
@@ -235,17 +236,6 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   ): Promise<Map<string, number>> {
     await this.#requireCurrent();
     return await this.records.countBy(counter, range, parts);
-  }
-
-  /** Returns how many volunteers have each status, by their localidad. */
-  async countByLocalidad(): Promise<CountsByLocalidad> {
-    const counts = Map.groupBy(await this.countsOf("localidad"), ({ parts: [first] }) => first!);
-    return new Map(
-      counts.entries().map(([localidad, own]) => [
-        localidad,
-        new Map(own.map(({ parts: [, status], count }) => [status!, count])),
-      ]),
-    );
   }
 
   /**
@@ -267,7 +257,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     localidades: ReadonlySet<string>,
     status: Volunteer["status"],
   ): Promise<number> {
-    return addUp(await this.countByLocalidad(), localidades).get(status) ?? 0;
+    return addUp(await this.countsOf("localidad"), localidades).get(status) ?? 0;
   }
 
   /** Returns the volunteers who gave the phone, however it was typed. */
