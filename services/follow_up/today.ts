@@ -12,12 +12,10 @@ export type TodayPart = (typeof todayParts)[number];
 /** How many people an owner has to contact, by part; `later` are those of after a week. */
 export type TodayFigures = Readonly<Record<TodayPart | "later", number>>;
 
-/** Some people of a part of the list. */
+/** The first fifty people of a part, who waits longest first, and how many there are in all. */
 interface PeopleOfPart {
-  /** The first fifty of them, who waits longest first. */
   readonly people: readonly Volunteer[];
-  /** How many there are in all; null where there are more that nothing counts. */
-  readonly count: number | null;
+  readonly count: number;
 }
 
 /** An owner's list: who is to be followed up, by part, and the next date after today. */
@@ -40,33 +38,27 @@ export async function readToday(
   },
 ): Promise<TodayList> {
   const scope = reader.scope("volunteers:contact");
-  // An owner may have thousands of people without a date: one more says that there are more.
-  const limit = scope === "all" ? mostShown + 1 : undefined;
-  const [dated, withoutDate] = await Promise.all([
-    volunteers.agendaOf(owner, { before: undatedSlot }),
-    volunteers.agendaOf(owner, { from: undatedSlot, limit }),
-  ]);
-  const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
-  const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
+  const slots = Map.groupBy(
+    await volunteers.agendaOf(owner, {}),
+    ({ slot }) => partOf(slot, today),
+  );
+  // The places of limited staff tell nothing: their people are counted.
+  const enough = scope === "all" ? mostShown : Infinity;
+  const read = async (part: TodayPart | "later"): Promise<PeopleOfPart> => {
     const places = slots.get(part) ?? [];
-    // The places of limited staff tell nothing: their people are counted.
-    const limited = isCounted ? Infinity : mostShown + 1;
-    const enough = scope === "all" ? mostShown : limited;
     const { people, isAll } = await readWithin(volunteers, scope, places, enough);
-    const all = isAll ? people.length : places.length;
-    const isMore = all > mostShown;
-    return { people: people.slice(0, mostShown), count: isCounted || !isMore ? all : null };
+    return { people: people.slice(0, mostShown), count: isAll ? people.length : places.length };
   };
-  const [late, due, fresh, soon, undated] = await Promise.all([
+  const [late, due, fresh, week, undated] = await Promise.all([
     read("late"),
     read("today"),
     read("new"),
     read("week"),
-    read("undated", false),
+    read("undated"),
   ]);
-  const [next] = soon.people.length > 0 ? soon.people : (await read("later", false)).people;
+  const [next] = week.count > 0 ? week.people : (await read("later")).people;
   return {
-    parts: { late, today: due, new: fresh, week: soon, undated },
+    parts: { late, today: due, new: fresh, week, undated },
     next: next?.proximo ?? null,
   };
 }
@@ -90,9 +82,8 @@ function partOf(slot: string, today: string): TodayPart | "later" {
 export function dueNow(
   { parts: { late, today, new: fresh } }: TodayList,
 ): { readonly count: number; readonly first: Volunteer | null } {
-  const due = [late, today, fresh];
-  const count = due.reduce((total, part) => total + (part.count ?? 0), 0);
-  return { count, first: due.flatMap(({ people }) => people)[0] ?? null };
+  const [first = null] = [late, today, fresh].flatMap(({ people }) => people);
+  return { count: late.count + today.count + fresh.count, first };
 }
 
 /**

@@ -77,9 +77,9 @@ export const scopeFaults: readonly Fault[] = [
       "people.push(...records.filter((record) => isWithin(scope, record)));",
       "people.push(...records);",
     ],
-    "scope: people who moved away count as more without a date": [
-      'scope === "all" ? mostShown : limited',
-      'scope === "all" || !isCounted ? mostShown : limited',
+    "scope: people who moved away are counted": [
+      'scope === "all" ? mostShown : Infinity',
+      "mostShown",
     ],
   }, [...invisible, "tests/routes/admin/today_test.ts"]),
   ...faultsIn("services/follow_up/no_more.ts", {

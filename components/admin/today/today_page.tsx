@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { factLine } from "../../../content/fact_line.ts";
-import { list } from "../../../content/admin_lists.ts";
+import { figure, list } from "../../../content/admin_lists.ts";
 import { todayPage as texts, todayPath } from "../../../content/today.ts";
 import type { TodayPart } from "../../../services/follow_up/today.ts";
 import { cx } from "../../ui/cx.ts";
@@ -22,11 +22,11 @@ export interface TodayRow {
   readonly phone?: string | null;
 }
 
-/** A part of the list: its first people, and how many there are; null where there are more than those. */
+/** A part of the list: its first people, and how many there are. */
 interface PartProps {
   readonly part: TodayPart;
   readonly rows: readonly TodayRow[];
-  readonly count: number | null;
+  readonly count: number;
 }
 
 interface TodayPageProps {
@@ -110,13 +110,12 @@ function Part({ part, rows, count }: PartProps): ReactElement {
   return (
     <section aria-labelledby={`parte-${part}`}>
       <h2 id={`parte-${part}`} className="admin-heading">
-        {texts.parts[part]}{" "}
-        <span className="font-semibold text-gris-600">{texts.count(rows.length, count)}</span>
+        {texts.parts[part]} <span className="font-semibold text-gris-600">{figure(count)}</span>
       </h2>
       <ul className="mt-2 grid gap-2">
         {rows.map((row) => <Row key={row.id} row={row} isLate={part === "late"} />)}
       </ul>
-      {rows.length !== count && <p className="hint">{texts.more(rows.length)}</p>}
+      {rows.length < count && <p className="hint">{texts.more(rows.length)}</p>}
     </section>
   );
 }
