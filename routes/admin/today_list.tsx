@@ -10,10 +10,36 @@ import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
 import { contactedToday, placesInWords, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
 
-/** Answers with the visitor's list, or with the one that the address asks for. */
+/** Answers with the visitor's list, or with the one of a member of the team that the address names. */
 export async function respondToday(c: AppContext): Promise<Response> {
+  const { services: { followUps }, site, clock } = c.get("deps");
+  const visitor = visitorOf(c);
   const owner = await readOwner(c);
-  const content = await (owner ? drawListOf(c, owner) : drawToday(c));
+  const [list, drafts] = await Promise.all([
+    followUps.listOf(visitor, owner?.id),
+    readDrafts(c),
+  ]);
+  const parts = todayParts.map((part) => {
+    const { people, count } = list.parts[part];
+    return { part, count, rows: people.map((record) => rowOf(record, followUps, drafts)) };
+  });
+  countRecords(c, "volunteers", parts.flatMap(({ rows }) => rows).length);
+  const { count: due, first } = dueNow(list);
+  const content = (
+    <TodayPage
+      parts={parts}
+      due={due}
+      next={list.next}
+      first={first?.id ?? null}
+      scope={owner
+        ? texts.seesOf(placesInWords(owner.actor) ?? texts.nowhere)
+        : scopeInWords(visitor)}
+      notice={owner ? null : await noticeOf(c)}
+      owner={owner}
+      mayTake={!owner && placesInWords(visitor) !== null}
+      hint={!owner && due > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
+    />
+  );
   return await respondAdmin(c, { ...todayMetas.list, content });
 }
 
@@ -30,56 +56,6 @@ async function readOwner(c: AppContext): Promise<Owner | null> {
   const owner = owners.find((owner) => owner.id === id);
   if (!owner) throw new Problem("not_found");
   return owner;
-}
-
-async function drawToday(c: AppContext) {
-  const { site, clock } = c.get("deps");
-  const { next, due, parts } = await readParts(c);
-  const visitor = visitorOf(c);
-  return (
-    <TodayPage
-      parts={parts}
-      first={due.first?.id ?? null}
-      lead={due.count > 0 ? texts.due(due.count) : next && texts.onTime(next)}
-      scope={scopeInWords(visitor)}
-      notice={await noticeOf(c)}
-      owner={null}
-      mayTake={placesInWords(visitor) !== null}
-      hint={due.count > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
-    />
-  );
-}
-
-/** Draws the list of a member of the team, as an administrator sees it. */
-async function drawListOf(c: AppContext, { id, name, actor }: Owner) {
-  const { next, due, parts } = await readParts(c, id);
-  return (
-    <TodayPage
-      parts={parts}
-      first={null}
-      lead={due.count > 0 ? texts.dueOf(due.count) : next && texts.onTimeOf(next)}
-      scope={texts.seesOf(placesInWords(actor) ?? texts.nowhere)}
-      notice={null}
-      owner={{ name, allHref: `/admin/volunteers?responsable=${id}` }}
-      mayTake={false}
-      hint={null}
-    />
-  );
-}
-
-/** Reads the list of the owner, the visitor by default, and returns its rows. */
-async function readParts(c: AppContext, owner?: string) {
-  const { followUps } = c.get("deps").services;
-  const [list, drafts] = await Promise.all([
-    followUps.listOf(visitorOf(c), owner),
-    readDrafts(c),
-  ]);
-  const parts = todayParts.map((part) => {
-    const { people, count } = list.parts[part];
-    return { part, count, rows: people.map((record) => rowOf(record, followUps, drafts)) };
-  });
-  countRecords(c, "volunteers", parts.flatMap(({ rows }) => rows).length);
-  return { next: list.next, due: dueNow(list), parts };
 }
 
 /** Returns what the last step came to. */

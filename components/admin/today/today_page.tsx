@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { factLine } from "../../../content/fact_line.ts";
 import { figure, list } from "../../../content/admin_lists.ts";
 import { todayPage as texts, todayPath } from "../../../content/today.ts";
+import type { Owner } from "../../../services/follow_up/owners.ts";
 import type { TodayPart } from "../../../services/follow_up/today.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList } from "../list_parts.tsx";
@@ -31,25 +32,28 @@ interface PartProps {
 
 interface TodayPageProps {
   readonly parts: readonly PartProps[];
-  /** The first person to contact; null where there is none today. */
+  /** How many are to be contacted today, and the first of them. */
+  readonly due: number;
   readonly first: string | null;
-  /** How many are to be contacted today, and what to say of it; null where the list is empty. */
-  readonly lead: string | null;
-  /** Which localidades the user sees. */
+  /** The ISO date of the next person after today; null where there is none. */
+  readonly next: string | null;
+  /** Which localidades the owner sees. */
   readonly scope: string;
   /** What the last step came to. */
   readonly notice: string | null;
   /** Whose list it is; null for the user's own. */
-  readonly owner: { readonly name: string; readonly allHref: string } | null;
+  readonly owner: Pick<Owner, "id" | "name"> | null;
   readonly mayTake: boolean;
   /** When it is no time to call or write. */
   readonly hint: string | null;
 }
 
-/** The people of the user's list, by when it is their turn. */
+/** The people of the user's list, or of a colleague's, by when it is their turn. */
 export function TodayPage(props: TodayPageProps): ReactElement {
-  const { parts, first, lead, scope, notice, owner, mayTake, hint } = props;
+  const { parts, due, first, next, scope, notice, owner, mayTake, hint } = props;
   const shown = parts.filter(({ rows }) => rows.length > 0);
+  const words = owner ? texts.ofOther : texts.ofOneself;
+  const lead = due > 0 ? words.due(due) : next && words.onTime(next);
   const isEmpty = shown.length === 0 && lead === null;
   return (
     <div className="today" {...(!owner && { "data-script": "today" })}>
@@ -67,7 +71,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
       {lead && <p className="text-[1.25rem] font-bold leading-[1.3]">{lead}</p>}
       <p className="admin-lead text-sm">{scope}</p>
       {hint && <p className="admin-lead text-sm">{hint}</p>}
-      {first && (
+      {first && !owner && (
         <a
           href={`${todayPath}/${first}`}
           className="admin-button admin-main-button min-h-[3.5rem] text-[1.125rem] print:hidden"
@@ -76,15 +80,12 @@ export function TodayPage(props: TodayPageProps): ReactElement {
         </a>
       )}
       {shown.map((part) => <Part key={part.part} {...part} />)}
-      {isEmpty && (
-        <EmptyList
-          title={owner ? texts.emptyOf : texts.empty}
-          hint={owner ? texts.emptyOfHint : texts.emptyHint}
-        />
-      )}
+      {isEmpty && <EmptyList title={words.empty} hint={words.emptyHint} />}
       {owner && (
         <p>
-          <a href={owner.allHref} className="admin-button">{texts.allOf}</a>
+          <a href={`/admin/volunteers?responsable=${owner.id}`} className="admin-button">
+            {texts.allOf}
+          </a>
         </p>
       )}
       {mayTake && (
