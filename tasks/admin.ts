@@ -9,7 +9,6 @@ import { roleFacts } from "../services/accounts/roles.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { randomToken } from "../services/secrets/digest.ts";
 import type { Operation } from "../services/store/transaction.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
@@ -26,15 +25,9 @@ const commands: Record<string, Command> = {
   create: async (services, email, options) => {
     const { role, localidades } = grantIn(options);
     const existing = await services.accounts.getByEmail(email);
-    const profile = existing ?? await makeAccount(services, email);
-    const isStaff = (await services.roles.rolesOf(profile.id)).length > 0;
-    // Also for an existing account: its creator is not verified, so only the operator's password
-    // may open it from now on. Before the role is granted, so that no session of an old password
-    // gets it.
-    const password = await renewPassword(services, profile);
-    // The creator may have set a second factor.
-    if (!isStaff) await dropFactor(services, profile);
-    await grant(services, profile.id, role, localidades);
+    const password = existing
+      ? await takeOver(services, existing, role, localidades)
+      : await makeAccount(services, email, role, localidades);
     print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, nameOf(role)));
     showPassword(password);
     print(adminCommand.signInAt(readConfig(environment).publicOrigin));
@@ -113,12 +106,39 @@ function entry(
   return services.audit.planCreate(byOperator(action, subject, detail));
 }
 
-/** Creates an account with a random password that is not shown. */
-async function makeAccount(services: Services, email: string): Promise<Profile> {
-  const password = randomToken();
-  const profile = await services.accounts.signUp({ email, password, full_name: "" });
-  await services.audit.record(byOperator("sign_up", profile.id));
-  return profile;
+/** Creates an account that has the role, with one mail about all that; returns its password. */
+async function makeAccount(
+  services: Services,
+  email: string,
+  role: Role,
+  localidades: readonly string[],
+): Promise<string> {
+  const { password } = await services.accounts.createAssigned(email, ({ id }) => [
+    async (transaction) => {
+      await services.roles.planGrant(transaction, id, role, localidades);
+    },
+    services.audit.planCreate(byOperator("sign_up", id)),
+    entry(services, "role_granted", id, roleFacts(role, localidades)),
+  ]);
+  return password;
+}
+
+/**
+ * Gives the role to an account whose creator is not verified: only the operator's password, which is
+ * returned, opens it from now on. The role comes last, so that no session of an old password gets it.
+ */
+async function takeOver(
+  services: Services,
+  profile: Profile,
+  role: Role,
+  localidades: readonly string[],
+): Promise<string> {
+  const isStaff = (await services.roles.rolesOf(profile.id)).length > 0;
+  const password = await renewPassword(services, profile);
+  // The creator may have set a second factor.
+  if (!isStaff) await dropFactor(services, profile);
+  await grant(services, profile.id, role, localidades);
+  return password;
 }
 
 /** Assigns a new password and ends the sessions of the old one; returns the password. */

@@ -20,6 +20,9 @@ import type { Store } from "../store/store.ts";
 /** The lifetime of an assigned password, which the user has to replace (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
+/** Returns a password of 80 random bits. */
+const assignedPassword = (): string => randomGroups(4);
+
 /** A page of accounts: those whose address or name contains `q`; empty matches all. */
 export interface PageQuery {
   readonly q: string;
@@ -86,9 +89,33 @@ export class Accounts {
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     beforeHashing();
     const profile = { ...this.#newProfile(email, full_name), consent };
+    return await this.#create(profile, password, null, others);
+  }
+
+  /**
+   * Creates an account with a random password for three days, in one commit with what `others`
+   * returns for it; returns both. @throws {Problem} `email_taken`, `busy`
+   */
+  async createAssigned(
+    email: string,
+    others: (profile: Profile) => readonly (Operation | Plan)[],
+  ): Promise<{ readonly profile: Profile; readonly password: string }> {
+    const password = assignedPassword();
+    const end = this.#clock() + assignedLifetime;
+    const profile = await this.#create(this.#newProfile(email, ""), password, end, others);
+    return { profile, password };
+  }
+
+  /** Stores the account, with the mail that confirms its address. @throws {Problem} `email_taken` */
+  async #create(
+    profile: Profile,
+    password: string,
+    expires_at: number | null,
+    others: (profile: Profile) => readonly (Operation | Plan)[],
+  ): Promise<Profile> {
     const made = await this.#profiles.create(profile, {
       with: [
-        await this.credentials.planCreate(profile, password),
+        await this.credentials.planCreate(profile, password, expires_at),
         ...this.#outbox.planAdd("address_check", profile.id),
         ...others(profile),
       ],
@@ -180,8 +207,7 @@ export class Accounts {
 
   /** Sets a random password for three days and returns it. @throws {Problem} `busy` */
   async assignPassword(profileId: string): Promise<string> {
-    // 80 random bits.
-    const password = randomGroups(4);
+    const password = assignedPassword();
     const end = this.#clock() + assignedLifetime;
     await this.credentials.set(profileId, password, end, { with: this.#planChanged(profileId) });
     this.#outbox.onAdded();

@@ -28,13 +28,17 @@ export class Credentials {
   }
 
   /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */
-  async planCreate({ id, created_at }: Profile, password: string): Promise<Operation> {
+  async planCreate(
+    { id, created_at }: Profile,
+    password: string,
+    expires_at: number | null,
+  ): Promise<Operation> {
     return this.#stored.planCreate({
       id,
       password_hash: await this.#passwords.hash(password),
       changed_at: created_at,
       version: 0,
-      expires_at: null,
+      expires_at,
     });
   }
 

@@ -86,10 +86,10 @@ export class Invitations {
   }
 
   /**
-   * Plans that the profile gets the role: once, and only while who invited may give roles.
-   * @throws {Problem} `invitation_gone`
+   * Plans that the profile gets the role: once, and only while who invited may give roles. Returns
+   * whether that changes what it may do. @throws {Problem} `invitation_gone`
    */
-  async planUse(transaction: Transaction, id: string, profile: string): Promise<void> {
+  async planUse(transaction: Transaction, id: string, profile: string): Promise<boolean> {
     const { roles } = this.#deps;
     const at = new Date(this.#clock()).toISOString();
     let wasOpen = false;
@@ -100,7 +100,7 @@ export class Invitations {
     const mayGive = invitation && wasOpen &&
       (await roles.planActorOf(transaction, invitation.by)).can("users:grant");
     if (!mayGive) throw new Problem("invitation_gone");
-    await roles.planGrant(transaction, profile, invitation.role, invitation.localidades);
+    return await roles.planGrant(transaction, profile, invitation.role, invitation.localidades);
   }
 
   /** Gives the role to an account that is there. @throws {Problem} `invitation_gone` */
@@ -109,11 +109,14 @@ export class Invitations {
     profile: string,
     { with: others = [] }: TransactionOptions,
   ): Promise<void> {
+    const { outbox } = this.#deps;
     await this.#store.transaction(async (transaction) => {
-      await this.planUse(transaction, id, profile);
+      if (await this.planUse(transaction, id, profile)) {
+        transaction.add(...outbox.planNotice(profile, "role_granted"));
+      }
       await transaction.addAll(others);
     });
-    this.#deps.outbox.onAdded();
+    outbox.onAdded();
   }
 
   /** Deletes an invitation that was not used. @throws {Problem} `not_found` */

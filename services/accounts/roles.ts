@@ -69,8 +69,8 @@ export class Roles {
   }
 
   /**
-   * Grants the role, with the other operations in one commit. Granting it again changes nothing,
-   * unless the localidades are others.
+   * Grants the role, with the mail about it and the other operations in one commit. Granting it
+   * again changes nothing, unless the localidades are others.
    */
   async grant(
     profileId: string,
@@ -78,13 +78,14 @@ export class Roles {
     { localidades = [], with: others = [] }: GrantOptions = {},
   ): Promise<void> {
     await this.#store.transaction(async (transaction) => {
-      const changes = await this.planGrant(transaction, profileId, role, localidades);
-      if (changes) await transaction.addAll(others);
+      if (!await this.planGrant(transaction, profileId, role, localidades)) return;
+      transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));
+      await transaction.addAll(others);
     });
     this.#outbox.onAdded();
   }
 
-  /** Plans to grant the role, with the mail about it; returns whether that changes anything. */
+  /** Plans to grant the role, without a mail; returns whether that changes anything. */
   async planGrant(
     transaction: Transaction,
     profileId: string,
@@ -100,9 +101,7 @@ export class Roles {
         localidades: role === limitedRole ? [...localidades] : holder.localidades,
       };
     });
-    const changes = transaction.operations.slice(before).some(isChange);
-    if (changes) transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));
-    return changes;
+    return transaction.operations.slice(before).some(isChange);
   }
 
   /** Revokes the role, with the audit entry in the same commit. @throws {Problem} `last_admin` */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { runTask } from "../support/command.ts";
 import { openFolder } from "../support/folder.ts";
 
 const email = "luz@example.org";
@@ -49,4 +50,29 @@ Deno.test("the operator gives every role, to a coordinator with localidades, and
     (await folder.run("admin", "list")).output,
     /luz@example\.org · Protección de datos\n/,
   );
+});
+
+Deno.test("with mail, the owner of a new account gets one mail, and of one that was there a notice for each change", async () => {
+  await using folder = await openFolder();
+  const env = {
+    KV_URL: folder.store,
+    PUBLIC_ORIGIN: "https://www.example.org",
+    SMTP_URL: "smtp://localhost:1",
+    MAIL_FROM: "campana@example.org",
+  };
+  const mails = () =>
+    folder.use(async ({ outbox }) => {
+      const { items } = await outbox.list(null, { limit: 10 });
+      return items.map(({ id, kind }) => kind === "security_notice" ? id.split(":")[1] : kind);
+    });
+  const made = await runTask("admin", ["create", email], env);
+  assert.match(made.output, /Cuenta de administración creada/);
+  assert.deepEqual(await mails(), ["address_check"]);
+  await runTask("admin", ["create", email, "editor"], env);
+  assert.deepEqual((await mails()).sort(), ["address_check", "password_changed", "role_granted"]);
+  await folder.use(async ({ accounts, roles }) => {
+    const { id } = (await accounts.getByEmail(email))!;
+    assert.equal(await accounts.credentials.state(id), "assigned");
+    assert.deepEqual(await roles.rolesOf(id), ["admin", "editor"]);
+  });
 });

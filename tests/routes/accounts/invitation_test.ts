@@ -101,6 +101,23 @@ Deno.test("of two who accept at once one gets in, and the other leaves no accoun
   }
 });
 
+Deno.test("a new account gets one mail about all that, and one that was there a notice", async () => {
+  using site = await openOffice({ mail: { perMinute: 10, perDay: 10 } });
+  const { outbox, accounts } = site.services;
+  const kindsOf = async (id: string): Promise<string[]> => {
+    const { items } = await outbox.list(null, { limit: 10 });
+    return items.filter((mail) => mail.id.includes(id)).map(({ kind }) => kind);
+  };
+  await (await site.request(await invite(site), form(marcela))).body?.cancel();
+  const { id = "" } = await accounts.getByEmail(marcela.email) ?? {};
+  assert.deepEqual(await kindsOf(id), ["address_check"]);
+  const luz = await withStaff(site, "editor");
+  const { data } = await luz.data("/api/auth/session");
+  const before = await kindsOf(data.user.id);
+  await luz.post(await invite(site), { accion: "aceptar" });
+  assert.deepEqual((await kindsOf(data.user.id)).sort(), [...before, "security_notice"].sort());
+});
+
 Deno.test("a signed-in person accepts with one button, and an administrator stays one", async () => {
   using site = await openOffice();
   const path = await invite(site);
