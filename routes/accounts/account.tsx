@@ -12,10 +12,10 @@ import { eraseMeta, meta } from "../../content/account.ts";
 import { toasts } from "../../content/toasts.ts";
 import { eraseAccount } from "../../services/erasure.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
-import { Problem } from "../../services/problem.ts";
+import type { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
 import { officeOf } from "../admin/access.ts";
-import { auditEntry, recordEvent, recordRefusedEvent } from "../audited.ts";
+import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -24,7 +24,7 @@ import { refused, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, startSession, visitorOf } from "./session.ts";
-import { accountConsent } from "./sign_in.ts";
+import { accountConsent, checkSecret } from "./sign_in.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 
 /** Pages of the visitor's own account. `requireUser` guards the mount. */
@@ -82,28 +82,19 @@ export const accountPages = new Hono<Env>()
 
 /** Changes the password, ends every session and starts a new one in this browser. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
-  const { accounts, sessions, limits } = c.get("deps").services;
+  const { accounts, sessions } = c.get("deps").services;
   const { profile } = visitorOf(c);
   const change = parsed(PasswordChange, fields);
   // An unattended browser must not allow unlimited guesses.
-  await limits.signIns.run({
+  const attempt = {
     ...await passwordAttempt(c, profile.email),
-    isWrong: ({ fields }) => fields?.current_password !== undefined,
-  }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));
+    isWrong: ({ fields }: Problem) => fields?.current_password !== undefined,
+  };
+  const about = { subject: profile.id, detail: { step: "password_change" } };
+  await checkSecret(c, attempt, about, () => accounts.changePassword(profile, change));
   await sessions.endAll(profile.id);
   await recordEvent(c, "password_changed", { subject: profile.id });
   await startSession(c, await accounts.opened(profile));
-}
-
-/** Records a wrong current password or a rate limit in the audit log, and rethrows the error. */
-async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
-  const { code, fields } = error instanceof Problem ? error : {};
-  const about = { subject: visitorOf(c).profile.id, detail: { step: "password_change" } };
-  if (fields?.current_password) {
-    await recordEvent(c, "sign_in_failed", { ...about, outcome: "failed" });
-  }
-  if (code === "rate_limited") await recordRefusedEvent(c, "refused", about);
-  throw error;
 }
 
 async function respondAccount(c: AppContext, problem?: Problem): Promise<Response> {

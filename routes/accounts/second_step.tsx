@@ -12,7 +12,7 @@ import type { SignInInput } from "../../services/schemas/account.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/profile.ts";
 import { officeOf } from "../admin/access.ts";
-import { recordEvent, recordRefusedEvent } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import { pendingCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../input.ts";
@@ -20,7 +20,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 import { expectProblem, problemText } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
+import { checkSecret, completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
 
 /** The second step of a sign-in: the code after the password. */
 export const secondStepPages = new Hono<Env>()
@@ -158,27 +158,13 @@ async function complete(
  * `invalid_code`, `code_locked`, `rate_limited`
  */
 export async function takeCode(c: AppContext, profileId: string, code: string): Promise<void> {
-  const { secondFactors, limits } = c.get("deps").services;
+  const { secondFactors } = c.get("deps").services;
   const subject = profileId;
-  const guess = { purpose: "second_factor", account: subject, client: subject } as const;
-  try {
-    const kind = await limits.signIns.run(guess, () => secondFactors.accept(subject, code));
-    if (kind === "totp") return;
-    await recordEvent(c, "recovery_code_used", { actor: subject, subject });
-  } catch (error) {
-    const reason = error instanceof Problem ? error.code : null;
-    const detail = { step: "code" };
-    if (reason === "invalid_code") {
-      await recordEvent(c, "sign_in_failed", { outcome: "failed", subject, detail });
-    }
-    if (reason === "code_locked") {
-      await recordEvent(c, "second_factor_locked", { outcome: "failed", subject });
-    }
-    if (reason === "rate_limited") {
-      await recordRefusedEvent(c, "refused", { subject, detail: { code: reason } });
-    }
-    throw error;
-  }
+  const attempt = { purpose: "second_factor", account: subject, client: subject } as const;
+  const about = { subject, detail: { step: "code" } };
+  const accept = () => secondFactors.accept(subject, code);
+  const kind = await checkSecret(c, attempt, about, accept);
+  if (kind === "recovery") await recordEvent(c, "recovery_code_used", { actor: subject, subject });
 }
 
 /** Redirects to the page that the sign-in began from. Staff without one go to the back office. */

@@ -1,6 +1,8 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
+import type { AuditEvent } from "../../services/audit.ts";
+import { type Attempt, isWrongSecret } from "../../services/limits/sign_in_attempt.ts";
 import { privacyVersion } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
 import { type SignInInput, SignUpInput } from "../../services/schemas/account.ts";
@@ -23,18 +25,31 @@ export interface SignedIn extends Actor {
  * audit entry, so that the log does not reveal who has an account.
  */
 export async function verifyPassword(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
-  const { accounts, audit, limits } = c.get("deps").services;
+  const { accounts, audit } = c.get("deps").services;
+  const attempt = await passwordAttempt(c, input.email);
+  const about = { subject: audit.addressSubject(input.email) };
+  return await checkSecret(c, attempt, about, () => accounts.signIn(input));
+}
+
+/** Checks a secret within its limits. A wrong one is in the audit log, and one that was not heard. */
+export async function checkSecret<T>(
+  c: AppContext,
+  attempt: Attempt,
+  about: Partial<AuditEvent>,
+  check: () => Promise<T>,
+): Promise<T> {
   try {
-    const guess = await passwordAttempt(c, input.email);
-    return await limits.signIns.run(guess, () => accounts.signIn(input));
+    return await c.get("deps").services.limits.signIns.run(attempt, check);
   } catch (error) {
-    const code = error instanceof Problem ? error.code : null;
-    const subject = audit.addressSubject(input.email);
-    if (code === "invalid_credentials") {
-      await recordEvent(c, "sign_in_failed", { outcome: "failed", subject });
+    if (!(error instanceof Problem)) throw error;
+    const { code } = error;
+    const { isWrong = isWrongSecret } = attempt;
+    if (isWrong(error)) {
+      const action = code === "code_locked" ? "second_factor_locked" : "sign_in_failed";
+      await recordEvent(c, action, { ...about, outcome: "failed" });
     }
     if (code === "rate_limited") {
-      await recordRefusedEvent(c, "refused", { subject, detail: { code } });
+      await recordRefusedEvent(c, "refused", { ...about, detail: { ...about.detail, code } });
     }
     throw error;
   }

@@ -16,8 +16,8 @@ export const secondStepFaults: readonly Fault[] = [
       "if (void await endPending(c",
     ],
     "guesses of a code are counted by address only": [
-      "limits.signIns.run(guess, () => secondFactors.accept(subject, code))",
-      "secondFactors.accept(subject, code)",
+      "checkSecret(c, attempt, about, accept)",
+      "accept()",
     ],
   }),
   ...faultsIn("routes/accounts/owner_proof.ts", {
