@@ -83,7 +83,7 @@ export const accountFaults: readonly Fault[] = [
       'if (role === "admin" && await this.count(role) < 2) throw new Problem("last_admin");',
     ],
   }),
-  ...faultsIn("routes/accounts/invitation.tsx", {
+  ...faultsIn("routes/accounts/new_account.tsx", {
     "the preview of a messenger uses an invitation up": [
       "async (c) => respondInvitation(c, await openInvitation(c)))",
       `async (c) => {

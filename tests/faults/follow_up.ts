@@ -97,7 +97,7 @@ export const followUpFaults: readonly Fault[] = [
       "if (transaction) await this.#records.delete(id);",
     ],
   }, kills),
-  ...faultsIn("routes/accounts/invitation.tsx", {
+  ...faultsIn("routes/accounts/new_account.tsx", {
     "contacts: an invitation is used before the account is there": [
       "(transaction) => invitations.planUse(transaction, invitation.id, id),",
       "() => invitations.accept(invitation.id, id, {}),",

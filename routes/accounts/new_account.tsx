@@ -1,6 +1,8 @@
 import { Hono } from "hono";
-import { InvitationPage } from "../../components/pages/new_account.tsx";
+import { campaignPath } from "../../components/admin/campaign_page.tsx";
+import { InvitationPage, SetupPage } from "../../components/pages/new_account.tsx";
 import { invitationMeta } from "../../content/invitations.ts";
+import { setupMeta } from "../../content/setup.ts";
 import { toasts } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
@@ -15,10 +17,10 @@ import { refused, respondPublic } from "../respond.tsx";
 import { signUpByForm } from "./sign_in.ts";
 
 /**
- * The page behind the link of an invitation. Messengers open each link for a preview, so only the
- * form uses it.
+ * The pages behind links that give a role: an invitation, and the link that a start without an
+ * administrator prints. Messengers open each link for a preview, so only the forms use it.
  */
-export const invitationPages = new Hono<Env>()
+export const newAccountPages = new Hono<Env>()
   .get("/invitacion/:token", async (c) => respondInvitation(c, await openInvitation(c)))
   .post("/invitacion/:token", async (c) => {
     const invitation = await openInvitation(c);
@@ -26,22 +28,35 @@ export const invitationPages = new Hono<Env>()
     return await answerForm(
       c,
       async (fields) => arrive(c, await join(c, invitation, fields)),
-      (refused) => {
-        if (refused.problem.code === "invitation_gone") throw refused.problem;
-        return respondInvitation(c, invitation, refused);
-      },
+      (refused) => respondInvitation(c, invitation, refused),
     );
+  })
+  .get("/instalar/:token", async (c) => {
+    await c.get("deps").services.firstAdmin.open(tokenOf(c));
+    return respondSetup(c);
+  })
+  .post("/instalar/:token", async (c) => {
+    const token = tokenOf(c);
+    await c.get("deps").services.firstAdmin.open(token);
+    return await answerForm(c, async (fields) => {
+      await makeAdmin(c, token, fields);
+      return redirectWithFlash(c, campaignPath, "setup_done");
+    }, (refused) => respondSetup(c, refused));
   });
 
 /**
- * Returns the invitation of the link. The token stays out of the referrer that other sites see; this
- * site needs its own, because a page without one posts without an origin, and a session counts here.
- * @throws {Problem} `invitation_gone`
+ * Returns the token of the link. It stays out of the referrer that other sites see; this site needs
+ * its own, because a page without one posts without an origin, and a session counts here.
  */
-async function openInvitation(c: AppContext): Promise<Invitation> {
+function tokenOf(c: AppContext): string {
   c.header("Referrer-Policy", "same-origin");
   c.header("X-Robots-Tag", "noindex");
-  return await c.get("deps").services.invitations.open(c.req.param("token") ?? "");
+  return c.req.param("token") ?? "";
+}
+
+/** Returns the invitation of the link. @throws {Problem} `invitation_gone` */
+async function openInvitation(c: AppContext): Promise<Invitation> {
+  return await c.get("deps").services.invitations.open(tokenOf(c));
 }
 
 /** Makes the account and gives it the role in one commit; returns the profile's id. */
@@ -84,28 +99,55 @@ async function arrive(c: AppContext, id: string): Promise<Response> {
   return redirectWithFlash(c, officeOf(actor) ?? "/", "invitation_accepted");
 }
 
+/** Makes the account of the administrator and uses the link in one commit. */
+async function makeAdmin(
+  c: AppContext,
+  token: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const { firstAdmin } = c.get("deps").services;
+  await signUpByForm(c, fields, ({ id }) => [
+    (transaction) => firstAdmin.planUse(transaction, token, id),
+    auditEntry(c, "first_admin", { actor: id, subject: id, detail: { role: "admin" } }),
+  ]);
+}
+
 async function respondInvitation(
   c: AppContext,
   invitation: Invitation,
-  { values = {}, problem }: Partial<RefusedForm> = {},
+  form: Partial<RefusedForm> = {},
 ): Promise<Response> {
+  const typed = typedIn(c, form, invitation.nombre);
   const inviter = await c.get("deps").services.accounts.get(invitation.by);
   const content = (
     <InvitationPage
-      path={c.req.path}
+      {...typed}
       invitation={invitation}
       who={inviter?.full_name || inviter?.email || ""}
       account={c.get("visitor")?.profile.email ?? null}
-      values={{
-        email: typedText(values.email),
-        full_name: typedText(values.full_name ?? invitation.nombre),
-      }}
-      errors={fieldErrors(problem)}
     />
   );
   return respondPublic(c, {
     ...invitationMeta,
     content,
-    ...refused(c, problem, toasts.sign_up_failed),
+    ...refused(c, form.problem, toasts.sign_up_failed),
   });
+}
+
+function respondSetup(c: AppContext, form: Partial<RefusedForm> = {}): Response {
+  return respondPublic(c, {
+    ...setupMeta,
+    content: <SetupPage {...typedIn(c, form)} />,
+    ...refused(c, form.problem, toasts.sign_up_failed),
+  });
+}
+
+/** Returns what was typed into the form, and what is wrong. @throws the problem of a used link */
+function typedIn(c: AppContext, { values = {}, problem }: Partial<RefusedForm>, name = "") {
+  if (problem?.code === "invitation_gone" || problem?.code === "setup_gone") throw problem;
+  return {
+    path: c.req.path,
+    values: { email: typedText(values.email), full_name: typedText(values.full_name ?? name) },
+    errors: fieldErrors(problem),
+  };
 }
