@@ -232,16 +232,21 @@ export const accountFaults: readonly Fault[] = [
       "check()",
     ],
     "in a flood the loudest are heard": ["this.#strangers.taken >= crowd && wait > 0", "false"],
+    "a network that guesses from new addresses is new each time": [
+      "pairOf(account, networkOf(client))",
+      "pairOf(account, client)",
+    ],
   }, guesses),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
     "guesses of one trusted browser refuse each other in the store": [
       'trust === "browser" && rows.browser ? rows.browser : rows.pair',
       "rows.pair",
     ],
-  }, ["tests/routes/accounts/trusted_browser_test.ts"]),
-  ...faultsIn("services/limits/sign_in_attempt.ts", {
-    "a network that guesses from new addresses is new each time": ["networkOf(client))", "client)"],
-  }, guesses),
+    "a trusted browser guesses without end": [
+      "failuresOfBrowser = 10;",
+      "failuresOfBrowser = 10_000;",
+    ],
+  }, knownBrowser),
   ...faultsIn("services/store/keyed_values.ts", {
     "a limit is read and then set": [
       "const checks = [{ key, versionstamp }];",
@@ -261,12 +266,6 @@ export const accountFaults: readonly Fault[] = [
   }),
   ...faultsIn("routes/own_cookies.ts", {
     "a browser is trusted for ever": ' || sealed.value.end <= c.get("deps").clock()',
-  }, knownBrowser),
-  ...faultsIn("services/limits/sign_in_attempt.ts", {
-    "a trusted browser guesses without end": [
-      "failuresOfBrowser = 10;",
-      "failuresOfBrowser = 10_000;",
-    ],
   }, knownBrowser),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
     "a first attempt waits behind repeated ones": ["=== 1 ?", "=== null ?"],
