@@ -1,7 +1,7 @@
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import { repair } from "./store/bring_up_to_date.ts";
-import type { Finding, Inspection } from "./store/inspection.ts";
+import type { Finding, Inspection } from "./store/findings.ts";
 import { keyText } from "./store/keys.ts";
 import type { Store } from "./store/store.ts";
 

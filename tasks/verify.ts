@@ -2,7 +2,7 @@ import { commandErrors, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import type { Finding } from "../services/store/inspection.ts";
+import type { Finding } from "../services/store/findings.ts";
 import { brokenPages, leaveLog, withCopy } from "../services/store/sqlite_file.ts";
 import { print } from "../services/log.ts";
 import {

@@ -1,5 +1,5 @@
 import { serialize } from "node:v8";
-import type { StoredEntry } from "../store/inspection.ts";
+import type { StoredEntry } from "../store/findings.ts";
 
 /** Limits of KV in bytes (docs.deno.com/deploy/kv). */
 const MAX_KEY = 2_048;

@@ -3,7 +3,7 @@ import { ContentMark } from "../editorial/content_mark.ts";
 import { contentMarkKey } from "../editorial/content_mark_key.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
-import type { StoredEntry } from "../store/inspection.ts";
+import type { StoredEntry } from "../store/findings.ts";
 
 /** Returns whether the entry belongs to a collection, a named value or the session secret. */
 export function isKnownEntry(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
 import { entryOf, lineOf, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
-import type { StoredEntry } from "../store/inspection.ts";
+import type { StoredEntry } from "../store/findings.ts";
 import type { Store } from "../store/store.ts";
 
 const FORMAT = "campaign-export";

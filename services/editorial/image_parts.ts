@@ -1,10 +1,5 @@
 import { ContentImage, type ImageVariant, imageVariants } from "../schemas/content_image.ts";
-import type {
-  Finding,
-  InspectableCollection,
-  Inspection,
-  StoredEntry,
-} from "../store/inspection.ts";
+import type { Finding, InspectableCollection, Inspection, StoredEntry } from "../store/findings.ts";
 import { keyText, recordKey } from "../store/keys.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

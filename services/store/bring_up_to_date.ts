@@ -1,7 +1,7 @@
 import { commitAll } from "./commit_all.ts";
 import { type Definition, indexEntries } from "./indexes.ts";
 import { inspectCounters } from "./inspect.ts";
-import type { Finding } from "./inspection.ts";
+import type { Finding } from "./findings.ts";
 import { keyText } from "./keys.ts";
 import type { Store } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { bringUpToDate } from "./bring_up_to_date.ts";
 import { inspectCollection, isOutdated, ownsEntry } from "./inspect.ts";
-import type { InspectableCollection, Inspection, StoredEntry } from "./inspection.ts";
+import type { InspectableCollection, Inspection, StoredEntry } from "./findings.ts";
 import { type KeyParts, recordKey } from "./keys.ts";
 import { changeRecord, type Indexes, type Version } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";

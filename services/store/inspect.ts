@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Definition, indexEntries } from "./indexes.ts";
-import type { Finding, Inspection, StoredEntry } from "./inspection.ts";
+import type { Finding, Inspection, StoredEntry } from "./findings.ts";
 import { counterKey, indexKey, keyText, logKey, recordKey } from "./keys.ts";
 import type { Store } from "./store.ts";
 

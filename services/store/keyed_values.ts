@@ -1,4 +1,4 @@
-import type { StoredEntry } from "./inspection.ts";
+import type { StoredEntry } from "./findings.ts";
 import { recordKey } from "./keys.ts";
 import type { KnownEntries } from "./known_entries.ts";
 import { readPage } from "./record_reader.ts";

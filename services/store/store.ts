@@ -1,6 +1,6 @@
 import { Problem } from "../problem.ts";
 import { Committer } from "./committer.ts";
-import type { InspectableCollection, StoredEntry } from "./inspection.ts";
+import type { InspectableCollection, StoredEntry } from "./findings.ts";
 import { defaultRetry, retry, retryLocked, type RetryPolicy, withinDeadline } from "./retry.ts";
 import {
   type CommitOptions,

@@ -1,4 +1,4 @@
-import type { Finding } from "../../../../services/store/inspection.ts";
+import type { Finding } from "../../../../services/store/findings.ts";
 import { volunteersIn } from "./volunteers.ts";
 
 /** Returns what in the store does not agree with the volunteers. */
