@@ -44,6 +44,8 @@ export const configErrors = {
   origin: "debe ser una dirección http(s) sin ruta, por ejemplo https://www.example.org",
   secret:
     "debe tener al menos 32 bytes impredecibles (por ejemplo: openssl rand -base64 48); al cambiarla, la anterior puede ir detrás, separada por una coma",
+  collector: "debe ser una dirección http(s) de un recolector OTLP",
+  pairs: "debe ser una lista de parejas nombre=valor separadas por comas, con % donde haga falta",
   proxies:
     "debe ser una lista de rangos CIDR separados por comas, por ejemplo 10.0.0.0/8; nunca todas las direcciones (/0)",
   smtpUrl:

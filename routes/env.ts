@@ -9,6 +9,7 @@ import type { OidcProvider } from "../services/oidc/provider.ts";
 import type { SiteContents } from "../services/editorial/site_content.ts";
 import type { Services } from "../services/services.ts";
 import type { ReadPhase } from "../services/phase.ts";
+import type { RequestSpan } from "../services/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
@@ -32,6 +33,8 @@ export interface AppDeps extends PageDeps {
   readonly services: Services;
   readonly clock: Clock;
   readonly log: Log;
+  /** Exports the span of an answered request, if telemetry is configured. */
+  readonly trace?: (span: RequestSpan) => void;
   /** Aborted from the moment the process is asked to end. */
   readonly stopping: AbortSignal;
   /** Signs cookies, with a key per purpose. */

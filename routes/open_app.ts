@@ -18,7 +18,8 @@ import type { PageCache } from "./page_cache/page_cache.ts";
 import type { Store } from "../services/store/store.ts";
 
 /** What a start has for the app, which makes the rest of its dependencies from it. */
-interface AppSetup extends Pick<AppDeps, keyof PageDeps | "clock" | "visits" | "log" | "stopping"> {
+interface AppSetup
+  extends Pick<AppDeps, keyof PageDeps | "clock" | "visits" | "log" | "stopping" | "trace"> {
   readonly store: Store;
   readonly config: Config;
   /** Whether this process answers requests now. */

@@ -16,6 +16,9 @@ export type MailConfig = NonNullable<Config["mail"]>;
 /** The OpenID Connect provider of the staff. */
 export type OidcConfig = NonNullable<Config["oidc"]>;
 
+/** The OTLP collector that gets the spans, its headers, and the resource that the spans name. */
+export type Telemetry = NonNullable<Config["telemetry"]>;
+
 /** Where the store is: a SQLite file, a KV Connect server, or the database of Deno Deploy. */
 export type KvLocation =
   | { readonly kind: "file"; readonly path: string }
@@ -59,6 +62,13 @@ export const configNames = [
   "OIDC_CLIENT_SECRET",
   "OIDC_HOSTS",
   "NODE_ENV",
+  "OTEL_SDK_DISABLED",
+  "OTEL_TRACES_EXPORTER",
+  "OTEL_SERVICE_NAME",
+  "OTEL_RESOURCE_ATTRIBUTES",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ] as const;
 
 /** Returns the configuration. An empty value counts as missing. @throws {ConfigError} */
@@ -77,6 +87,7 @@ export function readConfig(environment: Read) {
     rightsSecrets: readSecrets(read, "RIGHTS_SECRET"),
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
     oidc: readOidc(read),
+    telemetry: readTelemetry(environment),
     mail: readMail(read, publicOrigin),
     /** Null where content/site.ts decides. */
     phase: readPhase(read("PHASE")),
@@ -247,6 +258,42 @@ function readOidc(read: Read) {
   }
   const hosts = [url.host, ...(providerHosts[url.host] ?? []), ...others];
   return { issuer, clientId, clientSecret, hosts: [...new Set(hosts)] };
+}
+
+/** Returns the OTLP collector, or null without one (opentelemetry.io, SDK and OTLP exporter). */
+function readTelemetry(read: Read) {
+  const base = read("OTEL_EXPORTER_OTLP_ENDPOINT");
+  const endpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ||
+    (base && `${base.replace(/\/$/, "")}/v1/traces`);
+  const off = read("OTEL_SDK_DISABLED") === "true" || read("OTEL_TRACES_EXPORTER") === "none";
+  if (!endpoint || off) return null;
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
+    throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT", configErrors.collector);
+  }
+  const resource: Record<string, string> = {
+    "service.name": "campaign",
+    ...readPairs("OTEL_RESOURCE_ATTRIBUTES", read),
+  };
+  const name = read("OTEL_SERVICE_NAME");
+  if (name) resource["service.name"] = name;
+  return { endpoint, headers: readPairs("OTEL_EXPORTER_OTLP_HEADERS", read), resource };
+}
+
+/** Parses `name=value,name=value` with percent-encoded values (W3C Baggage). */
+function readPairs(
+  variable: (typeof configNames)[number],
+  read: Read,
+): Record<string, string> {
+  const pairs = (read(variable) ?? "").split(",").filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => {
+    const [, name, value] = pair.match(/^\s*([\w.-]+)\s*=(.*)$/) ?? [];
+    if (!name) throw new ConfigError(variable, configErrors.pairs);
+    try {
+      return [name, decodeURIComponent(value?.trim() ?? "")];
+    } catch {
+      throw new ConfigError(variable, configErrors.pairs);
+    }
+  }));
 }
 
 function isLoopback(hostname: string): boolean {

@@ -60,9 +60,10 @@ export function serverCommand(
 }
 
 /** Returns the least permissions that the server needs (decision 007). */
-function permissionsOf({ host, port, kv, oidc, mail }: Config, code: string): string[] {
+function permissionsOf({ host, port, kv, oidc, telemetry, mail }: Config, code: string): string[] {
   const net = [authority(host, port)];
   if (kv.kind === "remote") net.push(new URL(kv.url).host);
+  if (telemetry) net.push(new URL(telemetry.endpoint).host);
   if (oidc) net.push(...oidc.hosts);
   if (mail) net.push(authority(mail.host, mail.port));
   const store = kv.kind === "file" && kv.path !== ":memory:" ? [dirname(kv.path)] : [];

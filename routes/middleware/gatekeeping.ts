@@ -49,7 +49,7 @@ export function isSafe(method: string): boolean {
   return safe.has(method);
 }
 
-/** Returns the method for logs; an unknown one is `_OTHER`. */
+/** Returns the method for logs; an unknown one is `_OTHER`, as in OpenTelemetry. */
 export function nameOfMethod(method: string): string {
   return methods.has(method) ? method : "_OTHER";
 }

@@ -8,16 +8,17 @@ import { nameOfMethod } from "./gatekeeping.ts";
  * line holds no path, query, address or other input of the client.
  */
 export const logRequest = createMiddleware<Env>(async function requestLog(c, next) {
-  const start = performance.now();
+  const start = performance.timeOrigin + performance.now();
   const id = crypto.randomUUID();
   c.set("requestId", id);
   await next();
   // A cached answer keeps its headers, so it has no id.
   if (!c.get("shared")) c.res.headers.set("X-Request-Id", id);
-  const ms = Math.round((performance.now() - start) * 10) / 10;
-  const { status } = c.res;
-  const method = nameOfMethod(c.req.method);
-  c.get("deps").log("info", "request", { id, method, route: routeOf(c), status, ms });
+  const end = performance.timeOrigin + performance.now();
+  const [method, route, { status }] = [nameOfMethod(c.req.method), routeOf(c), c.res];
+  const { log, trace } = c.get("deps");
+  log("info", "request", { id, method, route, status, ms: Math.round((end - start) * 10) / 10 });
+  trace?.({ id, method, route, status, start, end });
 });
 
 /** The pattern of middleware, which matches every request. */

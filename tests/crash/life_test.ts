@@ -82,7 +82,7 @@ Deno.test("log lines are JSON with an id and a route pattern, without personal d
   }
 });
 
-Deno.test("with Deno's own telemetry on, its collector gets metrics and no address", async () => {
+Deno.test("OpenTelemetry gets spans by route without personal data, also with Deno's own on", async () => {
   await using world = await openWorld(siteLaunch);
   const received: string[] = [];
   const collector = Deno.serve(
@@ -109,7 +109,8 @@ Deno.test("with Deno's own telemetry on, its collector gets metrics and no addre
   await collector.shutdown();
 
   const all = received.join("\n");
-  assert.match(all, /resourceMetrics/);
+  assert.match(all, /"POST \/api\/messages"/);
+  assert.match(all, /"GET \/api\/admin\/volunteers"/);
   for (const secret of ["canario", "utm", "@example", messageFields().message]) {
     assert(!all.includes(secret), secret);
   }
@@ -136,6 +137,7 @@ Deno.test("a failed start is reported in one line", async () => {
   const wrong = [
     [{ PORT: String(taken.addr.port) }, /PORT \d+: ya lo usa otro programa/],
     [{ PORT: "eighty" }, /^PORT: /],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "nowhere" }, /^OTEL_EXPORTER_OTLP_ENDPOINT: /],
     [{ HOST: "192.0.2.1" }, /no se puede escuchar/],
     [{ KV_URL: ":memory:" }, /KV_URL: un almacén en memoria/],
     [{ KV_URL: notAFile }, /KV_URL: no se puede abrir/],

@@ -13,6 +13,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     rightsSecrets: [],
     trustedProxies: [],
     oidc: null,
+    telemetry: null,
     mail: null,
     phase: null,
   });
