@@ -102,8 +102,7 @@ function startMail(
   return new MailWorker({
     outbox: services.outbox,
     issueSender: services.issueSender,
-    compose: createCompose({ site, origin, services }),
-    render: (letter) => renderMail(site, letter),
+    compose: createCompose({ site, origin, services, render: renderMail }),
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
     domain: domainOf(config.from),
     onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),

@@ -4,15 +4,10 @@ import { Fragment, h, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { mailFoot, type MailPart, type MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
+import type { RenderedMail } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";
 import { drawMarkdown } from "../ui/draw_markdown.ts";
 import { markdownTokens, plainText } from "../ui/markdown_tokens.ts";
-
-/** A mail as both parts of `multipart/alternative`. */
-export interface RenderedMail {
-  readonly html: string;
-  readonly text: string;
-}
 
 /** Returns the mail as HTML and as text; both say the same. */
 export function renderMail(site: Site, texts: MailTexts): RenderedMail {

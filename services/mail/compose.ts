@@ -1,13 +1,16 @@
-import { type MailKind, subjectOf } from "../schemas/mail.ts";
+import { type MailKind, ruleOf, subjectOf } from "../schemas/mail.ts";
 import { Problem } from "../problem.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import { accountComposers } from "./account_composers.ts";
-import type { Composer, MailSources } from "./mail_sources.ts";
-import type { Compose } from "./mail.ts";
+import type { Composer, MailSources, WrittenMail } from "./mail_sources.ts";
+import type { Compose, Letter, RenderedMail } from "./mail.ts";
 import { visitorComposers } from "./visitor_composers.ts";
 
 /** Problems of a record after which its mail has nothing to say. */
 const nothingToSay: ReadonlySet<string> = new Set(["not_found", "unreadable"]);
+
+/** Outlook reads the second header, others that of RFC 3834, 5: no mailbox answers automatically. */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** Returns what composes mails. */
 export function createCompose(sources: MailSources): Compose {
@@ -16,13 +19,21 @@ export function createCompose(sources: MailSources): Compose {
     ...newsletterComposers(sources),
     ...accountComposers(sources),
   };
-  return async ({ id, kind }, known) => {
-    try {
-      return await composers[kind](subjectOf(id), known);
-    } catch (error) {
-      // A record that cannot be read holds up no other mail.
-      if (error instanceof Problem && nothingToSay.has(error.code)) return null;
-      throw error;
-    }
+  /** By their parts: a text that goes to many is rendered once. */
+  const rendered = new WeakMap<WrittenMail["parts"], RenderedMail>();
+  return async ({ id, kind }, known): Promise<Letter | null> => {
+    const written = await composers[kind](subjectOf(id), known).catch(nullWhereGone);
+    if (!written) return null;
+    const { to, subject, parts, token, headers } = written;
+    const { html, text } = rendered.get(parts) ?? sources.render(sources.site, written);
+    rendered.set(parts, { html, text });
+    const ownHeaders = ruleOf(kind).isWritten ? headers : automatic;
+    return { to, subject, html, text, headers: ownHeaders, token };
   };
+}
+
+/** A record that cannot be read holds up no other mail. */
+function nullWhereGone(error: unknown): null {
+  if (error instanceof Problem && nothingToSay.has(error.code)) return null;
+  throw error;
 }

@@ -1,30 +1,9 @@
-import type { MailTexts } from "../../content/mail.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
 import { randomToken } from "../secrets/digest.ts";
 import type { KnownEntries } from "../store/known_entries.ts";
 
 /** Takes the place of a person's token in a mail to many. */
 export const tokenSample = randomToken(128);
-
-/** A mail in words, and where it goes. */
-export interface Letter extends MailTexts {
-  readonly to: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * The person's own, in a mail to many: its texts and headers are the same objects for all, with
-   * {@link tokenSample} in its place.
-   */
-  readonly token?: string;
-}
-
-/**
- * Returns what the mail says, as its record is now; null where there is nothing left to say. `known`
- * gets what the claim of a newsletter checks of its reader.
- */
-export type Compose = (
-  row: Pick<OutboxRow, "id" | "kind">,
-  known?: KnownEntries,
-) => Promise<Letter | null>;
 
 /** One mail for one person, as it is handed to the mail server. */
 export interface Mail {
@@ -36,9 +15,27 @@ export interface Mail {
   readonly messageId: string;
   readonly date: Date;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What goes in place of {@link tokenSample} in the contents of a mail to many. */
+  /**
+   * The person's own, in a mail to many: its contents and headers are the same for all, with
+   * {@link tokenSample} in its place.
+   */
   readonly token?: string;
 }
+
+/** A mail as it is composed, before it is claimed. */
+export type Letter = Omit<Mail, "messageId" | "date">;
+
+/**
+ * Returns what the mail says, as its record is now; null where there is nothing left to say. `known`
+ * gets what the claim of a newsletter checks of its reader.
+ */
+export type Compose = (
+  row: Pick<OutboxRow, "id" | "kind">,
+  known?: KnownEntries,
+) => Promise<Letter | null>;
+
+/** Both parts of a mail (`multipart/alternative`), which say the same. */
+export type RenderedMail = Pick<Mail, "html" | "text">;
 
 /** The sender that every mail names. */
 export interface Sender {

@@ -1,14 +1,19 @@
+import type { MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
 import type { Services } from "../services.ts";
 import type { KnownEntries } from "../store/known_entries.ts";
-import type { Letter } from "./mail.ts";
+import type { Mail, RenderedMail } from "./mail.ts";
+
+/** A mail in words, and where it goes. */
+export interface WrittenMail extends MailTexts, Pick<Mail, "to" | "headers" | "token"> {}
 
 /** Returns the mail of one kind about that subject; null where there is nothing left to say. */
-export type Composer = (subject: string, known?: KnownEntries) => Promise<Letter | null>;
+export type Composer = (subject: string, known?: KnownEntries) => Promise<WrittenMail | null>;
 
 export interface MailSources {
   readonly site: Site;
   /** The origin of the site, for links. */
   readonly origin: string;
   readonly services: Services;
+  readonly render: (site: Site, texts: MailTexts) => RenderedMail;
 }

@@ -1,10 +1,9 @@
-import type { Log } from "../log.ts";
+import { errorFields, type Log } from "../log.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import { Problem } from "../problem.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
 import { KnownEntries } from "../store/known_entries.ts";
 import { type DueMail, noIssues, type OpenIssues } from "./claims.ts";
-import { logBroken } from "./handover.ts";
 import type { Compose } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -92,7 +91,7 @@ export class NextMails {
     } catch (error) {
       // The store may answer the next time.
       if (error instanceof Problem) throw error;
-      logBroken(log, row, error);
+      log("error", "mail_broken", { row: row.id, kind: row.kind, ...errorFields(error) });
       return "broken";
     }
   }

@@ -6,6 +6,9 @@ import type { MailConfig } from "../config.ts";
 import type { AwayReason, Mail, Mailer, Outcome, Sender } from "./mail.ts";
 import { MessageBuilder } from "./message.ts";
 
+/** Where the mail server is, and the account and the address that mails come from. */
+export type MailServer = Omit<MailConfig, "perMinute" | "perDay">;
+
 /** What tests change. */
 export interface SmtpOptions {
   /** The certificate of an authority to trust, as PEM. */
@@ -23,14 +26,14 @@ const idleTime = 5_000;
  * and sending are three steps, so that each failure says whether the mail may have arrived.
  */
 export class SmtpMailer implements Mailer {
-  readonly #config: MailConfig;
+  readonly #config: MailServer;
   readonly #sender: Sender;
   readonly #options: SmtpOptions;
   readonly #messages: MessageBuilder;
   #connection: SMTPConnection | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(config: MailConfig, sender: Sender, options: SmtpOptions = {}) {
+  constructor(config: MailServer, sender: Sender, options: SmtpOptions = {}) {
     this.#config = config;
     this.#sender = sender;
     this.#options = options;

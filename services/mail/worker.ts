@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { errorFields } from "../log.ts";
 import { type Claim, type Claimed, type DueMail, type PlanDead, pollDelay } from "./claims.ts";
-import { Handover, type HandoverParts } from "./handover.ts";
+import { handOver } from "./handover.ts";
 import type { Mailer, Outcome } from "./mail.ts";
 import { NextMails, type NextMailsParts } from "./next_mails.ts";
 
@@ -15,7 +15,9 @@ const storeDelay = 30_000;
 const servingDelay = 50;
 const servingNewsletterDelay = 200;
 
-export interface WorkerParts extends HandoverParts, NextMailsParts {
+export interface WorkerParts extends NextMailsParts {
+  /** The domain of the sender. */
+  readonly domain: string;
   /** One for each connection. */
   readonly mailers: readonly Mailer[];
   readonly onDead?: PlanDead;
@@ -27,7 +29,6 @@ export interface WorkerParts extends HandoverParts, NextMailsParts {
 export class MailWorker {
   readonly #parts: WorkerParts;
   readonly #next: NextMails;
-  readonly #handover: Handover;
   readonly #idle: Mailer[];
   readonly #ending = new AbortController();
   readonly #cutOff = new AbortController();
@@ -43,7 +44,6 @@ export class MailWorker {
   constructor(parts: WorkerParts) {
     this.#parts = parts;
     this.#next = new NextMails(parts);
-    this.#handover = new Handover(parts);
     this.#idle = [...parts.mailers];
     parts.outbox.onAdded = () => {
       this.#next.outdate();
@@ -154,14 +154,18 @@ export class MailWorker {
     planned: Claim,
     committed: Promise<readonly Claim[]>,
   ): Promise<void> {
-    const { outbox, onDead, log } = this.#parts;
+    const { outbox, domain, onDead, log } = this.#parts;
     const { id, kind } = planned.row;
     const claimed = committed.then((claims) => claims.find(({ row }) => row.id === id));
-    const isClaimed = claimed.then((claim) => claim !== undefined);
+    const handover = {
+      claimed: claimed.then((claim) => claim !== undefined),
+      cutOff: this.#cutOff.signal,
+      domain,
+    };
     // The commit is on its way first: it takes longer than to name the recipient to the server.
     await setImmediate();
     try {
-      const outcome = await this.#handover.send(mailer, planned, isClaimed, this.#cutOff.signal);
+      const outcome = await handOver(mailer, planned, handover);
       const claim = await claimed;
       if (!claim) return;
       const isAccepted = outcome.kind === "accepted";

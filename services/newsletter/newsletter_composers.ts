@@ -1,8 +1,8 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
 import type { SiteContent } from "../schemas/site_content.ts";
 import type { MailTexts } from "../../content/mail.ts";
-import { type Letter, tokenSample } from "../mail/mail.ts";
-import type { Composer, MailSources } from "../mail/mail_sources.ts";
+import { tokenSample } from "../mail/mail.ts";
+import type { Composer, MailSources, WrittenMail } from "../mail/mail_sources.ts";
 import { isReached } from "../submissions/newsletter.ts";
 import type { Issue } from "../schemas/issue.ts";
 import { contentsOf } from "./issue_contents.ts";
@@ -28,9 +28,10 @@ export function newsletterComposers({ origin, services }: MailSources) {
   const { issues, newsletter, accounts, siteContent } = services;
   const listId = `<boletin.${new URL(origin).hostname}>`;
   /** What all people get of an issue; no text of an issue changes once its mails are there. */
-  let shared: { readonly issueId: string; readonly letter: Promise<Omit<Letter, "to">> } | null =
-    null;
-  const write = async (issueId: string): Promise<Omit<Letter, "to">> => {
+  let shared:
+    | { readonly issueId: string; readonly letter: Promise<Omit<WrittenMail, "to">> }
+    | null = null;
+  const write = async (issueId: string): Promise<Omit<WrittenMail, "to">> => {
     const leaveHref = `${leavePage(origin)}/${tokenSample}`;
     return {
       ...issueTexts(await issues.require(issueId), siteContent.current, origin, leaveHref),
@@ -41,7 +42,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
       },
     };
   };
-  const letterOf = (issueId: string): Promise<Omit<Letter, "to">> => {
+  const letterOf = (issueId: string): Promise<Omit<WrittenMail, "to">> => {
     if (shared?.issueId === issueId) return shared.letter;
     const letter = write(issueId);
     shared = { issueId, letter };

@@ -5,17 +5,14 @@
  */
 import { Buffer } from "node:buffer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { renderMail } from "../../components/mail/mail_document.tsx";
 import { news } from "../../content/news.ts";
 import { site } from "../../content/site.ts";
 import { MessageBuilder } from "../../services/mail/message.ts";
-import { createCompose } from "../../services/mail/compose.ts";
-import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
-import { MailWorker } from "../../services/mail/worker.ts";
 import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { prepareIssue } from "../services/newsletter/prepared_issue.ts";
 import { issueInput } from "../services/newsletter/world.ts";
+import { composeFor, localMailer, startWorker } from "../services/mail/sending.ts";
 import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
 
 const connections = 2;
@@ -31,17 +28,7 @@ const longIssue = {
   cierre: "Gracias por leernos y por acompañarnos. ".repeat(24),
 };
 
-const config = {
-  host: "localhost",
-  secure: false,
-  plain: true,
-  user: "",
-  password: "",
-  from: "campana@example.org",
-  ...mail,
-};
-
-const sender = { name: site.name, replyTo: site.email, host: "localhost" };
+const from = "campana@example.org";
 
 /** Returns how many milliseconds the outbox takes. */
 async function sendIssue(path: string, port: number, count: number): Promise<number> {
@@ -52,13 +39,8 @@ async function sendIssue(path: string, port: number, count: number): Promise<num
   const done = Promise.withResolvers<void>();
   let sent = 0;
   const begun = performance.now();
-  const worker = new MailWorker({
-    outbox: services.outbox,
-    issueSender: services.issueSender,
-    compose: createCompose({ site, origin: "http://localhost:8000", services }),
-    render: (letter) => renderMail(site, letter),
-    mailers: Array.from({ length: connections }, () => new SmtpMailer({ ...config, port }, sender)),
-    domain: "example.org",
+  const mailers = Array.from({ length: connections }, () => localMailer(port, { from }));
+  const worker = startWorker(services, mailers, {
     log: (_level, event) => event === "mail" && ++sent === count && done.resolve(),
   });
   await done.promise;
@@ -72,13 +54,12 @@ async function messageOf(): Promise<Uint8Array> {
   using store = await Store.open(":memory:");
   const services = createServices(store, site, Date.now, testKeys, { mail });
   await prepareIssue(store, services, 1, longIssue);
-  const compose = createCompose({ site, origin: "http://localhost:8000", services });
   const [row] = await services.outbox.claims.due(await services.issueSender.advance());
-  const letter = row && await compose(row);
+  const letter = row && await composeFor(services)(row);
   if (!letter) throw new Error("The issue has no mail");
-  return await new MessageBuilder(config.from, sender).build({
+  const sender = { name: site.name, replyTo: site.email, host: "localhost" };
+  return await new MessageBuilder(from, sender).build({
     ...letter,
-    ...renderMail(site, letter),
     messageId: "<issue@example.org>",
     date: new Date(),
   });
@@ -102,7 +83,7 @@ async function sendBare(
         .commit();
       await new Promise<void>((resolve, reject) =>
         connection.send(
-          { from: config.from, to: [`luz${n}@example.org`] },
+          { from: from, to: [`luz${n}@example.org`] },
           message,
           (error) => error ? reject(error) : resolve(),
         )

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { refusedResetMail } from "../../content/mail_accounts.ts";
-import type { MailTexts } from "../../content/mail.ts";
 import { site as campaign } from "../../content/site.ts";
+import type { RenderedMail } from "../../services/mail/mail.ts";
 import { newId } from "../../services/record_id.ts";
 import { type MailKind, mailKinds, securityEvents } from "../../services/schemas/mail.ts";
 import { openMailWorld, plenty } from "../services/mail/world.ts";
@@ -31,9 +31,9 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
 };
 
 /** What the site writes, each mail as it goes to the mail server. */
-let written: Promise<Map<string, MailTexts>> | undefined;
+let written: Promise<Map<string, RenderedMail>> | undefined;
 
-async function writeAll(): Promise<Map<string, MailTexts>> {
+async function writeAll(): Promise<Map<string, RenderedMail>> {
   const { site } = await serveSite("production", undefined, plenty);
   const world = await openNewsletterWorld(plenty, site);
   const {
@@ -73,11 +73,11 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
     await ownLinks.request(address, "192.0.2.1");
   }
   clock.now += secondThoughts;
-  const mails = new Map<string, MailTexts>();
+  const mails = new Map<string, RenderedMail>();
   // No mail tells of it here: there is no provider to make such an account with.
   mails.set(
     "password_reset organisation",
-    refusedResetMail("organisation", `${site.origin}/login`),
+    renderMail(campaign, refusedResetMail("organisation", `${site.origin}/login`)),
   );
   for (;;) {
     const claim = await world.claim();
@@ -87,10 +87,8 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
     }
     const { row: { id, kind }, letter } = claim;
     await outbox.claims.finish(claim, { kind: "accepted" });
-    const isNothing = letter.parts.every((part) => part.kind !== "quote");
-    const isRefused = letter.parts.some((part) =>
-      part.kind === "link" && /\/login$/.test(part.href)
-    );
+    const isNothing = !letter.html.includes("<blockquote");
+    const isRefused = /\/login$/m.test(letter.text);
     const variant = kind === "security_notice"
       ? id.split(":")[1]
       : kind === "own_data_link"
@@ -109,8 +107,7 @@ for (const kind of Object.keys(mailKinds) as MailKind[]) {
       `the mail "${name}" is accessible and fits, its links lead somewhere, and its text has each of them`,
       async (openPage) => {
         written ??= writeAll();
-        const texts = (await written).get(name) ?? assert.fail("not written");
-        const { html, text } = renderMail(campaign, texts);
+        const { html, text } = (await written).get(name) ?? assert.fail("not written");
         assert.ok(html.length < 100_000);
         const page = await openPage();
         for (const colorScheme of ["light", "dark"] as const) {

@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
-import { site as campaign } from "../../content/site.ts";
-import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
 import { startSmtpServer, type TestSmtpServer } from "../services/mail/smtp_server.ts";
 import { until } from "../services/mail/until.ts";
+import { localMailer } from "../services/mail/sending.ts";
 import { plenty } from "../services/mail/world.ts";
 import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
-
-const from = "campana@example.org";
 
 /** Returns the next mail as its reader sees it, and its header. */
 async function nextMail({ received }: TestSmtpServer): Promise<{ header: string; body: string }> {
@@ -30,10 +27,7 @@ browserTest(
     using served = await serveSite("production", undefined, plenty);
     const world = await openNewsletterWorld(plenty, served.site);
     const { services: { newsletter }, clock } = served.site;
-    const smtp = { host: "localhost", port: server.port, secure: false, plain: true };
-    const account = { user: "", password: "", from, ...plenty };
-    const sender = { name: campaign.name, replyTo: campaign.email, host: "localhost" };
-    const worker = world.startWorker([new SmtpMailer({ ...smtp, ...account }, sender)]);
+    const worker = world.startWorker([localMailer(server.port)]);
     const page = await openPage({ width: 360 });
     await page.goto(`${served.site.origin}/noticias#boletin`);
     const form = page.locator("#boletin form");

@@ -62,12 +62,6 @@ export const newsletterFaults: readonly Fault[] = [
   ...faultsIn("services/mail/smtp_mailer.ts", {
     "a mail arrives before it is claimed": ["if (!await claimed)", "if (!claimed)"],
   }, ["tests/services/mail/smtp_mailer_test.ts"]),
-  ...faultsIn("services/mail/handover.ts", {
-    "a mail is the one that was rendered before": [
-      "this.#rendered?.parts === parts",
-      "this.#rendered",
-    ],
-  }, ["tests/services/newsletter/sending_test.ts"]),
   ...faultsIn("services/newsletter/newsletter_composers.ts", {
     "an issue says what the one before said": [
       "shared?.issueId === issueId",

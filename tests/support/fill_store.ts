@@ -1,9 +1,8 @@
-import assert from "node:assert/strict";
-import { createCompose } from "../../services/mail/compose.ts";
 import { ContactInput } from "../../services/schemas/contact.ts";
 import { noCounts } from "../../services/schemas/retention.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
+import { claimNext, composeFor } from "../services/mail/sending.ts";
 import { issueInput } from "../services/newsletter/world.ts";
 import { messageFields, requestInput, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
@@ -77,7 +76,7 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
 }
 
 async function fillOffice(
-  { services, origin, deps }: TestSite,
+  { services }: TestSite,
   { admin, email, volunteer }: Record<"admin" | "email" | "volunteer", string>,
 ): Promise<void> {
   const contact = { canal: "llamada", resultado: "hablamos", nota: "Puede los sábados" };
@@ -98,7 +97,5 @@ async function fillOffice(
   const photograph = { alt: "Ana en la plaza", credito: null };
   await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
   await services.team.save({ id: "sources", version: 0, items: [] }, {});
-  const [row = assert.fail()] = await services.outbox.claims.due();
-  const compose = createCompose({ site: deps.site, origin, services });
-  await services.outbox.claims.claim([{ row, letter: await compose(row) }]);
+  await claimNext(services, composeFor(services));
 }

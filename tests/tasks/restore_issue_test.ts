@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { site as campaign } from "../../content/site.ts";
 import { progressPage } from "../../content/newsletter.ts";
-import { createCompose } from "../../services/mail/compose.ts";
 import type { Claim } from "../../services/mail/claims.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { isSound, verifyStore } from "../../services/verify.ts";
+import { claimNext, composeFor } from "../services/mail/sending.ts";
 import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
 import { prepareIssue, subscribeMany } from "../services/newsletter/prepared_issue.ts";
 import { issueInput } from "../services/newsletter/world.ts";
@@ -24,14 +24,8 @@ class Desk {
 
   /** Claims the next newsletter; null where none may go. */
   async claim(): Promise<Claim | null> {
-    const { services } = this;
-    const compose = createCompose({ site: campaign, origin: "http://localhost", services });
-    const open = await services.issueSender.advance();
-    const [row] = await services.outbox.claims.due(open);
-    if (!row) return null;
-    const mail = { row, letter: await compose(row) };
-    const { claims: [claim] } = await services.outbox.claims.claim([mail], { open });
-    if (!claim) return null;
+    const claim = await claimNext(this.services, composeFor(this.services));
+    if ("wait" in claim) return null;
     this.handedOver.push(claim.letter.to);
     return claim;
   }

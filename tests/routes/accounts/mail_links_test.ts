@@ -298,7 +298,7 @@ Deno.test("no name that a person typed is in a mail of an account", async () => 
   using world = await openMailWorld();
   const { site } = world;
   await site.services.accounts.signUp({ ...ana, full_name: "Ana\r\nBcc: v@evil.example" });
-  const { mail } = await readMail(world);
+  const mail = await readMail(world);
   assert.equal(mail.to, ana.email);
   assert.doesNotMatch(JSON.stringify(mail), /evil/);
 });

@@ -273,8 +273,8 @@ Deno.test("where nothing is stored the mail says so, and to an address that want
   using world = await openMailWorld();
   const { site } = world;
   await ask(site, "nadie@example.org");
-  const { mail, text, links: paths } = await readMail(world);
-  assert.deepEqual([mail.to, paths], ["nadie@example.org", ["/mis-datos/enlace"]]);
+  const { to, text, links: paths } = await readMail(world);
+  assert.deepEqual([to, paths], ["nadie@example.org", ["/mis-datos/enlace"]]);
   assert.match(text, /no tenemos registros, mensajes ni suscripciones con él/);
   const { token } = await world.subscribeOne(email);
   await site.request(`/boletin/confirmar/${token}`, form({ accion: "no-fui-yo" }));

@@ -38,8 +38,8 @@ Deno.test("a digest comes once a day at seven, where something waits, with figur
   await world.sendAll();
   assert.equal(await services.digests.add(), 1);
   assert.equal(await services.digests.add(), 0);
-  const { mail, text, html, links } = await readMail(world);
-  assert.equal(mail.subject, "3 pendientes en la campaña");
+  const { subject, text, html, links } = await readMail(world);
+  assert.equal(subject, "3 pendientes en la campaña");
   for (
     const line of [
       "Voluntarios por contactar: 1.",

@@ -30,8 +30,8 @@ Deno.test("administrators get a mail about the first publication of an account, 
   ]);
   assert.equal(notice.versionstamp, item.versionstamp);
 
-  const { mail, text, links } = await readMail(world);
-  assert.equal(mail.subject, "Una cuenta publicó por primera vez");
+  const { subject, text, links } = await readMail(world);
+  assert.equal(subject, "Una cuenta publicó por primera vez");
   assert.match(text, /publicó «Después del debate» el 15 de septiembre de 2026/);
   assert.deepEqual(links, [page]);
 

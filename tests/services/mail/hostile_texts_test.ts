@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { renderMail } from "../../../components/mail/mail_document.tsx";
-import { site as campaign } from "../../../content/site.ts";
-import { createCompose } from "../../../services/mail/compose.ts";
-import { SmtpMailer } from "../../../services/mail/smtp_mailer.ts";
+import { composeFor, localMailer } from "./sending.ts";
 import { openMailWorld, plenty } from "./world.ts";
 import { openNewsletterWorld } from "../newsletter/world.ts";
 import { type ReceivedMail, startSmtpServer } from "./smtp_server.ts";
@@ -50,10 +47,7 @@ const address = fc.oneof(
 Deno.test("whatever is stored as name, subject, text or address, a mail has one recipient and the headers that are written (ASVS 1.3.11)", async () => {
   using world = await openNewsletterWorld();
   await using server = await startSmtpServer();
-  const sender = { name: campaign.name, replyTo: campaign.email, host: "localhost" };
-  const smtp = { host: "localhost", port: server.port, secure: false, plain: true };
-  const from = { user: "", password: "", from: "campana@example.com" };
-  const mailer = new SmtpMailer({ ...smtp, ...from, ...plenty }, sender);
+  const mailer = localMailer(server.port);
   const { site } = world;
   const { messages, issues, newsletter } = site.services;
   const message = await messages.get(await (await openMailWorld(plenty, site)).write());
@@ -81,14 +75,13 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
     for (const [root, value] of Object.entries(stored)) await site.kv.set([root, value.id], value);
     const arrived = new Map<string, ReceivedMail>();
     // Texts of an issue that was sent do not change: each time these are of another one.
-    const compose = createCompose({ site: campaign, origin: site.origin, services: site.services });
+    const compose = composeFor(site.services);
     for (const row of rows) {
       const letter = await compose(row);
       assert.ok(letter);
       server.received.length = 0;
       const outcome = await mailer.send({
         ...letter,
-        ...renderMail(campaign, letter),
         messageId: "<1@example.com>",
         date: new Date(site.clock.now),
       }, new AbortController().signal);

@@ -56,8 +56,8 @@ for (const [event, { title, make, record }] of Object.entries(changes)) {
       kv.get(["outbox", row?.id ?? ""]),
     ]);
     assert.equal(notice.versionstamp, changed.versionstamp);
-    const { mail, text, links } = await readMail(world);
-    assert.equal(mail.subject, title);
+    const { subject, text, links } = await readMail(world);
+    assert.equal(subject, title);
     assert.match(text, /Fue el 15 de septiembre de 2026 a las 12:00/);
     assert.deepEqual(links, ["/cuenta"]);
   });

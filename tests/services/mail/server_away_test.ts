@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { site as campaign } from "../../../content/site.ts";
 import type { Mailer } from "../../../services/mail/mail.ts";
-import { SmtpMailer } from "../../../services/mail/smtp_mailer.ts";
+import { localMailer } from "./sending.ts";
 import { startSmtpServer } from "./smtp_server.ts";
 import { until } from "./until.ts";
-import { openMailWorld, plenty } from "./world.ts";
+import { openMailWorld } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,12 +13,7 @@ Deno.test("half an hour without a mail server refuses and holds up none of 1,000
   const { clock, services: { outbox } } = world.site;
   let isBack = false;
   await using server = await startSmtpServer({ isAway: () => !isBack });
-  const config = { host: "localhost", port: server.port, secure: false, plain: true };
-  const from = { user: "", password: "", from: "campana@example.com" };
-  const sender = { name: campaign.name, replyTo: campaign.email, host: "localhost" };
-  const [smtp, other] = [0, 1].map(() =>
-    new SmtpMailer({ ...config, ...from, ...plenty }, sender)
-  ) as [SmtpMailer, SmtpMailer];
+  const [smtp, other] = [localMailer(server.port), localMailer(server.port)];
   const back = Promise.withResolvers<void>();
   // On this connection no answer comes: a registration that waited for it would never end.
   const silent: Mailer = {

@@ -1,20 +1,13 @@
-import { site as campaign } from "../../../content/site.ts";
-import { renderMail } from "../../../components/mail/mail_document.tsx";
-import { createCompose } from "../../../services/mail/compose.ts";
 import type { Compose, Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
-import { type Claim, pollDelay } from "../../../services/mail/claims.ts";
-import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
+import type { Claim } from "../../../services/mail/claims.ts";
+import type { MailWorker, WorkerParts } from "../../../services/mail/worker.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
+import { claimNext, composeFor, type Pause, startWorker } from "./sending.ts";
 
 /** Limits that no test reaches by chance. */
 export const plenty = { perMinute: 1000, perDay: 10_000 };
-
-/** Nothing may be sent for this many milliseconds. */
-export interface Pause {
-  readonly wait: number;
-}
 
 /** A site that sends mail, which no worker takes out of its outbox unless the test starts one. */
 export interface MailWorld extends Disposable {
@@ -38,8 +31,8 @@ export interface MailWorld extends Disposable {
 export async function openMailWorld(limits = plenty, opened?: TestSite): Promise<MailWorld> {
   const site = opened ?? await openSite({ mail: limits });
   const { services } = site;
-  const { outbox, issueSender } = services;
-  const compose = createCompose({ site: campaign, origin: site.origin, services });
+  const { outbox } = services;
+  const compose = composeFor(services, site.origin);
   const post = async (path: string, fields: Record<string, unknown>): Promise<string> => {
     const response = await site.request(path, {
       method: "POST",
@@ -49,14 +42,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     if (response.status !== 201) throw new Error(await response.text());
     return (await response.json()).data.id;
   };
-  const claim = async (): Promise<Claim | Pause> => {
-    const open = await issueSender.advance();
-    const [row] = await outbox.claims.due(open);
-    if (!row) return { wait: pollDelay };
-    const mail = { row, letter: await compose(row) };
-    const { claims: [claimed], wait } = await outbox.claims.claim([mail], { open });
-    return claimed ?? { wait };
-  };
+  const claim = () => claimNext(services, compose);
   return {
     site,
     compose,
@@ -89,17 +75,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
       );
     },
     startWorker: (mailers, parts) =>
-      new MailWorker({
-        outbox,
-        issueSender,
-        compose,
-        render: (letter) => renderMail(campaign, letter),
-        mailers,
-        domain: "example.org",
-        onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
-        log: site.deps.log,
-        ...parts,
-      }),
+      startWorker(services, mailers, { compose, log: site.deps.log, ...parts }),
     [Symbol.dispose]: () => site[Symbol.dispose](),
   };
 }

@@ -4,7 +4,8 @@ import type { Issue } from "../../../services/schemas/issue.ts";
 import type { MailKind } from "../../../services/schemas/mail.ts";
 import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
-import { type MailWorld, openMailWorld, type Pause, plenty } from "../mail/world.ts";
+import type { Pause } from "../mail/sending.ts";
+import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
 
 /** Two minutes and a moment: then an issue begins that was sent at once. */
 export const secondThoughts = 2 * 60_000;
