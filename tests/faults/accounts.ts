@@ -346,4 +346,8 @@ export const accountFaults: readonly Fault[] = [
     "a role is given and its owner hears nothing":
       'transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));',
   }, ["tests/services/mail/security_notices_test.ts"]),
+  ...faultsIn("routes/admin/user.tsx", {
+    "a role goes to an account that is erased meanwhile":
+      "(transaction) => accounts.planPresent(transaction, id),",
+  }, ["tests/routes/admin/users_page_test.ts"]),
 ];

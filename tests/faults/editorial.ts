@@ -100,6 +100,9 @@ export const editorialFaults: readonly Fault[] = [
       "{news && false\n        ? <NewsItemPage",
     ],
   }, pages),
+  ...faultsIn("routes/editorial/item_changes.ts", {
+    "content: an issue gets a news item without an entry": ["{ with: [entry] }", "{ with: [] }"],
+  }, pages),
   ...faultsIn("services/editorial/editorial.ts", {
     "content: every publication is announced as the first one": [
       "isPublication(action) && !await this.history.hasPublished(by)",

@@ -202,8 +202,11 @@ Deno.test("a news item goes into the newest draft of the newsletter, or begins o
     const added = await site.post(site.page, { accion: "boletin" });
     assert.equal(added.headers.get("location"), draft);
   }
-  const { noticias } = await site.services.issues.require(draft.split("/").at(-1) ?? "");
+  const id = draft.split("/").at(-1) ?? "";
+  const { noticias } = await site.services.issues.require(id);
   assert.deepEqual(noticias, [news[0]?.slug, "una-nota-de-prueba"]);
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.deepEqual(items.map(({ action }) => action), ["issue_changed", "issue_created"]);
 });
 
 Deno.test("the dashboard and the overview say what was published today, and its author", async () => {
