@@ -59,21 +59,16 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     print(usage);
     Deno.exit(0);
   }
-  const { positionals: [word, ...more], values } = parseOrRefuse(usage, options, Deno.args);
+  const { positionals: [word, ...more], values } = parseOrRefuse();
   if (more.length > 0) throw new Refusal(usage);
   return { word, options: values };
-}
 
-/** Returns options and other words of the arguments. @throws {Refusal} with the usage */
-export function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
-  usage: string,
-  options: Options,
-  args: string[],
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new Refusal(usage);
+  function parseOrRefuse() {
+    try {
+      return parseArgs({ args: Deno.args, options, allowPositionals: true });
+    } catch {
+      throw new Refusal(usage);
+    }
   }
 }
 
