@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 export type MailPart =
   | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
   | { readonly kind: "link" | "small_link"; readonly text: string; readonly href: string }
-  /** What staff wrote, with the marks that `components/ui/draw_markdown.ts` knows. */
+  /** What staff wrote, with the marks that `components/ui/render_markdown.ts` knows. */
   | { readonly kind: "markdown"; readonly text: string; readonly origin: string }
   | {
     readonly kind: "item";

@@ -111,7 +111,7 @@ export const personToday = {
 } as const;
 
 /** What a colleague did with the person while the page was open. */
-export const personNews = {
+export const colleagueChange = {
   someone: "Alguien del equipo",
   noted: (name: string, time: string, what: string): string =>
     `${name} anotó un contacto a las ${time}: ${what}.`,

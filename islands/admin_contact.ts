@@ -1,4 +1,4 @@
-import { onReturn } from "./admin/come_back.ts";
+import { onReturn } from "./admin/on_return.ts";
 import { keysAreOn, rememberKeys } from "./admin/keys_setting.ts";
 
 /**
@@ -140,7 +140,7 @@ const every = 10_000;
  * was typed stays. A page that is not looked at does not ask.
  */
 function followColleagues(form: HTMLFormElement): void {
-  const shown = document.querySelector<HTMLElement>("main [data-news]");
+  const shown = document.querySelector<HTMLElement>("main [data-colleague-change]");
   if (!shown) return;
   const show = (text: string): void => {
     if (shown.textContent !== text) shown.textContent = text;
@@ -150,7 +150,7 @@ function followColleagues(form: HTMLFormElement): void {
   const query = new URLSearchParams({ desde: shown.dataset.since ?? "", responsable: owner });
   const ask = async (): Promise<void> => {
     if (document.visibilityState !== "visible") return;
-    const answer = await fetch(`${shown.dataset.news}?${query}`).catch(() => null);
+    const answer = await fetch(`${shown.dataset.colleagueChange}?${query}`).catch(() => null);
     if (answer?.ok) return show((await answer.json()).data ?? "");
     if (!answer || answer.status >= 500) return;
     stop();

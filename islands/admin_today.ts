@@ -1,4 +1,4 @@
-import { onReturn } from "./admin/come_back.ts";
+import { onReturn } from "./admin/on_return.ts";
 
 /** Leads those who come back from WhatsApp or a call to the person, to say what happened. */
 export function start(list: HTMLElement): void {

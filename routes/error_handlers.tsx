@@ -18,7 +18,7 @@ import { OutOfScope, Problem, type ProblemCode, problemStatus } from "../service
 import { asksForPage, problemText, setRetryAfter } from "./problems.ts";
 import type { AppContext, Env } from "./env.ts";
 import { routeOf } from "./middleware/log_request.ts";
-import { answerEndedSession, answerOutdatedForm } from "./late_forms.tsx";
+import { answerEndedSession, answerOutdatedForm } from "./stale_forms.tsx";
 import { isOffice, logOutOfScope, recordRefusal } from "./refusals.ts";
 import { officeOf } from "./admin/access.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";

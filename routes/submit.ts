@@ -2,7 +2,7 @@ import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { QuarantineReason } from "../content/quarantine.ts";
 import type { ToastCode } from "../content/toasts.ts";
-import { isThisMachine, networkOf } from "../services/client_address.ts";
+import { isLoopback, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
 import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
@@ -64,7 +64,7 @@ export function requireOpen(c: AppContext, form: FormName): void {
 
 function tooFast(c: AppContext, form: FormName): QuarantineReason | null {
   // A person is not on the machine itself.
-  if (publicForms[form].quick || isThisMachine(c.get("client"))) return null;
+  if (publicForms[form].quick || isLoopback(c.get("client"))) return null;
   const { visits, clock } = c.get("deps");
   const since = visits.since(senderOf(c.req.raw.headers, c.env), clock());
   return since !== null && since < fastestPerson ? "too_fast" : null;

@@ -77,7 +77,7 @@ export interface Prefixes {
  * 7454, 6.1.3), so an attacker cannot easily get many of them.
  */
 export function prefixesOf(client: string): Prefixes {
-  if (isThisMachine(client)) return { address: client };
+  if (isLoopback(client)) return { address: client };
   const [, ipv4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client) ?? [];
   if (ipv4) return { address: client, network: `${ipv4}.0/24` };
   const [, network, last = ""] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(client) ??
@@ -97,6 +97,6 @@ export function networkOf(client: string): string {
  * Returns whether the client is this machine: a developer, a monitor, or all visitors behind a
  * proxy that `TRUSTED_PROXIES` does not list.
  */
-export function isThisMachine(client: string): boolean {
+export function isLoopback(client: string): boolean {
   return client.startsWith("127.") || client === "0:0:0:0::/64";
 }

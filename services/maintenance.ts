@@ -1,5 +1,5 @@
 import { errorFields, type Log } from "./log.ts";
-import { followTerms } from "./retention/chore.ts";
+import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
 
 /** Maintenance tasks by name. Each returns how many records it changed. */
@@ -55,7 +55,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       services.images.sweep(async (id) =>
         await services.contentSettings.shows(id) || await services.editorial.hasUsed(id)
       ),
-    retention: () => followTerms(services),
+    retention: () => runIfDue(services),
   };
 }
 

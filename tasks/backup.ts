@@ -12,7 +12,7 @@ import {
   scheduledName,
   writePrivately,
 } from "../services/backup/backup.ts";
-import { FolderPlace, openPlace } from "../services/backup/open_place.ts";
+import { FolderStorage, openStorage } from "../services/backup/open_storage.ts";
 import { sendBackup } from "../services/backup/send.ts";
 import { oneDay, oneHour } from "../services/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";
@@ -85,8 +85,8 @@ async function copyToFolder(store: string, folder: string, { keep, days }: Kept)
   const { path, bytes, sha256 } = await makeBackup(store, join(folder, scheduledName(now)));
   print(backupCommand.made(basename(path), bytes, sha256));
   const since = days && now - days * oneDay;
-  const place = new FolderPlace(folder);
-  print(backupCommand.removed(await removeOldCopies(place, { keep, since })));
+  const storage = new FolderStorage(folder);
+  print(backupCommand.removed(await removeOldCopies(storage, { keep, since })));
   if (since !== undefined) await removeRemains(store, since);
 }
 
@@ -97,17 +97,17 @@ async function sendAway(
   { keep, days = site.responsible.copyDays }: Kept,
 ): Promise<void> {
   const publicKeys = readPublicKeys(environment("BACKUP_PUBLIC_KEY"));
-  const place = openPlace(address, environment);
-  // A place that does not answer is refused before the log says that a copy was made.
-  await place.names();
+  const storage = openStorage(address, environment);
+  // A storage that does not answer is refused before the log says that a copy was made.
+  await storage.names();
   const now = Date.now();
   // A task that is killed each time must not fill the disk.
   await removeLeftCopies(store, now - oneDay);
   await recordCopy({ kind: "file", path: store }, "sqlite");
-  const { path, bytes, sha256 } = await sendBackup(store, place, { publicKeys, now });
+  const { path, bytes, sha256 } = await sendBackup(store, storage, { publicKeys, now });
   print(backupCommand.made(path, bytes, sha256));
   const since = now - days * oneDay;
-  print(backupCommand.removed(await removeOldCopies(place, { keep, since })));
+  print(backupCommand.removed(await removeOldCopies(storage, { keep, since })));
   await removeRemains(store, since);
 }
 

@@ -1,7 +1,7 @@
 import { backupCommand, verifyCommand } from "../content/operator.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readPrivateKeys } from "../services/backup/age.ts";
-import { encryptedEnd, findCopy } from "../services/backup/open_place.ts";
+import { encryptedEnd, findCopy } from "../services/backup/open_storage.ts";
 import { copyInFile, type CopySource, encryptedCopy } from "../services/backup/copy_source.ts";
 import { restoreBackup } from "../services/backup/restore.ts";
 import { print } from "../services/log.ts";

@@ -24,7 +24,7 @@ import { parse } from "../services/schemas/parse.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { byOperator, environment, readArguments, runCommand, siteOf } from "./command.ts";
-import { openPlace } from "../services/backup/open_place.ts";
+import { openStorage } from "../services/backup/open_storage.ts";
 import { oneDay } from "../services/clock.ts";
 
 /** How often the progress is printed, in records. */
@@ -164,11 +164,11 @@ async function report({ retention }: Services, site: Site, id?: string): Promise
   return isIntact(run);
 }
 
-/** Lists the copies of the place that are older than they may be, and removes them with `yes`. */
+/** Lists the copies of the storage that are older than they may be, and removes them with `yes`. */
 async function removeExpiredCopies(address: string, yes: boolean): Promise<void> {
   const since = Date.now() - site.responsible.copyDays * oneDay;
-  const place = openPlace(address, environment);
-  const names = (await place.names()).sort();
+  const storage = openStorage(address, environment);
+  const names = (await storage.names()).sort();
   const copies = names.filter(isScheduledCopy);
   const old = copies.filter((name) => name < scheduledName(since));
   const known = (name: string): boolean => copies.some((copy) => name.startsWith(copy));
@@ -176,6 +176,6 @@ async function removeExpiredCopies(address: string, yes: boolean): Promise<void>
   for (const name of old) print(texts.oldFile(name));
   for (const name of names) if (!known(name)) print(texts.unknownFile(name));
   if (old.length === 0) return;
-  if (yes) print(texts.copiesGone(await removeOldCopies(place, { since })));
+  if (yes) print(texts.copiesGone(await removeOldCopies(storage, { since })));
   else print(texts.copiesStay);
 }

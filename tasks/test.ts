@@ -5,7 +5,7 @@
 import { globSync } from "node:fs";
 import { print } from "../services/log.ts";
 import { findChromium } from "./programs.ts";
-import { count, failure, type Result, runCheck, runTests, tellOf } from "./test/run_tests.ts";
+import { count, failure, reportRun, type Result, runCheck, runTests } from "./test/run_tests.ts";
 
 /** Suites with tasks of their own; run only if named. */
 const APART = ["tests/bench", "tests/remote", "tests/image"];
@@ -24,7 +24,7 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
   const whole = paths.length === 0;
   const checks = whole ? [["fmt", "--check"], ["lint"], ["check", "."]] : [];
   for (const args of [...checks, ["task", "build"]]) {
-    yield await tellOf(`deno ${args.join(" ")}`, runCheck(args));
+    yield await reportRun(`deno ${args.join(" ")}`, runCheck(args));
   }
   const all = globSync("tests/**/*_test.{ts,tsx}").sort();
   const files = all.filter((file) => whole ? !isBelow(file, APART) : isBelow(file, paths));
@@ -32,12 +32,17 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
   const unit = files.filter((file) => !processes.includes(file));
   // Types were checked above.
   const options = [whole ? "--no-check" : "--check", "--preload=tests/support/property_seed.ts"];
-  if (unit.length > 0) yield await tellOf("unit and HTTP", runTests(unit, [...UNIT, ...options]));
+  if (unit.length > 0) {
+    yield await reportRun("unit and HTTP", runTests(unit, [...UNIT, ...options]));
+  }
   if (processes.length > 0) {
-    yield await tellOf("browsers and whole servers", runProcesses(processes, ["-A", ...options]));
+    yield await reportRun(
+      "browsers and whole servers",
+      runProcesses(processes, ["-A", ...options]),
+    );
   }
   for (const path of paths.filter((path) => !all.some((file) => isBelow(file, [path])))) {
-    yield await tellOf(path, Promise.resolve(failure("no test file found")));
+    yield await reportRun(path, Promise.resolve(failure("no test file found")));
   }
 }
 

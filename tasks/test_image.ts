@@ -5,7 +5,7 @@
  */
 import { printError } from "../services/log.ts";
 import { findIn, MissingProgram } from "./programs.ts";
-import { runTests, tellOf } from "./test/run_tests.ts";
+import { reportRun, runTests } from "./test/run_tests.ts";
 
 const built = "campaign-test";
 
@@ -29,7 +29,7 @@ try {
   const IMAGE = Deno.env.get("IMAGE") ?? await build(CONTAINERS);
   const files = ["tests/image/image_test.ts"];
   const tests = runTests(files, ["-A", "--no-check"], { CONTAINERS, IMAGE });
-  const { failed } = await tellOf("the image", tests);
+  const { failed } = await reportRun("the image", tests);
   Deno.exit(failed > 0 ? 1 : 0);
 } catch (error) {
   if (!(error instanceof MissingProgram)) throw error;

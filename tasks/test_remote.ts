@@ -6,7 +6,7 @@
 import { globSync } from "node:fs";
 import { printError } from "../services/log.ts";
 import { findChromium, findDenokv, MissingProgram } from "./programs.ts";
-import { type Result, runTests, tellOf } from "./test/run_tests.ts";
+import { reportRun, type Result, runTests } from "./test/run_tests.ts";
 
 const redirect = "--preload=tests/remote/support/redirect_store.ts";
 
@@ -16,7 +16,7 @@ async function runAll(): Promise<Result[]> {
     CHROMIUM_PATH: await findChromium(),
   };
   const run = (name: string, pattern: string, ...args: string[]): Promise<Result> =>
-    tellOf(name, runTests(globSync(pattern).sort(), ["-A", "--no-check", ...args], env));
+    reportRun(name, runTests(globSync(pattern).sort(), ["-A", "--no-check", ...args], env));
   return [
     await run("the same as on a file", "tests/{services,routes}/**/*_test.{ts,tsx}", redirect),
     await run("the road of a visitor", "tests/browser/road_test.ts", redirect),

@@ -3,7 +3,7 @@ import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import type { Finding } from "../services/store/findings.ts";
-import { brokenPages, leaveLog, withCopy } from "../services/store/sqlite_file.ts";
+import { brokenPages, leaveWal, withCopy } from "../services/store/sqlite_file.ts";
 import { print } from "../services/log.ts";
 import {
   isSound,
@@ -33,7 +33,7 @@ async function verify(location: KvLocation): Promise<Verification> {
 
 /** @throws {Refusal} where the site has the file open; with a KV server that cannot be checked */
 async function repair(location: KvLocation, found: Verification): Promise<number> {
-  if (location.kind === "file" && !leaveLog(location.path)) {
+  if (location.kind === "file" && !leaveWal(location.path)) {
     throw new Refusal(verifyCommand.inUse(location.path));
   }
   using store = await openStore(location);

@@ -2,7 +2,7 @@ import { Lexer } from "marked";
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { type GuideName, guides, helpPage } from "../../content/help.ts";
 import { cx } from "../ui/cx.ts";
-import { drawMarkdown, type ElementProps } from "../ui/draw_markdown.ts";
+import { type ElementProps, renderMarkdown } from "../ui/render_markdown.ts";
 import { FilterLink } from "./list_parts.tsx";
 
 interface HelpPageProps {
@@ -13,7 +13,7 @@ interface HelpPageProps {
 
 /** A guide of `docs/guia`, with links to the others. */
 export function HelpPage({ current, text }: HelpPageProps): ReactElement {
-  const guide = createElement(Fragment, null, ...drawMarkdown(Lexer.lex(text), element));
+  const guide = createElement(Fragment, null, ...renderMarkdown(Lexer.lex(text), element));
   return (
     <>
       <nav aria-label={helpPage.others} className="mb-4 flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export interface StoredItem {
 }
 
 /** What can be done at once with what visitors see. */
-export function Seen({ item, path }: { item: StoredItem; path: string }): ReactElement {
+export function PublishedActions({ item, path }: { item: StoredItem; path: string }): ReactElement {
   const { address, undo, titulo } = item;
   const message = encodeURIComponent(`${titulo}\n${address}`);
   return (
@@ -71,7 +71,7 @@ export function Seen({ item, path }: { item: StoredItem; path: string }): ReactE
 }
 
 /** What else can be done with an item. */
-export function Others({ path, item }: { path: string; item: StoredItem }): ReactElement {
+export function OtherActions({ path, item }: { path: string; item: StoredItem }): ReactElement {
   const isOut = item.address !== null || item.appears !== null;
   const href = `${path}/${item.id}`;
   return (

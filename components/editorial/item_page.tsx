@@ -11,7 +11,7 @@ import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { TextField } from "../ui/text_field.tsx";
-import { Others, Seen, type StoredItem } from "./item_actions.tsx";
+import { OtherActions, PublishedActions, type StoredItem } from "./item_actions.tsx";
 import { ItemFields } from "./item_fields.tsx";
 import { StateBadge } from "./items_page.tsx";
 import { type Difference, Differences } from "./differences.tsx";
@@ -48,14 +48,16 @@ export function ItemPage(props: ItemPageProps): ReactElement {
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}
       <div className="editor">
-        {item && !conflict && (item.address || item.undo) && <Seen item={item} path={path} />}
+        {item && !conflict && (item.address || item.undo) && (
+          <PublishedActions item={item} path={path} />
+        )}
         <div className="grid gap-4 editor-form">
           {conflict && <ConflictPanel conflict={conflict} href={`${path}/${item?.id}`} />}
           {item?.state === "borrada"
             ? <Deleted path={path} item={item} />
             : <ItemForm {...props} path={path} />}
         </div>
-        {item && item.state !== "borrada" && <Others path={path} item={item} />}
+        {item && item.state !== "borrada" && <OtherActions path={path} item={item} />}
       </div>
     </>
   );

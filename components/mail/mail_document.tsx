@@ -6,7 +6,7 @@ import { mailFoot, type MailPart, type MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
 import type { RenderedMail } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";
-import { drawMarkdown } from "../ui/draw_markdown.ts";
+import { renderMarkdown } from "../ui/render_markdown.ts";
 import { markdownTokens, plainText } from "../ui/markdown_tokens.ts";
 
 /** Returns the mail as HTML and as text; both say the same. */
@@ -191,7 +191,7 @@ const marked: Readonly<Record<string, readonly [tag: string, style?: string, cla
   };
 
 function Marked({ text, origin }: { text: string; origin: string }): VNode {
-  const drawn = drawMarkdown<VNode>(markdownTokens(text), (name, props, children) => {
+  const drawn = renderMarkdown<VNode>(markdownTokens(text), (name, props, children) => {
     const [tag, style, className] = marked[name] ?? [];
     const href = props.href?.startsWith("/") ? origin + props.href : props.href;
     const all: Record<string, unknown> = { ...props, href, style, class: className };

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import { cx } from "./cx.ts";
-import { drawMarkdown } from "./draw_markdown.ts";
+import { renderMarkdown } from "./render_markdown.ts";
 import { markdownTokens } from "./markdown_tokens.ts";
 
 interface MarkdownProps {
@@ -32,7 +32,7 @@ const elements: Readonly<Record<string, readonly [tag: string, className?: strin
 
 /** A text that staff wrote in Markdown, as elements of a short list. */
 export function Markdown({ text, className }: MarkdownProps): ReactElement {
-  const drawn = drawMarkdown<ReactElement>(markdownTokens(text), (name, props, children) => {
+  const drawn = renderMarkdown<ReactElement>(markdownTokens(text), (name, props, children) => {
     const [tag, own] = name === "p" ? ["p", className] as const : elements[name] ?? [];
     const rel = name === "a" ? "noopener" : undefined;
     return tag ? createElement(tag, { ...props, className: own, rel }, ...children) : null;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { ToastCode } from "../../content/toasts.ts";
-import type { Entrance } from "../../services/accounts/identities.ts";
+import type { OidcSignIn } from "../../services/accounts/identities.ts";
 import type { OidcFailure } from "../../services/oidc/failure.ts";
 import { OidcAttempt, type OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/problem.ts";
@@ -43,8 +43,8 @@ export const oidcPages = new Hono<Env>()
     c.get("deps").services.limits.providerAnswer(c.get("client"));
     const person = await provider.finish(new URL(c.req.url).search, attempt);
     if (!person.ok) return await failed(c, person, attempt.next);
-    const entrance = await c.get("deps").services.identities.signIn(person);
-    return await arrive(c, entrance, attempt.next);
+    const signIn = await c.get("deps").services.identities.signIn(person);
+    return await arrive(c, signIn, attempt.next);
   });
 
 function providerOf(c: AppContext): OidcProvider {
@@ -64,33 +64,33 @@ async function failed(c: AppContext, failure: OidcFailure, next: string): Promis
   return redirectWithFlash(c, loginPath(next), `oidc_${reason}`);
 }
 
-async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<Response> {
+async function arrive(c: AppContext, signIn: OidcSignIn, next: string): Promise<Response> {
   const { accounts } = c.get("deps").services;
-  if (entrance.kind === "refused") {
+  if (signIn.kind === "refused") {
     await recordRefusedEvent(c, "sign_in_failed", { outcome: "refused", detail: { by: "oidc" } });
     return redirectWithFlash(c, loginPath(next), "oidc_taken");
   }
-  const account = await accounts.opened(entrance.profile);
-  const { id } = entrance.profile;
-  if (entrance.kind === "needs_password") {
+  const account = await accounts.opened(signIn.profile);
+  const { id } = signIn.profile;
+  if (signIn.kind === "needs_password") {
     await keepPending(c, {
       profile_id: id,
       lacks: "password",
       password_version: account.passwordVersion,
-      identity: entrance.identity,
+      identity: signIn.identity,
       next,
     });
     return redirectWithFlash(c, loginPath(next), "oidc_needs_password");
   }
-  if (entrance.kind !== "linked") {
-    const action = entrance.kind === "created" ? "sign_up" : "identity_linked";
+  if (signIn.kind !== "linked") {
+    const action = signIn.kind === "created" ? "sign_up" : "identity_linked";
     await recordEvent(c, action, { actor: id, subject: id, detail: { by: "oidc" } });
   }
   const signedIn = await requireSecondStep(c, account, { next, identity: null });
   // The authorisation of a new account is asked for on its page.
-  const target = entrance.kind === "created" && next === "/" ? "/cuenta" : next;
+  const target = signIn.kind === "created" && next === "/" ? "/cuenta" : next;
   return signedIn
-    ? redirectAfterSignIn(c, signedIn, target, toastOf[entrance.kind])
+    ? redirectAfterSignIn(c, signedIn, target, toastOf[signIn.kind])
     : c.redirect("/login/codigo", 303);
 }
 

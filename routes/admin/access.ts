@@ -129,7 +129,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "POST /api/admin/volunteers/assign": "volunteers:assign",
   "GET /api/admin/volunteers/:id": "volunteers:read",
   "PATCH /api/admin/volunteers/:id": "volunteers:status",
-  "GET /api/admin/volunteers/:id/news": "volunteers:contact",
+  "GET /api/admin/volunteers/:id/colleague-change": "volunteers:contact",
   "PUT /api/admin/volunteers/:id/contact": "volunteers:contact",
   "PUT /api/admin/volunteers/:id/contact/undo": "volunteers:contact",
   "PUT /api/admin/volunteers/:id/next": "volunteers:contact",

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { KeptValue } from "../../services/follow_up/contact_change.ts";
-import { readNews } from "../../services/follow_up/news.ts";
-import { withdrawVolunteer } from "../../services/follow_up/no_more.ts";
+import { readColleagueChange } from "../../services/follow_up/colleague_change.ts";
+import { withdrawVolunteer } from "../../services/follow_up/withdraw_volunteer.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import {
+  ColleagueChangeQuery,
   ContactInput,
   LiftInput,
-  NewsQuery,
   NextDateInput,
   NoteInput,
 } from "../../services/schemas/contact.ts";
@@ -18,9 +18,9 @@ import { validate } from "../input.ts";
 
 /** The contacts of volunteers as JSON. The router takes no POST here beside that of `/status`. */
 export const contactsApi = new Hono<Env>()
-  .get("/:id/news", validate("query", NewsQuery), async (c) => {
+  .get("/:id/colleague-change", validate("query", ColleagueChangeQuery), async (c) => {
     const question = { id: c.req.param("id"), ...c.req.valid("query") };
-    const data = await readNews(c.get("deps").services, visitorOf(c), question);
+    const data = await readColleagueChange(c.get("deps").services, visitorOf(c), question);
     return c.json({ data }, 200);
   })
   .put("/:id/contact", validate("json", ContactInput), async (c) => {

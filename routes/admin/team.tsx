@@ -12,7 +12,7 @@ import { invitationsPath } from "../../content/invitations.ts";
 import { metas, sourcesPage, teamPage, templatesPage } from "../../content/team.ts";
 import { agoInWords, todayPage } from "../../content/today.ts";
 import {
-  readPlaces,
+  readLocalidadFigures,
   readSourceFigures,
   readTeamFigures,
 } from "../../services/follow_up/team_figures.ts";
@@ -50,7 +50,7 @@ const assignment = settingPages({
     const stored = items.flatMap(({ localidad, personas }) =>
       personas.map((id) => `${localidad}|${id}`)
     );
-    const rows = await readPlaces(c.get("deps").services, visitorOf(c));
+    const rows = await readLocalidadFigures(c.get("deps").services, visitorOf(c));
     const ticked = form ? [form.values.reparto ?? []].flat().map(String) : stored;
     const errors = form?.errors ?? {};
     return <AssignmentPage {...{ rows, version, ticked, errors, isConflict }} />;
@@ -151,7 +151,7 @@ async function shareUnowned(c: AppContext): Promise<Response> {
   const { team, assignments } = c.get("deps").services;
   const [{ items }, rows] = await Promise.all([
     team.current("assignment"),
-    readPlaces(c.get("deps").services, visitorOf(c)),
+    readLocalidadFigures(c.get("deps").services, visitorOf(c)),
   ]);
   let count = 0;
   for (const { localidad, personas } of items) {

@@ -11,7 +11,7 @@ import type { AccountServices } from "./account_services.ts";
  * Result of a sign-in at the provider: a linked account, a new one (`created`), one without a role
  * that had the same address (`adopted`), one whose password must be verified first, or none.
  */
-export type Entrance =
+export type OidcSignIn =
   | { readonly kind: "linked" | "created" | "adopted"; readonly profile: Profile }
   | {
     readonly kind: "needs_password";
@@ -39,7 +39,7 @@ export class Identities {
   }
 
   /** Signs the person in. The address matters only if nothing is linked yet. */
-  async signIn(person: OidcPerson): Promise<Entrance> {
+  async signIn(person: OidcPerson): Promise<OidcSignIn> {
     const identity = vouched(person);
     const linked = await this.#identities.get(identity.id);
     if (linked) {
@@ -88,7 +88,7 @@ export class Identities {
   }
 
   /** Decides about an account with the same address; returns null if it changed meanwhile. */
-  async #meet(profile: Profile, identity: VouchedIdentity): Promise<Entrance | null> {
+  async #meet(profile: Profile, identity: VouchedIdentity): Promise<OidcSignIn | null> {
     const owner = await this.#identities.getBy("owner", identity.issuer, profile.id);
     if (owner) return owner.id === identity.id ? { kind: "linked", profile } : { kind: "refused" };
     const adopted = await this.#adopt(profile, identity);

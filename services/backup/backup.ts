@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
 import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
-import type { CopyPlace } from "./copy_place.ts";
+import type { BackupStorage } from "./backup_storage.ts";
 
 /** A command was refused; the message is one line for the operator. */
 export class Refusal extends Error {
@@ -116,15 +116,15 @@ export interface KeptCopies {
 }
 
 /**
- * Removes all scheduled copies of the place that are not to be kept, and the remains of interrupted
+ * Removes scheduled copies of the storage that are not to be kept, and the remains of interrupted
  * ones; returns how many copies it removed.
  */
 export async function removeOldCopies(
-  place: Pick<CopyPlace, "names" | "remove">,
+  storage: Pick<BackupStorage, "names" | "remove">,
   { keep = Infinity, since = 0 }: KeptCopies,
 ): Promise<number> {
   const files = new Map<string, string[]>();
-  for (const name of await place.names()) {
+  for (const name of await storage.names()) {
     const copy = name.match(scheduled)?.[1];
     if (copy) files.set(copy, [...files.get(copy) ?? [], name]);
   }
@@ -136,7 +136,7 @@ export async function removeOldCopies(
   const newest = kept.at(-1) ?? oldest;
   for (const [copy, names] of files) {
     if (copy >= newest || kept.includes(copy)) continue;
-    for (const name of names) await place.remove(name);
+    for (const name of names) await storage.remove(name);
   }
   return whole.length - kept.length;
 }

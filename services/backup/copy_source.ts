@@ -10,7 +10,7 @@ import {
   writtenAt,
   writtenChecksum,
 } from "./backup.ts";
-import type { FoundCopy } from "./open_place.ts";
+import type { FoundCopy } from "./open_storage.ts";
 
 /** A copy that can be restored. */
 export interface CopySource {
@@ -38,14 +38,14 @@ export async function copyInFile(path: string): Promise<CopySource> {
   };
 }
 
-/** Returns an encrypted copy, which the keys open. @throws {Refusal} where the place does not have it */
+/** Returns an encrypted copy, which the keys open. @throws {Refusal} where the storage lacks it */
 export async function encryptedCopy(
-  { place, name }: FoundCopy,
+  { storage, name }: FoundCopy,
   keys: Decrypter,
 ): Promise<CopySource> {
-  const { content, writtenAt } = await place.read(name);
+  const { content, writtenAt } = await storage.read(name);
   return {
-    name: `${place.address}/${name}`,
+    name: `${storage.address}/${name}`,
     // A copy that was carried elsewhere is a new file there.
     copiedAt: scheduledAt(name) ?? writtenAt,
     async writeTo(target) {

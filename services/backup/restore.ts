@@ -4,7 +4,7 @@ import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./back
 import type { CopySource } from "./copy_source.ts";
 import { type TakenOver, takeOver } from "./take_over.ts";
 import type { Services } from "../services.ts";
-import { brokenPages, isDamage, leaveLog, sync, withCopy } from "../store/sqlite_file.ts";
+import { brokenPages, isDamage, leaveWal, sync, withCopy } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
 import { Store } from "../store/store.ts";
 
@@ -51,7 +51,7 @@ export async function restoreBackup(
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(copy.name));
     const takenOver = await takeOverFrom(erasedIn, partial, servicesOf);
     await holdMails(partial, copy.copiedAt, servicesOf);
-    if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
+    if (!leaveWal(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now, servicesOf);
     await Deno.rename(partial, store);
@@ -144,7 +144,7 @@ async function keepAside(
 /** Brings a store into its one file; false where it is too damaged. @throws {Refusal} if it is in use */
 function close(store: string): boolean {
   try {
-    if (leaveLog(store)) return true;
+    if (leaveWal(store)) return true;
   } catch (error) {
     if (isDamage(error)) return false;
     throw error;

@@ -1,5 +1,5 @@
 import type { ImageVariant } from "../schemas/content_image.ts";
-import { paintWhite } from "./paint_white.ts";
+import { flattenOnWhite } from "./flatten.ts";
 
 /** One size of a picture as a JPEG. Nothing of the file is in it but what it shows. */
 export interface EncodedImage {
@@ -62,7 +62,7 @@ async function draw(file: Uint8Array<ArrayBuffer>): Promise<[ImageVariant, Image
   const scaled = await scaledTo(whole, widths.at(-1)!);
   whole.close();
   // A JPEG, which begins so, has nothing transparent.
-  const largest = file[0] === 0xff ? scaled : await paintWhite(scaled);
+  const largest = file[0] === 0xff ? scaled : await flattenOnWhite(scaled);
   const sizes = new Map<ImageVariant, ImageBitmap>();
   let before = 0;
   for (const width of widths) {

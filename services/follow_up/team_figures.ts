@@ -79,17 +79,17 @@ export async function readTeamFigures(
 }
 
 /** A localidad with those who may contact its people, and how many of them have no owner. */
-export interface Place {
+export interface LocalidadFigures {
   readonly localidad: string;
   readonly people: readonly { readonly id: string; readonly label: string }[];
   readonly unowned: number;
 }
 
 /** Returns every localidad, in the order of the form. */
-export async function readPlaces(
+export async function readLocalidadFigures(
   { volunteers, owners: staff }: Sources,
   viewer: Actor,
-): Promise<Place[]> {
+): Promise<LocalidadFigures[]> {
   const [owners, unowned] = await Promise.all([
     staff.visibleTo(viewer),
     volunteers.sumsOf("unowned"),

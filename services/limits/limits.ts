@@ -1,4 +1,4 @@
-import { isThisMachine, networkOf } from "../client_address.ts";
+import { isLoopback, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { KeyedMutex } from "../concurrency.ts";
 import { keyedHash } from "../secrets/digest.ts";
@@ -59,7 +59,7 @@ export class Limits {
 
   /** Counts one request. @throws {Problem} `rate_limited` */
   request(client: string, kind: "reading" | "writing"): void {
-    if (!isThisMachine(client)) take(this.#inMemory[kind], client);
+    if (!isLoopback(client)) take(this.#inMemory[kind], client);
   }
 
   /**
@@ -88,7 +88,7 @@ export class Limits {
    * refusals do not use up the shared limit. @throws {Problem} `rate_limited`
    */
   newAccount(client: string): void {
-    if (!isThisMachine(client)) take(this.#newAccounts, client);
+    if (!isLoopback(client)) take(this.#newAccounts, client);
   }
 
   /** Counts one of the client. @throws {Problem} `rate_limited` */

@@ -1,6 +1,6 @@
 import { oneDay } from "../clock.ts";
 import type { Quota } from "./gcra.ts";
-import { isThisMachine, type Prefixes, prefixesOf } from "../client_address.ts";
+import { isLoopback, type Prefixes, prefixesOf } from "../client_address.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -97,7 +97,7 @@ export function quotasOf(
   policy: Policy,
   client: string,
 ): { readonly prefix: string; readonly quota: Quota }[] {
-  const factor = isThisMachine(client) ? 10 : 1;
+  const factor = isLoopback(client) ? 10 : 1;
   return Object.entries(prefixesOf(client)).flatMap(([width, prefix]) => {
     const times = policy[width as keyof Prefixes];
     return times ? [{ prefix, quota: { per: policy.per, times: times * factor } }] : [];

@@ -1,4 +1,4 @@
-import { isThisMachine, networkOf } from "../client_address.ts";
+import { isLoopback, networkOf } from "../client_address.ts";
 import { oneDay } from "../clock.ts";
 import { KeyedMutex, Semaphore, Slots } from "../concurrency.ts";
 import { Problem } from "../problem.ts";
@@ -82,7 +82,7 @@ export class SignInThrottle {
     const rows = rowsOf(attempt, this.#limiter.hash);
     const trust = await this.#trustIn(rows);
     // A code follows a right password, so floods do not get that far.
-    const isStranger = !trust && purpose === "password" && !isThisMachine(client);
+    const isStranger = !trust && purpose === "password" && !isLoopback(client);
     const counted = (checked: () => Promise<T>): Promise<T> =>
       this.#counted(attempt, rows, trust, checked);
     // What counts in one row waits for its turn: in the store each would refuse the others.

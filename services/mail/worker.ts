@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { errorFields } from "../log.ts";
 import { type Claim, type Claimed, type DueMail, type PlanDead, pollDelay } from "./claims.ts";
-import { handOver } from "./handover.ts";
+import { deliver } from "./delivery.ts";
 import type { Mailer, Outcome } from "./mail.ts";
 import { NextMails, type NextMailsParts } from "./next_mails.ts";
 
@@ -157,7 +157,7 @@ export class MailWorker {
     const { outbox, domain, onDead, log } = this.#parts;
     const { id, kind } = planned.row;
     const claimed = committed.then((claims) => claims.find(({ row }) => row.id === id));
-    const handover = {
+    const options = {
       claimed: claimed.then((claim) => claim !== undefined),
       cutOff: this.#cutOff.signal,
       domain,
@@ -165,7 +165,7 @@ export class MailWorker {
     // The commit is on its way first: it takes longer than to name the recipient to the server.
     await setImmediate();
     try {
-      const outcome = await handOver(mailer, planned, handover);
+      const outcome = await deliver(mailer, planned, options);
       const claim = await claimed;
       if (!claim) return;
       const isAccepted = outcome.kind === "accepted";

@@ -99,8 +99,8 @@ export const LiftInput = z.object({
 export type LiftInput = z.infer<typeof LiftInput>;
 
 /** What a page of a person shows: when it was drawn, and the owner; empty for none. */
-export const NewsQuery = z.object({ desde: z.iso.datetime(), responsable: z.string() });
-export type NewsQuery = z.infer<typeof NewsQuery>;
+export const ColleagueChangeQuery = z.object({ desde: z.iso.datetime(), responsable: z.string() });
+export type ColleagueChangeQuery = z.infer<typeof ColleagueChangeQuery>;
 
 /** The line whose note is erased. */
 export const NoteInput = z.object({ linea: z.string(errors.nota) });

@@ -23,7 +23,7 @@ export async function copyStore(path: string, target: string): Promise<void> {
   // Copy in small steps so that the site's writes are not blocked.
   await backup(database, target, { rate: PAGES_AT_ONCE, progress: () => sync(target) });
   database.exec("COMMIT");
-  leaveLog(target);
+  leaveWal(target);
   sync(target);
 }
 
@@ -77,7 +77,7 @@ export function brokenPages(path: string): string[] {
  * Brings everything into the one file of a store and removes its log. Returns false where a process
  * has the store open: SQLite then refuses.
  */
-export function leaveLog(path: string): boolean {
+export function leaveWal(path: string): boolean {
   using database = new DatabaseSync(path, { timeout: 0 });
   try {
     const row = database.prepare("PRAGMA journal_mode = DELETE").get();

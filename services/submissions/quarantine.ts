@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import { type QuarantineReason, quarantineReasons } from "../../content/quarantine.ts";
-import { isThisMachine, networkOf } from "../client_address.ts";
+import { isLoopback, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
@@ -119,7 +119,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     options?: TransactionOptions,
   ): Promise<SavedRecord> {
     const network = this.#hash(networkOf(client));
-    const most = isThisMachine(client) ? 10 * maxOfNetwork : maxOfNetwork;
+    const most = isLoopback(client) ? 10 * maxOfNetwork : maxOfNetwork;
     const [total, ofNetwork] = await Promise.all([this.count(), this.countOf(network)]);
     if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
     const now = this.#clock();

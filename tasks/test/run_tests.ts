@@ -52,7 +52,7 @@ export function countTests({ success, ending, output }: Outcome): Result {
 }
 
 /** Prints the name of the run, the output of its failures and its result; returns that. */
-export async function tellOf(name: string, run: Promise<Result>): Promise<Result> {
+export async function reportRun(name: string, run: Promise<Result>): Promise<Result> {
   print(`▸ ${name}`);
   const start = performance.now();
   const result = await run.catch((error) => failure(String(error)));

@@ -114,7 +114,7 @@ export const dataFaults: readonly Fault[] = [
       "if (isSame && !isSame) throw",
     ],
   }, ["tests/tasks/backup_s3_test.ts"]),
-  ...faultsIn("services/backup/s3_place.ts", {
+  ...faultsIn("services/backup/s3_storage.ts", {
     "a bucket keeps the parts of a copy that failed":
       'await this.#requests.send({ method: "DELETE", key, query: { uploadId } }, 1).catch(() => {});',
     "only the first page of a bucket is known": ["if (!token) return names;", "return names;"],

@@ -137,7 +137,7 @@ export const followUpFaults: readonly Fault[] = [
       "entries.length < 0",
     ],
   }, ["tests/browser/contact_script_test.ts", ...followUps]),
-  ...faultsIn("services/follow_up/news.ts", {
+  ...faultsIn("services/follow_up/colleague_change.ts", {
     "contacts: the own contact is news": " && newest.por !== reader.id",
     "contacts: the news of a person outside are read": [
       "const record = await volunteers.for(reader).get(id);",

@@ -82,7 +82,7 @@ export const scopeFaults: readonly Fault[] = [
       "mostShown",
     ],
   }, [...invisible, "tests/routes/admin/today_test.ts"]),
-  ...faultsIn("services/follow_up/no_more.ts", {
+  ...faultsIn("services/follow_up/withdraw_volunteer.ts", {
     "scope: «no más» reads less of a record outside than of one that never was": [
       "if (isMissing(error) &&",
       "if (isMissing(error) && error.constructor === Problem &&",

@@ -126,7 +126,7 @@ const office: Record<string, string> = {
   "GET /api/admin/volunteers/:id": "A C P",
   "PATCH /api/admin/volunteers/:id": "A C",
   "DELETE /api/admin/volunteers/:id": "A P",
-  "GET /api/admin/volunteers/:id/news": "A C",
+  "GET /api/admin/volunteers/:id/colleague-change": "A C",
   "PUT /api/admin/volunteers/:id/contact": "A C",
   "PUT /api/admin/volunteers/:id/contact/undo": "A C",
   "PUT /api/admin/volunteers/:id/next": "A C",

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { assignmentPage as texts, settingTexts } from "../../../content/team.ts";
-import type { Place } from "../../../services/follow_up/team_figures.ts";
+import type { LocalidadFigures } from "../../../services/follow_up/team_figures.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,7 +13,7 @@ import { PostButton, PostForm } from "../post_form.tsx";
 export const assignmentPath = "/admin/team/assignment";
 
 interface AssignmentPageProps {
-  readonly rows: readonly Place[];
+  readonly rows: readonly LocalidadFigures[];
   readonly version: number;
   /** What is stored, or what was ticked: `localidad|account` for each. */
   readonly ticked: readonly string[];
@@ -52,7 +52,7 @@ export function AssignmentPage(props: AssignmentPageProps): ReactElement {
   );
 }
 
-function Row({ row, ticked }: { row: Place } & AssignmentPageProps): ReactElement {
+function Row({ row, ticked }: { row: LocalidadFigures } & AssignmentPageProps): ReactElement {
   const { localidad, people, unowned } = row;
   const options = people.map(({ id, label }) => ({ id: `${localidad}|${id}`, label }));
   const names = options.filter(({ id }) => ticked.includes(id)).map(({ label }) => label);

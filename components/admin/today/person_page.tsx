@@ -4,8 +4,8 @@ import { list } from "../../../content/admin_lists.ts";
 import type { ContactLinks } from "../../../content/contact_links.ts";
 import { type ContactChannel, followUp } from "../../../content/follow_up.ts";
 import {
+  colleagueChange,
   contactForm,
-  personNews,
   personToday as texts,
   savedContact,
   todayPath,
@@ -88,9 +88,9 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
           <p
             className="admin-panel border-paramo-700 bg-paramo-100 font-semibold"
             role="status"
-            data-news={`/api/admin/volunteers/${props.id}/news`}
+            data-colleague-change={`/api/admin/volunteers/${props.id}/colleague-change`}
             data-since={props.drawnAt}
-            data-left={personNews.left}
+            data-left={colleagueChange.left}
             hidden
           />
           <Form {...props} />

@@ -232,7 +232,7 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
       `/api/admin/volunteers/${id}`,
       `/api/admin/volunteers/${id}?orden=nombre&q=pe`,
       `/api/admin/volunteers/${id}?status=pending`,
-      `/api/admin/volunteers/${id}/news?desde=2026-08-01T00:00:00.000Z&responsable=`,
+      `/api/admin/volunteers/${id}/colleague-change?desde=2026-08-01T00:00:00.000Z&responsable=`,
       `/admin/volunteers?id=${id}`,
       `/admin/today/${id}`,
       `/admin/today/${ids[0]}?guardado=${id}`,
@@ -341,7 +341,7 @@ function aboutOne(): Record<string, AboutOne> {
     "one of the list": (id) => [`/admin/volunteers?id=${id}`],
     "one to follow up": (id) => [`/admin/today/${id}`],
     news: (id) => [
-      `/api/admin/volunteers/${id}/news?desde=2026-08-01T00:00:00.000Z&responsable=`,
+      `/api/admin/volunteers/${id}/colleague-change?desde=2026-08-01T00:00:00.000Z&responsable=`,
     ],
     status: call("", { status: "active" }),
     contact: call("/contact", contact),

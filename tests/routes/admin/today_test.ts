@@ -362,7 +362,7 @@ Deno.test("the news of a person are what colleagues did since the page was drawn
   const desde = new Date(site.clock.now).toISOString();
   const news = async (responsable = "") => {
     const query = new URLSearchParams({ desde, responsable });
-    const answer = await site.ask(`/api/admin/volunteers/${id}/news?${query}`);
+    const answer = await site.ask(`/api/admin/volunteers/${id}/colleague-change?${query}`);
     return (await answer.json()).data;
   };
   site.clock.now += 60_000;
@@ -376,7 +376,10 @@ Deno.test("the news of a person are what colleagues did since the page was drawn
   const input = parsed(ContactInput, contact({ resultado: "no_contesta", canal: "llamada" }));
   await followUps.contact(id, input, { actor, entry: () => ({}) });
   assert.match(await news(), /^Marcela anotó un contacto a las .*: No contestó · Llamada\.$/);
-  assert.equal((await site.ask(`/api/admin/volunteers/${id}/news?desde=ayer`)).status, 422);
+  assert.equal(
+    (await site.ask(`/api/admin/volunteers/${id}/colleague-change?desde=ayer`)).status,
+    422,
+  );
 });
 
 Deno.test("a contact that comes after the session has ended comes back with its note, to be sent again", async () => {

@@ -53,14 +53,14 @@ Deno.test("thirty first sign-ins at once adopt one account, or make one", async 
   for (const isThere of [true, false]) {
     using site = await openSite();
     if (isThere) await signUp(site);
-    const entrances = await Promise.all(
+    const signIns = await Promise.all(
       Array.from({ length: 30 }, () => site.services.identities.signIn(ana)),
     );
-    const made = entrances.filter(({ kind }) => kind === "created").length;
+    const made = signIns.filter(({ kind }) => kind === "created").length;
     // Where two were in the same millisecond it is open whose commit adopted it.
     if (isThere) assert.equal(made, 0);
     else assert.equal(made, 1);
-    const ids = entrances.map((entrance) => "profile" in entrance && entrance.profile.id);
+    const ids = signIns.map((signIn) => "profile" in signIn && signIn.profile.id);
     assert.equal(new Set(ids).size, 1);
     assert.equal(await site.services.accounts.count(), 1);
     assert.equal(await opensWithPassword(site), false);
@@ -75,9 +75,9 @@ Deno.test("an account made with another person's address goes to the owner of th
   const code = totpCode(key, Math.floor(site.clock.now / totpPeriod));
   await secondFactors.confirm(squatted.id, "session", code);
   const before = await accounts.credentials.version(squatted.id);
-  const entrance = await identities.signIn(ana);
-  assert.ok(entrance.kind === "adopted");
-  assert.equal(entrance.profile.id, squatted.id);
+  const signIn = await identities.signIn(ana);
+  assert.ok(signIn.kind === "adopted");
+  assert.equal(signIn.profile.id, squatted.id);
   assert.equal(await opensWithPassword(site), false);
   assert.equal(await secondFactors.isOn(squatted.id), false);
   // Every session and every half sign-in holds for one version of the password.
@@ -90,11 +90,11 @@ Deno.test("an identity opens one account, and an account has one identity of an 
   const admin = await signUp(site);
   await roles.grant(admin.id, "admin");
   const luz = await accounts.signUp({ email: "luz@example.org", password, full_name: "" });
-  const entrance = await identities.signIn(ana);
-  assert.ok(entrance.kind === "needs_password");
-  assert.equal(await identities.link(entrance.identity, admin.id), true);
-  assert.equal(await identities.link(entrance.identity, admin.id), true);
-  assert.equal(await identities.link(entrance.identity, luz.id), false);
+  const signIn = await identities.signIn(ana);
+  assert.ok(signIn.kind === "needs_password");
+  assert.equal(await identities.link(signIn.identity, admin.id), true);
+  assert.equal(await identities.link(signIn.identity, admin.id), true);
+  assert.equal(await identities.link(signIn.identity, luz.id), false);
   assert.equal((await identities.signIn({ ...ana, subject: "another" })).kind, "refused");
 });
 
@@ -103,10 +103,10 @@ Deno.test("the role given at the very moment of adopting decides, twenty times",
     using site = await openSite();
     const { accounts, identities, roles } = site.services;
     const admin = await signUp(site);
-    const [entrance] = await Promise.all([identities.signIn(ana), roles.grant(admin.id, "admin")]);
+    const [signIn] = await Promise.all([identities.signIn(ana), roles.grant(admin.id, "admin")]);
     // Either she had the account before it got the role, or nothing at all was taken from it.
     const state = await accounts.credentials.state(admin.id);
-    assert.equal(entrance.kind, state === "none" ? "adopted" : "needs_password");
+    assert.equal(signIn.kind, state === "none" ? "adopted" : "needs_password");
   }
 });
 

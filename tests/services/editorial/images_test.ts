@@ -3,7 +3,7 @@ import { imageFields } from "../../../content/images.ts";
 import { oneDay } from "../../../services/clock.ts";
 import { Images } from "../../../services/editorial/images.ts";
 import { ImageEncoder } from "../../../services/editorial/image_encoder.ts";
-import { pixelsOf } from "../../../services/editorial/paint_white.ts";
+import { pixelsOf } from "../../../services/editorial/flatten.ts";
 import { Problem } from "../../../services/problem.ts";
 import { imageVariants } from "../../../services/schemas/content_image.ts";
 import { repair } from "../../../services/store/bring_up_to_date.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { site as identity } from "../../../content/site.ts";
-import { followTerms } from "../../../services/retention/chore.ts";
+import { runIfDue } from "../../../services/retention/scheduled_run.ts";
 import { sumOf } from "../../../services/schemas/retention.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
@@ -18,7 +18,7 @@ async function killUntilDone(moment: "before" | "after"): Promise<number> {
     const store = dyingStore(site.kv, kills % 4, moment);
     const keys = new KeyRing("the secret of a process that dies");
     const services = createServices(store, campaign, () => site.clock.now, keys);
-    const ended = await followTerms(services).then(() => true, () => false);
+    const ended = await runIfDue(services).then(() => true, () => false);
     const { retention, volunteers, messages, newsletter, quarantine, audit } = site.services;
     if (!ended && await retention.open()) continue;
     const [run, ...others] = await retention.runs();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { openFolder } from "../../support/folder.ts";
-import { brokenPages, copyStore, leaveLog } from "../../../services/store/sqlite_file.ts";
+import { brokenPages, copyStore, leaveWal } from "../../../services/store/sqlite_file.ts";
 
 /** More than is copied in one step. */
 const MEGABYTES = 12;
@@ -46,7 +46,7 @@ Deno.test("a copy of a store in use is of one moment, from its first page to its
 
 Deno.test("a store that is open does not leave its log", async () => {
   await using store = await largeStore();
-  assert(!leaveLog(store.store));
+  assert(!leaveWal(store.store));
 });
 
 /** A store whose owner was killed in the middle of a write without the write-ahead log. */
@@ -56,7 +56,7 @@ async function killedStore() {
   const kv = await Deno.openKv(used);
   for (let i = 0; i < 100; i++) await kv.set(["bulk", i], "before");
   kv.close();
-  assert(leaveLog(used));
+  assert(leaveWal(used));
   using database = new DatabaseSync(used);
   // With so small a memory the pages go to the file before the commit.
   database.exec("PRAGMA cache_size = 1; BEGIN; UPDATE kv SET v = zeroblob(20000)");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { leaveLog } from "../../../services/store/sqlite_file.ts";
+import { leaveWal } from "../../../services/store/sqlite_file.ts";
 import { Store } from "../../../services/store/store.ts";
 import { volunteer, volunteersIn } from "./support/volunteers.ts";
 
@@ -83,10 +83,10 @@ for (const how of ["closed", "disposed of"]) {
     const path = `${folder}/store.sqlite`;
     const store = await Store.open(path);
     await store.commit(setting(1));
-    assert(!leaveLog(path));
+    assert(!leaveWal(path));
     if (how === "closed") store.close();
     else store[Symbol.dispose]();
-    assert(leaveLog(path));
+    assert(leaveWal(path));
     await Deno.remove(folder, { recursive: true });
   });
 }

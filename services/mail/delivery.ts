@@ -4,7 +4,7 @@ import type { Mailer, Outcome } from "./mail.ts";
 /** The sending of one mail ends after this time; it is less than the lease of its claim. */
 const longestSend = 60_000;
 
-interface Handover {
+interface DeliveryOptions {
   /** Whether the mail was claimed: the server gets the message after that. */
   readonly claimed: Promise<boolean>;
   readonly cutOff: AbortSignal;
@@ -13,10 +13,10 @@ interface Handover {
 }
 
 /** Hands a mail over to the mail server; after a minute, or at the signal, it is broken off. */
-export async function handOver(
+export async function deliver(
   mailer: Mailer,
   { row: { id, created_at }, letter, date }: Claim,
-  { claimed, cutOff, domain }: Handover,
+  { claimed, cutOff, domain }: DeliveryOptions,
 ): Promise<Outcome> {
   // A mail that was asked for again is another one; one that is tried again is the same.
   const messageId = `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${domain}>`;

@@ -1,18 +1,18 @@
 import { bogotaTime, clockTime } from "../../content/dates.ts";
 import { lineInWords } from "../../content/follow_up.ts";
-import { personNews as texts } from "../../content/today.ts";
+import { colleagueChange as texts } from "../../content/today.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import type { NewsQuery } from "../schemas/contact.ts";
+import type { ColleagueChangeQuery } from "../schemas/contact.ts";
 import type { Services } from "../services.ts";
 
 /**
  * Returns what a colleague did with the person since the reader's page was drawn; null where there
  * is nothing. @throws {Problem} `not_found` where the person left the reader's lists
  */
-export async function readNews(
+export async function readColleagueChange(
   { volunteers, owners }: Pick<Services, "volunteers" | "owners">,
   reader: Actor,
-  { id, desde, responsable }: NewsQuery & { readonly id: string },
+  { id, desde, responsable }: ColleagueChangeQuery & { readonly id: string },
 ): Promise<string | null> {
   const record = await volunteers.for(reader).get(id);
   const [{ entries }, known] = await Promise.all([

@@ -1,12 +1,12 @@
 import { basename, dirname, join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
 import { exists, ignoreMissing, Refusal, replaceFile, writtenAt } from "./backup.ts";
-import type { CopyPlace, ReadCopy } from "./copy_place.ts";
-import { S3Place } from "./s3_place.ts";
+import type { BackupStorage, ReadCopy } from "./backup_storage.ts";
+import { S3Storage } from "./s3_storage.ts";
 import { readS3Config } from "./s3_requests.ts";
 
 export interface FoundCopy {
-  readonly place: CopyPlace;
+  readonly storage: BackupStorage;
   readonly name: string;
   /** The name of the one before it, where the newest was asked for. */
   readonly earlier?: string;
@@ -17,33 +17,33 @@ export const encryptedEnd = ".age";
 type Environment = (name: string) => string | undefined;
 
 /**
- * Returns the place at the address: a bucket at `s3://…`, otherwise a folder. @throws {ConfigError}
+ * Returns the storage at the address: a bucket at `s3://…`, otherwise a folder. @throws {ConfigError}
  * where the environment does not say how to reach the bucket
  */
-export function openPlace(address: string, environment: Environment): CopyPlace {
+export function openStorage(address: string, environment: Environment): BackupStorage {
   const bare = address.replace(/(?<=[^/])\/+$/, "");
   return bare.startsWith("s3:")
-    ? new S3Place(bare, readS3Config(environment))
-    : new FolderPlace(bare);
+    ? new S3Storage(bare, readS3Config(environment))
+    : new FolderStorage(bare);
 }
 
 /**
- * Returns the place and the name of an encrypted copy: of the one at the address, or of the newest in
- * the place there. @throws {Refusal} where there is none
+ * Returns the storage and the name of an encrypted copy: of the one at the address, or of the
+ * newest in the storage there. @throws {Refusal} where there is none
  */
 export async function findCopy(address: string, environment: Environment): Promise<FoundCopy> {
   if (address.endsWith(encryptedEnd)) {
-    return { place: openPlace(dirname(address), environment), name: basename(address) };
+    return { storage: openStorage(dirname(address), environment), name: basename(address) };
   }
-  const place = openPlace(address, environment);
-  const copies = (await place.names()).filter((name) => name.endsWith(encryptedEnd));
+  const storage = openStorage(address, environment);
+  const copies = (await storage.names()).filter((name) => name.endsWith(encryptedEnd));
   const [name, earlier] = copies.sort().reverse();
   if (!name) throw new Refusal(backupCommand.noCopies(address));
-  return { place, name, earlier };
+  return { storage, name, earlier };
 }
 
 /** A folder that is there already: one that a disk is mounted on must not be made without the disk. */
-export class FolderPlace implements CopyPlace {
+export class FolderStorage implements BackupStorage {
   constructor(readonly address: string) {}
 
   async names(): Promise<string[]> {
@@ -55,7 +55,7 @@ export class FolderPlace implements CopyPlace {
     }
   }
 
-  async write(...[name, content, check]: Parameters<CopyPlace["write"]>): Promise<void> {
+  async write(...[name, content, check]: Parameters<BackupStorage["write"]>): Promise<void> {
     await replaceFile(this.#pathOf(name), content, check);
   }
 

@@ -15,7 +15,7 @@ const firstHour = 3;
  * erases day by day what came later. Returns how many records were erased. Nothing happens while the
  * phase is fixed: the calendar has to say that the campaign is over.
  */
-export async function followTerms(services: Services): Promise<number> {
+export async function runIfDue(services: Services): Promise<number> {
   const { retention } = services;
   if (!retention.isOver) return 0;
   const run = await openRun(services);

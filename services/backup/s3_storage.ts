@@ -1,13 +1,13 @@
 import { placeErrors } from "../../content/operator.ts";
 import { Refusal } from "./backup.ts";
-import type { CopyPlace, ReadCopy } from "./copy_place.ts";
+import type { BackupStorage, ReadCopy } from "./backup_storage.ts";
 import { elementOf, isNetworkError, type S3Config, S3Requests } from "./s3_requests.ts";
 
 /** The size of what is sent or fetched at once, in bytes: at most 10,000 parts make an object. */
 const partSize = 8 * 1024 * 1024;
 
 /** A bucket of a server that speaks the protocol of Amazon's S3, below one prefix. */
-export class S3Place implements CopyPlace {
+export class S3Storage implements BackupStorage {
   readonly #requests: S3Requests;
   readonly #prefix: string;
 

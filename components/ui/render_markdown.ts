@@ -21,7 +21,7 @@ type MakeElement<Node> = (
  * Returns the tokens as elements. No HTML is made of a text that staff wrote, so nothing has to be
  * cleaned; a link leads to https, a mail, a telephone or a page of the site itself.
  */
-export function drawMarkdown<Node>(
+export function renderMarkdown<Node>(
   tokens: readonly Token[],
   make: MakeElement<Node>,
 ): readonly (Node | string)[] {

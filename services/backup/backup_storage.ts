@@ -4,15 +4,15 @@ export interface ReadCopy {
   readonly writtenAt: number;
 }
 
-/** A place that keeps copies under their names. */
-export interface CopyPlace {
+/** Where copies are kept under their names: a folder or a bucket. */
+export interface BackupStorage {
   /** What messages call it. */
   readonly address: string;
   /** Returns the names of all that is in it. @throws {Refusal} where it is missing or closed to us */
   names(): Promise<string[]>;
   /**
-   * Writes something new, and hands to `check` what is then in the place. Where one of them throws,
-   * nothing stays under the name.
+   * Writes something new, and hands to `check` what is then in the storage. Where one of them
+   * throws, nothing stays under the name.
    */
   write(
     name: string,

@@ -3,7 +3,7 @@ import { decode } from "fast-png";
 /**
  * Returns the picture on a white ground: without one, what is transparent turns black in a JPEG.
  */
-export async function paintWhite(bitmap: ImageBitmap): Promise<ImageBitmap> {
+export async function flattenOnWhite(bitmap: ImageBitmap): Promise<ImageBitmap> {
   const { width, height } = bitmap;
   const pixels = await pixelsOf(bitmap);
   for (let at = 0; at < pixels.length; at += 4) {
