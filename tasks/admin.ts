@@ -15,6 +15,7 @@ import type { AuditDetail } from "../services/schemas/audit.ts";
 import { CoordinatorGrant } from "../services/schemas/invitation.ts";
 import { limitedRole, type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
+import { printAudit } from "./audit.ts";
 import { byOperator, environment, runCommand, siteOf } from "./command.ts";
 import { eraseAddress } from "./erase.ts";
 
@@ -170,6 +171,9 @@ async function accountOf(services: Services, email: string): Promise<Profile> {
 async function run(words: string[]): Promise<void> {
   const [name = "", address = "", ...options] = words;
   if (words.includes("--help")) return print(adminCommand.usage);
+  if (name === "audit") {
+    return await withServices((services) => printAudit(services, words.slice(1)));
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || !isComplete(name, address, options)) throw new Refusal(adminCommand.usage);
   const email = address.trim().toLowerCase();

@@ -59,16 +59,21 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     print(usage);
     Deno.exit(0);
   }
-  const { positionals: [word, ...more], values } = parseOrRefuse();
+  const { positionals: [word, ...more], values } = parseOrRefuse(usage, options, Deno.args);
   if (more.length > 0) throw new Refusal(usage);
   return { word, options: values };
+}
 
-  function parseOrRefuse() {
-    try {
-      return parseArgs({ args: Deno.args, options, allowPositionals: true });
-    } catch {
-      throw new Refusal(usage);
-    }
+/** Returns options and other words of the arguments. @throws {Refusal} with the usage */
+export function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  args: string[],
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new Refusal(usage);
   }
 }
 

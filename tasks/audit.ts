@@ -1,0 +1,67 @@
+import { auditActions, auditActor, auditOutcomes } from "../content/audit_entries.ts";
+import { type AuditEntry, auditFacts } from "../services/schemas/audit.ts";
+import { adminCommand } from "../content/operator.ts";
+import type { Services } from "../services/services.ts";
+import { Refusal } from "../services/backup/backup.ts";
+import { print } from "../services/log.ts";
+import { parseOrRefuse } from "./command.ts";
+
+/** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {Refusal} */
+export async function printAudit(services: Services, words: string[]): Promise<void> {
+  const { subject, limit } = readFlags(words);
+  const entries = subject === undefined
+    ? (await services.audit.list({ limit })).items
+    : await entriesAbout(services, subject, limit);
+  if (entries.length === 0) print(adminCommand.noEntries);
+  const names = new Map<string, string>();
+  for (const entry of entries) print(await line(services, names, entry));
+}
+
+function readFlags(words: string[]): { subject?: string; limit: number } {
+  const options = { subject: { type: "string" }, limit: { type: "string" } } as const;
+  const { values } = parseOrRefuse(adminCommand.usage, options, words);
+  const limit = Number(values.limit ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
+    throw new Refusal(adminCommand.wrongLimit);
+  }
+  return { subject: values.subject?.trim().toLowerCase(), limit };
+}
+
+/** Returns the entries about the account, and failed sign-ins with its address, newest first. */
+async function entriesAbout(
+  { accounts, audit }: Services,
+  email: string,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const profile = await accounts.getByEmail(email);
+  const subjects = [audit.addressSubject(email), ...(profile ? [profile.id] : [])];
+  const pages = await Promise.all(subjects.map((subject) => audit.list({ subject, limit })));
+  return pages.flatMap(({ items }) => items)
+    .toSorted((a, b) => a.id < b.id ? 1 : -1).slice(0, limit);
+}
+
+/**
+ * Returns the line of an entry. Accounts are shown by their e-mail address, which the log itself
+ * does not contain.
+ */
+async function line(
+  { accounts }: Services,
+  names: Map<string, string>,
+  { at, action, outcome, actor, subject, client, detail }: AuditEntry,
+): Promise<string> {
+  const name = async (id: string): Promise<string> => {
+    const found = names.get(id) ?? (await accounts.get(id))?.email ?? id;
+    names.set(id, found);
+    return found;
+  };
+  const who = auditActor(actor) ?? await name(actor ?? "");
+  return [
+    at,
+    auditActions[action],
+    auditOutcomes[outcome],
+    who,
+    subject === null ? "–" : await name(subject),
+    client ?? "–",
+    auditFacts(detail),
+  ].join("  ");
+}
