@@ -19,8 +19,6 @@ export interface BuildManifest {
   readonly client: string;
   /** URL of the whole stylesheet, for pages that do not carry their own. */
   readonly stylesheet: string;
-  /** URL of the stylesheet of the back office. */
-  readonly officeStylesheet: string;
   /** The classes that each island may render in the browser. */
   readonly islands: Readonly<Record<IslandName, readonly string[]>>;
   /** URL of the site's icon, of the one for home screens, and of the web manifest. */

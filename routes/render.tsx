@@ -27,8 +27,6 @@ export interface PageTexts {
   readonly shared?: boolean;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;
-  /** Whether it uses the stylesheet of the back office. */
-  readonly office?: boolean;
   /** Whether the page is rendered for Save-Data: without web fonts, with inline CSS. */
   readonly light?: boolean;
 }
@@ -44,14 +42,13 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
     </>,
   );
   const css = page.shared || page.light ? ownCss(body, manifest) : undefined;
-  const href = page.office ? manifest.officeStylesheet : manifest.stylesheet;
   const html = renderToStaticMarkup(
     <Document
       lang={site.language}
       title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${page.title}`}
       refresh={page.refresh}
       listing={page.listed ? listingOf(page.listed, deps) : null}
-      styles={css === undefined ? { href } : { inline: css }}
+      styles={css === undefined ? { href: manifest.stylesheet } : { inline: css }}
       script={manifest.client}
       icon={manifest.icon}
       fonts={manifest.fonts}

@@ -61,6 +61,15 @@ export function refusedForm(
   return { status: 422, toast: validationToast(errors), hasErrors: true };
 }
 
+/** Returns what a page says above a setting that was not saved, if it was not. */
+export function refusedSetting(
+  c: AppContext,
+  problem: Problem | undefined,
+): Pick<Page, "status" | "toast" | "hasErrors"> {
+  if (problem?.code === "conflict") return refusedForm({}, true);
+  return refused(c, problem, toasts.person_failed);
+}
+
 /** Answers with a page of the public site: bar, content, footer. */
 export function respondPublic(c: AppContext, page: Page): Response {
   const visitor = c.get("visitor");
@@ -98,7 +107,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
       {page.content}
     </AdminLayout>
   );
-  return respondPage(c, { ...page, office: true, content });
+  return respondPage(c, { ...page, content });
 }
 
 const mailHref = "/admin/mail";

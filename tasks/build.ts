@@ -2,14 +2,14 @@ import { formNames } from "../content/public_forms.ts";
 import { shareImagesIn } from "../components/art/drawings.ts";
 import { phases } from "../content/campaign.ts";
 import { type IslandName, registry, scripts } from "../islands/registry.ts";
-import { cssOf, pageCss } from "../components/theme/page_css.ts";
+import { cssOf } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
 import { SvgRenderer } from "../routes/drawings/svg_renderer.ts";
 import { buildDrawings, makeRendererFiles, writeRendererFiles } from "./build/drawings.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { buildGuides } from "./build/guides.ts";
 import { buildIslands, type IslandBuild } from "./build/islands.ts";
-import { officeSources, scanClasses, sourceFiles } from "./build/sources.ts";
+import { scanClasses, sourceFiles } from "./build/sources.ts";
 import { buildStyles } from "./build/styles.ts";
 import { hashed, writeBuiltFile, writeManifest } from "./build/write.ts";
 
@@ -48,7 +48,6 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     ...islands.files,
     ...styles.fonts,
     styles.stylesheet,
-    styles.officeStylesheet,
     ...drawings.files,
     ...guides.files,
   ];
@@ -64,7 +63,6 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     version,
     client: islands.client,
     stylesheet: styles.stylesheet.url,
-    officeStylesheet: styles.officeStylesheet.url,
     ...drawings.urls,
     guides: guides.urls,
     fonts: styles.fonts.map((file) => file.url),
@@ -82,16 +80,12 @@ async function buildStylesheet() {
   const { rules, unknown, unused } = await buildStyles(scanClasses(await sourceFiles()), faces);
   if (unknown.length) throw new Error(`Classes without a rule: ${unknown.join(" ")}`);
   if (unused.length) throw new Error(`Rules that no markup uses: ${unused.join("\n")}`);
+  const css = new TextEncoder().encode(cssOf(rules));
   return {
     fonts: files,
     rules,
-    stylesheet: stylesheet("site", cssOf(rules)),
-    officeStylesheet: stylesheet("office", pageCss("", rules, scanClasses(await officeSources()))),
+    stylesheet: hashed("site", "css", "text/css; charset=utf-8", css),
   };
-}
-
-function stylesheet(name: string, css: string) {
-  return hashed(name, "css", "text/css; charset=utf-8", new TextEncoder().encode(css));
 }
 
 /** Returns the classes that each island may render in the browser. */

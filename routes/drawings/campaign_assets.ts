@@ -46,14 +46,10 @@ export async function campaignAssets(built: Assets, campaign: Campaign): Promise
 
 /** Returns the campaign's own files, and what its manifest says of them. */
 async function filesOf(built: Assets, campaign: Campaign) {
-  const { build, stylesheet, officeStylesheet } = built.manifest;
+  const { build, stylesheet: shipped } = built.manifest;
   // The URL of a file has a hash of all that it is made of.
   const urlFor = async (name: string, extension: string, more?: Drawing): Promise<string> =>
     `/assets/${name}-${await hashOf([build, campaign, more])}.${extension}`;
-  const sheet = async (name: string, from: string): Promise<CampaignFile> => {
-    const url = await urlFor(name, "css");
-    return { url, type: "text/css; charset=utf-8", make: () => recoloured(built, from) };
-  };
   const shareImages = new Map(phases.map((phase) => [phase, shareImagesIn(phase)]));
   const all = [
     ...Object.values(icons),
@@ -68,10 +64,11 @@ async function filesOf(built: Assets, campaign: Campaign) {
   const drawings = new WorkerQueue<DrawingJob, Bytes>(
     workerModule("drawing_worker", import.meta.url),
   );
-  const [site, office] = await Promise.all([
-    sheet("site", stylesheet),
-    sheet("office", officeStylesheet),
-  ]);
+  const stylesheet: CampaignFile = {
+    url: await urlFor("site", "css"),
+    type: "text/css; charset=utf-8",
+    make: () => recoloured(built, shipped),
+  };
   const manifest: CampaignFile = {
     url: await urlFor("site", "webmanifest"),
     type: webManifestType,
@@ -83,11 +80,10 @@ async function filesOf(built: Assets, campaign: Campaign) {
     make: () => drawings.run({ build: built.folder, campaign, drawing }),
   }));
   return {
-    files: [site, office, manifest, ...drawn],
+    files: [stylesheet, manifest, ...drawn],
     urls: {
       ...drawnUrls(shareImages, urlOf),
-      stylesheet: site.url,
-      officeStylesheet: office.url,
+      stylesheet: stylesheet.url,
       webManifest: manifest.url,
     },
   };

@@ -1,50 +1,16 @@
-import * as esbuild from "esbuild";
-
 /** Returns the text of every file that may name classes: components and islands. */
 export async function sourceFiles(): Promise<string[]> {
-  return await bundledFiles(["components/**/*.tsx", "islands/**/*.tsx"]);
+  const files = ["components", "islands"].flatMap(tsxFilesIn);
+  return await Promise.all(files.map((path) => Deno.readTextFile(path)));
 }
 
-/**
- * Returns the text of every component of the back office: its pages, its islands, the parts of
- * every page, and their imports.
- */
-export async function officeSources(): Promise<string[]> {
-  return await bundledFiles([
-    "components/admin/**/*.tsx",
-    "components/editorial/**/*.tsx",
-    "components/ui/toast.tsx",
-    "islands/admin_*.tsx",
-  ]);
-}
-
-/** Returns the text of the components in the bundle of those files. */
-async function bundledFiles(entryPoints: string[]): Promise<string[]> {
-  const { metafile } = await esbuild.build({
-    entryPoints,
-    outdir: "static/build",
-    bundle: true,
-    format: "esm",
-    packages: "external",
-    plugins: [leaveIslandsOut],
-    metafile: true,
-    write: false,
+function tsxFilesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    if (isDirectory) return tsxFilesIn(path);
+    return name.endsWith(".tsx") ? [path] : [];
   });
-  await esbuild.stop();
-  const paths = Object.keys(metafile.inputs).filter((path) => path.endsWith(".tsx"));
-  return await Promise.all(paths.map((path) => Deno.readTextFile(path)));
 }
-
-/** The registry imports every island, so it is left out. */
-const leaveIslandsOut: esbuild.Plugin = {
-  name: "leave-islands-out",
-  setup({ onResolve }) {
-    onResolve(
-      { filter: /^\./ },
-      ({ kind }) => kind === "dynamic-import" ? { external: true } : undefined,
-    );
-  },
-};
 
 /** Returns every class in the sources: in `className="…"` and in the strings of a `cx(…)`. */
 export function scanClasses(files: Iterable<string>): Set<string> {
