@@ -3,7 +3,7 @@ import type { HonoRequest, ValidationTargets } from "hono";
 import type * as z from "zod/mini";
 import { Problem } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_data.ts";
-import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { type FieldMessages, parse, type Parsed } from "../services/schemas/parse.ts";
 import type { AppContext } from "./env.ts";
 import { expectProblem } from "./problems.ts";
 
@@ -34,7 +34,11 @@ export async function readFields(
 
 /** Returns the value as the schema makes it. @throws {Problem} `invalid` with the messages */
 export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
-  const result = parse(schema, value);
+  return accepted(parse(schema, value));
+}
+
+/** Returns the value that was parsed. @throws {Problem} `invalid` with the messages */
+export function accepted<T>(result: Parsed<T>): T {
   if (!result.ok) throw refusal(result.fields);
   return result.value;
 }

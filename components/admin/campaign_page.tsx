@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { campaignForm as texts } from "../../content/campaign_page.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { type PaletteName, paletteNames, paletteTexts } from "../../content/palettes.ts";
 import { ChoiceGroup } from "../ui/choice_field.tsx";
 import { cx } from "../ui/cx.ts";
@@ -13,12 +14,10 @@ import { paletteOf } from "../theme/palette.ts";
 /** Where the identity is. */
 export const campaignPath = "/admin/campaign";
 
-interface CampaignPageProps {
+interface CampaignPageProps extends Required<TypedForm> {
   readonly version: number;
   /** When it was changed last, in words; empty where it never was. */
   readonly changed: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: FieldMessages;
   /** Whether another person changed it meanwhile. */
   readonly isConflict: boolean;
 }
@@ -59,7 +58,7 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
             label: paletteTexts[id],
             sample: <PaletteSample name={id} />,
           }))}
-          defaultValue={[values.colores ?? ""]}
+          defaultValue={[typedText(values.colores)]}
         />
         <h2 className="admin-heading">{texts.ballot}</h2>
         <TextField {...wiring("numero")} inputMode="tel" />

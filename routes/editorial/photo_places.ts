@@ -1,7 +1,6 @@
 import { contentKindNames, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { imagesPage } from "../../content/images.ts";
 import { valuesOf } from "../../services/schemas/content_item.ts";
-import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { changeOf } from "./item_changes.ts";
@@ -45,8 +44,6 @@ function biography(c: AppContext): PhotoPlace {
 export async function saveBiography(c: AppContext, imagen: string | null): Promise<void> {
   const { contentSettings } = c.get("deps").services;
   const { version } = await contentSettings.get("photos");
-  const entry = auditEntry(c, "settings_changed", {});
-  const by = visitorOf(c).profile.id;
-  const value = { biography: imagen };
-  await contentSettings.save<"photos">({ id: "photos", value, version }, { by, entry });
+  const setting = { id: "photos", value: { biography: imagen }, version } as const;
+  await contentSettings.save<"photos">(setting, auditEntry(c, "settings_changed", {}));
 }

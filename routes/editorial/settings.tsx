@@ -17,16 +17,14 @@ import type { SettingOf } from "../../services/editorial/content_settings.ts";
 import { choiceAt, chosenPhase } from "../../services/phase.ts";
 import { Problem } from "../../services/problem.ts";
 import { BannerInput, parsePhase, parseSite } from "../../services/schemas/site_settings_input.ts";
-import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import type { ContentSettingName } from "../../services/schemas/site_settings.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../input.ts";
+import { accepted, answerForm, parsed, readForm, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { refusedSetting, respondAdmin } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";
 import { saveBiography } from "./photo_places.ts";
 import {
@@ -40,88 +38,73 @@ import {
 /** What staff change of the site beside its items. */
 export const settingsPages = new Hono<Env>()
   .get("/", (c) => respond(c))
-  .post("/franja", saveBanner)
-  .post("/sitio", saveSite)
+  .post("/franja", (c) => answer(c, "banner", saveBanner))
+  .post("/sitio", (c) => answer(c, "site", saveSite))
   .post("/fotos", async (c) => {
     if ((await readForm(c)).get("accion") !== "quitar") throw new Problem("malformed");
     await saveBiography(c, null);
     return redirectWithFlash(c, settingsPath, "setting_saved");
   })
-  .post("/fase", savePhase);
+  .post("/fase", (c) => answer(c, "phase", savePhase));
 
-/** A form that comes back: its setting, what was typed, and what is wrong with it. */
-interface Returned {
+type Values = Record<string, unknown>;
+
+/** A form that comes back, and its setting. */
+interface Returned extends RefusedForm {
   readonly name: ContentSettingName;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: FieldMessages;
-  readonly isConflict: boolean;
 }
 
-async function saveBanner(c: AppContext): Promise<Response> {
-  const values = Object.fromEntries(await readForm(c));
-  const isRemoved = values.accion === "quitar";
-  const typed = isRemoved ? { ok: true, value: null } as const : parse(BannerInput, values);
-  if (!typed.ok) return await respond(c, returned("banner", values, typed.fields));
-  return await store(c, { id: "banner", value: typed.value }, "banner_changed", values);
+function answer(
+  c: AppContext,
+  name: ContentSettingName,
+  save: (c: AppContext, values: Values) => Promise<Response>,
+): Promise<Response> {
+  return answerForm(c, (values) => save(c, values), (refused) => respond(c, { name, ...refused }));
 }
 
-async function saveSite(c: AppContext): Promise<Response> {
-  const values = Object.fromEntries(await readForm(c));
-  const typed = parseSite(values);
-  if (!typed.ok) return await respond(c, returned("site", values, typed.fields));
-  return await store(c, { id: "site", value: typed.value }, "settings_changed", values);
+async function saveBanner(c: AppContext, values: Values): Promise<Response> {
+  const value = values.accion === "quitar" ? null : parsed(BannerInput, values);
+  return await store<"banner">(c, { id: "banner", value }, "banner_changed", values);
+}
+
+async function saveSite(c: AppContext, values: Values): Promise<Response> {
+  const value = accepted(parseSite(values));
+  return await store<"site">(c, { id: "site", value }, "settings_changed", values);
 }
 
 /** Asks before the phase changes at once. */
-async function savePhase(c: AppContext): Promise<Response> {
-  const values = Object.fromEntries(await readForm(c));
+async function savePhase(c: AppContext, values: Values): Promise<Response> {
   const { clock, site, services: { contentSettings } } = c.get("deps");
   const now = clock();
-  const typed = parsePhase(values, now);
-  if (!typed.ok) return await respond(c, returned("phase", values, typed.fields));
+  const typed = accepted(parsePhase(values, now));
   const { value: current } = await contentSettings.get("phase");
-  const { now: choice, later } = typed.value;
+  const { now: choice, later } = typed;
   if (choice !== choiceAt(current, now, site) && values.confirmado !== "on") {
     const planned = plannedPhases(choice, later);
     const content = <PhaseQuestion choice={choice} planned={planned} values={values} />;
     return await respondAdmin(c, { ...meta, content });
   }
-  const value = chosenPhase(current, typed.value, now, site);
+  const value = chosenPhase(current, typed, now, site);
   const detail = { phase: choice, count: later.length };
-  return await store(c, { id: "phase", value }, "phase_changed", values, { detail });
-}
-
-function returned(
-  name: ContentSettingName,
-  values: Readonly<Record<string, string>>,
-  errors: FieldMessages,
-): Returned {
-  return { name, values, errors, isConflict: false };
+  return await store<"phase">(c, { id: "phase", value }, "phase_changed", values, { detail });
 }
 
 async function store<Name extends ContentSettingName>(
   c: AppContext,
   setting: Pick<SettingOf<Name>, "id" | "value">,
   action: AuditAction,
-  values: Readonly<Record<string, string>>,
+  { version }: Values,
   about: Partial<AuditEvent> = {},
 ): Promise<Response> {
   const { contentSettings } = c.get("deps").services;
   const entry = auditEntry(c, action, about);
-  const by = visitorOf(c).profile.id;
-  const version = Number(values.version);
-  const saved = await expectProblem(
-    () => contentSettings.save<Name>({ ...setting, version }, { by, entry }),
-    "conflict",
-  );
-  if (!(saved instanceof Problem)) return redirectWithFlash(c, settingsPath, "setting_saved");
-  return await respond(c, { ...returned(setting.id, values, {}), isConflict: true });
+  await contentSettings.save<Name>({ ...setting, version: Number(version) }, entry);
+  return redirectWithFlash(c, settingsPath, "setting_saved");
 }
 
 async function respond(c: AppContext, back: Returned | null = null): Promise<Response> {
   const content = await draw(c, back);
-  const { errors = {}, isConflict = false } = back ?? {};
-  return await respondAdmin(c, { ...meta, content, ...refusedForm(errors, isConflict) });
+  return await respondAdmin(c, { ...meta, content, ...refusedSetting(c, back?.problem) });
 }
 
 async function draw(c: AppContext, back: Returned | null): Promise<ReactElement> {
@@ -178,8 +161,8 @@ function formOf(
     version,
     changed: updated_at && longMoment(updated_at),
     values: own?.values ?? stored,
-    errors: own?.errors ?? {},
+    errors: own?.problem.fields ?? {},
     isOpen: own !== null && own.values.accion !== "quitar",
-    isConflict: own?.isConflict ?? false,
+    isConflict: own?.problem.code === "conflict",
   };
 }

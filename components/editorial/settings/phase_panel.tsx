@@ -5,6 +5,7 @@ import {
   settingsPage,
 } from "../../../content/site_settings_page.ts";
 import type { Phase } from "../../../content/site.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
 import { phaseLines } from "../../../services/schemas/site_settings_input.ts";
 import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
 import { FoldedForm, PostForm, Submit } from "../../admin/post_form.tsx";
@@ -55,7 +56,7 @@ function PhaseFields({ form }: { form: SettingForm }): ReactElement {
         label={texts.choice}
         error={errors.fase}
         options={options.map((option) => ({ ...option, hint: texts.hints[option.id] }))}
-        defaultValue={[values.fase ?? ""]}
+        defaultValue={[typedText(values.fase)]}
       />
       <fieldset className="grid gap-3">
         <legend className="label mb-1">{texts.later}</legend>
@@ -84,15 +85,16 @@ interface PhaseQuestionProps {
   readonly choice: PhaseChoice;
   readonly planned: string;
   /** What was typed, to be sent again. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: SettingForm["values"];
 }
 
 /** The question before the phase changes at once. */
 export function PhaseQuestion({ choice, planned, values }: PhaseQuestionProps): ReactElement {
+  const fields = Object.entries(values).map(([name, value]) => [name, typedText(value)]);
   return (
     <div className="max-w-2xl">
       <h1 className="admin-title mb-3">{texts.ask[choice]}</h1>
-      <PostForm action={path} fields={values} className="admin-panel">
+      <PostForm action={path} fields={Object.fromEntries(fields)} className="admin-panel">
         {planned && <p>{planned}</p>}
         <p className="flex flex-wrap items-center gap-4">
           <Submit name="confirmado" value="on" tone="main">{texts.confirm[choice]}</Submit>

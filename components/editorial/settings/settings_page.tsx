@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingsPage as texts } from "../../../content/site_settings_page.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { PageHead, Panel } from "../../admin/page_parts.tsx";
 import { overview } from "../../../content/editorial.ts";
 import { photosForm } from "../../../content/images.ts";
@@ -12,12 +12,10 @@ import { Photo } from "../../ui/photo.tsx";
 export const settingsPath = "/redaccion/ajustes";
 
 /** The form of a setting: what it holds, and whether it came back. */
-export interface SettingForm {
+export interface SettingForm extends Required<TypedForm> {
   readonly version: number;
   /** When it was changed last, in words; empty where it never was. */
   readonly changed: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: FieldMessages;
   /** Whether it came back with what was typed. */
   readonly isOpen: boolean;
   /** Whether another person changed the setting meanwhile. */
