@@ -32,7 +32,7 @@ export const editorialFaults: readonly Fault[] = [
   }, images),
   ...faultsIn("services/editorial/image_worker.ts", {
     "photographs: what is transparent turns black": [
-      "const largest = alpha ? await flattenOnWhite(scaled) : scaled;",
+      "const largest = file[0] === 0xff ? scaled : await flattenOnWhite(scaled);",
       "const largest = scaled;",
     ],
     "photographs: a heavy one stays as heavy as it is": [
