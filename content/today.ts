@@ -17,6 +17,11 @@ function dayInWords(day: string): string {
   return `${weekday(day)} ${longDate(day).replace(/ de \d+$/, "")}`;
 }
 
+/** Returns the first word of a name, as people are addressed. */
+export function firstWord(name: string): string {
+  return name.split(/\s/)[0] ?? name;
+}
+
 function people(count: number): string {
   return count === 1 ? "1 persona" : `${figure(count)} personas`;
 }

@@ -11,6 +11,11 @@ export interface Draft {
   readonly campaign: string;
 }
 
+/** A text of the team under its name. */
+export interface NamedDraft extends Draft {
+  readonly name: string;
+}
+
 /** The person who is written to. */
 export interface Addressee {
   readonly nombre: string;

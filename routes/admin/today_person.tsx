@@ -1,16 +1,6 @@
 import { PersonTodayPage, type TypedIn } from "../../components/admin/today/person_page.tsx";
-import { volunteerLooks } from "../../components/ui/badge.tsx";
-import { factLine } from "../../content/fact_line.ts";
-import { contactLinks } from "../../content/contact_links.ts";
 import { longDate } from "../../content/dates.ts";
 import { contactChannels, followUp } from "../../content/follow_up.ts";
-import {
-  availabilities,
-  optionLabel,
-  statusLabel,
-  supportTypes,
-  volunteerStatuses,
-} from "../../content/options.ts";
 import { personToday as texts, todayMetas } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import { proposals } from "../../services/follow_up/contact_change.ts";
@@ -26,7 +16,7 @@ import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
-import { dayOf, draftFor, readDrafts, timesOf } from "./today_view.ts";
+import { draftFor, readDrafts, timesOf } from "./today_view.ts";
 
 /** A form of the page that was refused, with what was typed. */
 interface TypedHere {
@@ -57,26 +47,18 @@ export async function respondPerson(
     readHistory(services, record, namer(owners, visitor.id)),
     isDue(record, visitor, followUps.today) ? followUps.nextOf(visitor, record) : undefined,
   ]);
-  const own = draftFor(record, drafts);
-  const { nombre, apellido, status } = record;
+  const draft = draftFor(record, drafts);
   const content = (
     <PersonTodayPage
-      id={id}
+      record={record}
       drawnAt={drawnAt}
-      name={`${nombre} ${apellido}`}
-      firstName={firstWord(nombre)}
-      status={{ label: statusLabel(volunteerStatuses, status), ...volunteerLooks[status] }}
       facts={[record.localidad, ...timesOf(record, followUps), ownerOf(record, owners, visitor.id)]}
-      answers={answersOf(record)}
-      links={contactLinks(record, own)}
-      otherTexts={drafts.filter((draft) => draft !== own)
-        .map((draft) => ({ name: draft.name, href: contactLinks(record, draft)?.whatsapp }))}
+      draft={draft}
+      otherDrafts={drafts.filter((other) => other !== draft)}
       hint={record.no_contactar ? null : contactHints(clock(), site.electionDate)[0]?.text ?? null}
-      noContact={record.no_contactar
-        ? texts.noContact(firstWord(nombre), longDate(dayOf(record.no_contactar.desde)))
-        : null}
       history={history}
-      form={formOf(c, record, next)}
+      form={formOf(c)}
+      next={next}
       typed={typed}
       saved={saved}
       correctHref={mayUse(visitor, "GET /admin/people/:place/:id/correct")
@@ -88,16 +70,13 @@ export async function respondPerson(
   return await respondAdmin(c, { ...todayMetas.person, content, ...answer });
 }
 
-/** Returns what the form of a contact begins with; `next` as {@link ContactFormProps} has it. */
-function formOf(c: AppContext, record: Volunteer, next: Volunteer | null | undefined) {
+/** Returns what the form of a contact begins with. */
+function formOf(c: AppContext) {
   const { followUps, withdrawals } = c.get("deps").services;
   const { today, calendar, lastDay } = followUps;
-  const { status, responsable = "", intentos = 0 } = record;
   const tomorrow = calendar.add(today, 1);
   const channel = contactChannels.find(({ id }) => id === c.req.query("canal"));
   return {
-    status,
-    owner: responsable,
     submission: crypto.randomUUID(),
     channel: channel?.id ?? "whatsapp",
     isBack: channel !== undefined,
@@ -112,22 +91,7 @@ function formOf(c: AppContext, record: Volunteer, next: Volunteer | null | undef
     today,
     lastDay,
     eraseOn: longDate(withdrawals.eraseOn),
-    isThirdTry: intentos >= 2,
-    next: next && { id: next.id, name: firstWord(next.nombre) },
   };
-}
-
-function answersOf(
-  { tipo_apoyo, disponibilidad, experiencia, mensaje }: Volunteer,
-): [string, string][] {
-  const support = tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
-  const hours = disponibilidad === null ? "" : optionLabel(availabilities, disponibilidad);
-  const answers: [string, string | null][] = [
-    [texts.offers, factLine([support, hours])],
-    [texts.experience, experiencia],
-    [texts.wrote, mensaje],
-  ];
-  return answers.filter((answer): answer is [string, string] => Boolean(answer[1]));
 }
 
 function ownerOf({ responsable }: Volunteer, owners: readonly Owner[], own: string): string {
@@ -144,20 +108,13 @@ function namer(owners: readonly Owner[], own: string): (id: string) => string {
   return (id) => id === own ? texts.you : nameIn(owners, id);
 }
 
-/** Returns the first word of a name, as people are addressed. */
-function firstWord(name: string): string {
-  return name.split(/\s/)[0] ?? name;
-}
-
 /** Returns the person of the contact before, while it can be undone. */
-async function savedBefore(c: AppContext): Promise<{ id: string; name: string } | null> {
+async function savedBefore(c: AppContext): Promise<Volunteer | null> {
   const id = c.req.query("guardado");
   if (!id) return null;
   const { services } = c.get("deps");
   const visitor = visitorOf(c);
   const found = await expectProblem(() => services.volunteers.for(visitor).get(id));
   if (found instanceof Problem) return null;
-  return await services.followUps.mayUndo(id, visitor)
-    ? { id, name: firstWord(found.nombre) }
-    : null;
+  return await services.followUps.mayUndo(id, visitor) ? found : null;
 }

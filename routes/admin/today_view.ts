@@ -5,7 +5,7 @@ import { contactResults } from "../../content/follow_up.ts";
 import { localidades, optionLabel } from "../../content/options.ts";
 import { readablePhone } from "../../content/phones.ts";
 import { agoInWords, dueInWords, todayPage as texts, waitingInWords } from "../../content/today.ts";
-import type { Draft } from "../../content/whatsapp.ts";
+import type { NamedDraft } from "../../content/whatsapp.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import type { FollowUps } from "../../services/follow_up/follow_ups.ts";
 import { isWaiting } from "../../services/schemas/follow_up.ts";
@@ -13,10 +13,6 @@ import type { Template } from "../../services/schemas/team.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-
-interface NamedDraft extends Draft {
-  readonly name: string;
-}
 
 /** The texts that the team uses now. */
 export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];

@@ -1,26 +1,18 @@
 import type { ReactElement } from "react";
 import { contactChannels, type ContactResult, contactResults } from "../../../content/follow_up.ts";
 import { statusLabel, volunteerStatuses } from "../../../content/options.ts";
-import { contactForm as texts } from "../../../content/today.ts";
+import { contactForm as texts, firstWord, todayPath } from "../../../content/today.ts";
 import { longestNote } from "../../../services/schemas/contact.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { Submit } from "../post_form.tsx";
 
-/** What the form of a contact shows of the person, as it was drawn. */
-export interface ContactFormProps extends TypedForm {
-  /** The page of the person. */
-  readonly path: string;
-  /** The next person without a contact with this one; null where there is no list. */
-  readonly skipHref: string | null;
-  /** The person's first name. */
-  readonly name: string;
-  readonly status: string;
-  /** The id of the owner; empty where there is none. */
-  readonly owner: string;
+/** What the form of a contact begins with. */
+export interface ContactStart {
   /** A new id: the same form sent again is one contact. */
   readonly submission: string;
   /** The channel that is chosen already. */
@@ -32,38 +24,41 @@ export interface ContactFormProps extends TypedForm {
   readonly lastDay: string;
   /** When the data of a person who withdraws are erased. */
   readonly eraseOn: string;
-  readonly isThirdTry: boolean;
   /** Whether the person comes back from WhatsApp or a call. */
   readonly isBack: boolean;
   /** What each result proposes, and the ISO date of each proposal; undefined for no date. */
   readonly proposals: Readonly<Record<ContactResult, { readonly next: string }>>;
   readonly dates: Readonly<Record<string, string | undefined>>;
+}
+
+interface ContactFormProps extends TypedForm {
+  readonly record: Volunteer;
+  readonly start: ContactStart;
   /** Who comes next; null where the list ends, undefined where the person is in no list. */
-  readonly next: { readonly id: string; readonly name: string } | null | undefined;
+  readonly next: Volunteer | null | undefined;
 }
 
 /** The form of a contact: three taps say by which channel, what happened, and save. */
 export function ContactForm(props: ContactFormProps): ReactElement {
-  const { path, skipHref, name, status, owner, submission, channel, next, isThirdTry } = props;
-  const { proposals, isBack } = props;
-  const { errors = {} } = props;
+  const { record, start: { submission, channel, proposals, isBack }, next, errors = {} } = props;
+  const { id, status, responsable = "", intentos = 0 } = record;
   const typed = (field: string, initial?: string): string =>
     typedField(props, field, initial).defaultValue;
   return (
     <form
       method="post"
-      action={`${path}/contact`}
+      action={`${todayPath}/${id}/contact`}
       className="admin-panel contact-form"
       data-script="contact"
       noValidate
     >
       <h2 className="admin-heading focus:outline-0" tabIndex={-1} autoFocus={isBack}>
-        {texts.title(name)}
+        {texts.title(firstWord(record.nombre))}
       </h2>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={typed("submission", submission)} />
       <input type="hidden" name="from" value={typed("from", status)} />
-      <input type="hidden" name="responsable" value={typed("responsable", owner)} />
+      <input type="hidden" name="responsable" value={typed("responsable", responsable)} />
       {next !== undefined && <input type="hidden" name="siguiente" value={next?.id ?? ""} />}
       <ChoiceGroup
         type="radio"
@@ -86,7 +81,7 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         defaultValue={[typed("resultado")]}
         error={errors.resultado}
       />
-      {isThirdTry && <p className="hint">{texts.third}</p>}
+      {intentos >= 2 && <p className="hint">{texts.third}</p>}
       <Asked {...props} chosen={typed("pidio", "retiro")} />
       <TextAreaField
         {...typedField(props, "nota")}
@@ -118,7 +113,11 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         <Submit tone="main" data-key="save">
           {saveLabel(next)}
         </Submit>
-        {skipHref && <a href={skipHref} className="admin-button" data-key="s">{texts.skip}</a>}
+        {next !== undefined && (
+          <a href={`${todayPath}/next?despues=${id}`} className="admin-button" data-key="s">
+            {texts.skip}
+          </a>
+        )}
       </div>
     </form>
   );
@@ -126,12 +125,12 @@ export function ContactForm(props: ContactFormProps): ReactElement {
 
 function saveLabel(next: ContactFormProps["next"]): string {
   if (next === undefined) return texts.save;
-  return next === null ? texts.saveAndEnd : texts.saveAndNext(next.name);
+  return next === null ? texts.saveAndEnd : texts.saveAndNext(firstWord(next.nombre));
 }
 
 /** What a person who wants no more contact asked for; shown with that result alone. */
 function Asked(
-  { name, eraseOn, chosen, errors = {} }: ContactFormProps & { readonly chosen: string },
+  { record, start, chosen, errors = {} }: ContactFormProps & { readonly chosen: string },
 ): ReactElement {
   const { withdraw, keep } = texts;
   return (
@@ -139,9 +138,9 @@ function Asked(
       <ChoiceGroup
         type="radio"
         name="pidio"
-        label={texts.pidio(name)}
+        label={texts.pidio(firstWord(record.nombre))}
         options={[
-          { id: "retiro", label: withdraw.label, hint: withdraw.hint(eraseOn) },
+          { id: "retiro", label: withdraw.label, hint: withdraw.hint(start.eraseOn) },
           { id: "sin_contacto", label: keep.label, hint: keep.hint },
         ]}
         defaultValue={[chosen]}
@@ -152,9 +151,8 @@ function Asked(
 }
 
 /** The date on which to follow up: the one that the result proposes, until another one is chosen. */
-function Next(
-  { path, tomorrow, isTomorrow, today, lastDay, dates, values, errors = {} }: ContactFormProps,
-): ReactElement {
+function Next({ record, start, values, errors = {} }: ContactFormProps): ReactElement {
+  const { tomorrow, isTomorrow, today, lastDay, dates } = start;
   const { choices } = texts;
   const choice = typedField({ values, errors }, "seguir", "propuesto").defaultValue;
   return (
@@ -196,7 +194,11 @@ function Next(
           max={lastDay}
         />
       </div>
-      <button type="submit" formAction={`${path}/next`} className="admin-button mt-3">
+      <button
+        type="submit"
+        formAction={`${todayPath}/${record.id}/next`}
+        className="admin-button mt-3"
+      >
         {texts.onlyDate}
       </button>
     </details>

@@ -1,24 +1,35 @@
 import type { ReactElement, ReactNode } from "react";
 import { factLine } from "../../../content/fact_line.ts";
 import { list } from "../../../content/admin_lists.ts";
-import type { ContactLinks } from "../../../content/contact_links.ts";
+import { contactLinks } from "../../../content/contact_links.ts";
+import { bogotaDay, longDate } from "../../../content/dates.ts";
 import { type ContactChannel, followUp } from "../../../content/follow_up.ts";
+import {
+  availabilities,
+  optionLabel,
+  statusLabel,
+  supportTypes,
+  volunteerStatuses,
+} from "../../../content/options.ts";
 import {
   colleagueChange,
   contactForm,
+  firstWord,
   personToday as texts,
   savedContact,
   todayPath,
 } from "../../../content/today.ts";
 import type { HistoryEntry } from "../../../services/follow_up/history.ts";
+import { type NamedDraft, whatsappUrl } from "../../../content/whatsapp.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { Badge, volunteerLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { mailIcon, phoneIcon, whatsappIcon } from "../../ui/icons.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
+import { ContactForm, type ContactStart } from "./contact_form.tsx";
 import { History } from "./history.tsx";
 import { KeysDialog } from "./keys_dialog.tsx";
 import { FoldedForm, Submit } from "../post_form.tsx";
@@ -28,29 +39,23 @@ import { FactList } from "../../ui/fact_list.tsx";
 export type TypedIn = "contact" | "next" | "no-contact/lift";
 
 interface PersonPageProps {
-  readonly id: string;
+  readonly record: Volunteer;
   /** The ISO time of what the page shows. */
   readonly drawnAt: string;
-  readonly name: string;
-  readonly firstName: string;
-  readonly status: { readonly label: string } & BadgeLooks;
   /** The localidad, how long the person waits, when it is their turn, and who follows up. */
   readonly facts: readonly string[];
-  /** What the person offers and wrote, by label. */
-  readonly answers: readonly (readonly [label: string, text: string])[];
-  /** Null where the person wants no contact. */
-  readonly links: ContactLinks | null;
-  /** WhatsApp with the other texts of the team. */
-  readonly otherTexts: readonly { readonly name: string; readonly href?: string | null }[];
+  /** The text of WhatsApp, and the other texts of the team. */
+  readonly draft: NamedDraft | null;
+  readonly otherDrafts: readonly NamedDraft[];
   /** When it is no time to call or write. */
   readonly hint: string | null;
-  /** That the person wants no contact, and since when. */
-  readonly noContact: string | null;
   readonly history: readonly HistoryEntry[];
-  readonly form: Omit<ContactFormProps, "path" | "skipHref" | "name" | "values" | "errors">;
+  readonly form: ContactStart;
+  /** Who comes next; null where the list ends, undefined where the person is in no list. */
+  readonly next: Volunteer | null | undefined;
   readonly typed: Required<TypedForm> & { readonly in: TypedIn } | null;
-  /** The contact before, while it can be undone. */
-  readonly saved: { readonly id: string; readonly name: string } | null;
+  /** The person of the contact before, while it can be undone. */
+  readonly saved: Volunteer | null;
   /** The page where the data are corrected, and the record in its list. */
   readonly correctHref: string | null;
   readonly listHref: string | null;
@@ -58,7 +63,10 @@ interface PersonPageProps {
 
 /** One person to follow up: how to reach them, what happened before, and what happened now. */
 export function PersonTodayPage(props: PersonPageProps): ReactElement {
-  const { name, status, facts, links, hint, noContact, form, typed, saved, listHref } = props;
+  const { record, facts, hint, form, next, typed, saved, listHref } = props;
+  const { id, nombre, status, no_contactar } = record;
+  const answers = answersOf(record);
+  const own = typed?.in === "no-contact/lift" ? null : typed;
   return (
     <div className="today">
       {saved && <Saved {...saved} />}
@@ -71,29 +79,42 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
           tabIndex={-1}
           autoFocus={typed === null && !form.isBack}
         >
-          {name}
+          {nameOf(record)}
         </h1>
-        <Badge tone={status.tone} shape={status.shape}>{status.label}</Badge>
-        {noContact && <span className="record-twice">{followUp.noContact}</span>}
-        {!noContact && <KeysDialog />}
+        <Badge {...volunteerLooks[status]}>{statusLabel(volunteerStatuses, status)}</Badge>
+        {no_contactar && <span className="record-twice">{followUp.noContact}</span>}
+        {!no_contactar && <KeysDialog />}
       </div>
       <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">{factLine(facts)}</p>
-      {noContact && <p className="admin-panel list-error p-3">{noContact}</p>}
-      {links && <Links {...props} links={links} />}
+      {no_contactar && (
+        <p className="admin-panel list-error p-3">
+          {texts.noContact(
+            firstWord(nombre),
+            longDate(bogotaDay(Date.parse(no_contactar.desde))),
+          )}
+        </p>
+      )}
+      <Links {...props} />
       {hint && <p className="admin-lead text-sm">{hint}</p>}
-      {props.answers.length > 0 && <FactList facts={props.answers} />}
+      {answers.length > 0 && <FactList facts={answers} />}
       {props.history.length > 1 && <History lines={props.history} />}
-      {noContact ? <Lift {...props} /> : (
+      {no_contactar ? <Lift {...props} /> : (
         <>
           <p
             className="admin-panel border-paramo-700 bg-paramo-100 font-semibold"
             role="status"
-            data-colleague-change={`/api/admin/volunteers/${props.id}/colleague-change`}
+            data-colleague-change={`/api/admin/volunteers/${id}/colleague-change`}
             data-since={props.drawnAt}
             data-left={colleagueChange.left}
             hidden
           />
-          <Form {...props} />
+          <ContactForm
+            record={record}
+            start={form}
+            next={next}
+            values={own?.values}
+            errors={own?.errors}
+          />
         </>
       )}
       <p className="flex flex-wrap gap-2">
@@ -106,25 +127,43 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
   );
 }
 
-function Saved({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+function nameOf({ nombre, apellido }: Volunteer): string {
+  return `${nombre} ${apellido}`;
+}
+
+/** Returns what the person offers and wrote, by label. */
+function answersOf(
+  { tipo_apoyo, disponibilidad, experiencia, mensaje }: Volunteer,
+): [string, string][] {
+  const support = tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
+  const hours = disponibilidad === null ? "" : optionLabel(availabilities, disponibilidad);
+  const answers: [string, string | null][] = [
+    [texts.offers, factLine([support, hours])],
+    [texts.experience, experiencia],
+    [texts.wrote, mensaje],
+  ];
+  return answers.filter((answer): answer is [string, string] => Boolean(answer[1]));
+}
+
+function Saved({ id, nombre }: Volunteer): ReactElement {
   return (
     <form
       method="post"
       action={`${todayPath}/${id}/contact/undo`}
       className="admin-panel flex flex-wrap items-center justify-between gap-2 border-paramo-700 bg-paramo-100 px-3 py-2 font-semibold"
     >
-      <p role="status">{savedContact.saved(name)}</p>
+      <p role="status">{savedContact.saved(firstWord(nombre))}</p>
       <Submit>{savedContact.undo}</Submit>
     </form>
   );
 }
 
-function Links(
-  { links: { whatsapp, call, mail }, otherTexts, name }: PersonPageProps & {
-    readonly links: ContactLinks;
-  },
-): ReactElement {
-  const others = otherTexts.filter(({ href }) => href);
+/** The ways to reach the person, WhatsApp with each text of the team. */
+function Links({ record, draft, otherDrafts }: PersonPageProps): ReactElement | null {
+  const links = contactLinks(record, draft);
+  if (!links) return null;
+  const { whatsapp, call, mail } = links;
+  const name = nameOf(record);
   return (
     <>
       <div className="today-links">
@@ -138,15 +177,15 @@ function Links(
           <Icon shape={mailIcon} size={20} />
         </Way>
       </div>
-      {others.length > 0 && (
+      {whatsapp && otherDrafts.length > 0 && (
         <details>
           <summary className="link">{texts.otherTexts}</summary>
           <div className="today-links mt-2">
-            {others.map(({ name: label, href }) => (
+            {otherDrafts.map((other) => (
               <Way
-                key={label}
-                href={href}
-                label={label}
+                key={other.name}
+                href={whatsappUrl(record, other)}
+                label={other.name}
                 name={name}
                 channel="whatsapp"
                 isAway
@@ -192,27 +231,13 @@ function Way(
   );
 }
 
-function Form({ id, firstName, form, typed }: PersonPageProps): ReactElement {
-  const own = typed?.in === "no-contact/lift" ? null : typed;
-  return (
-    <ContactForm
-      {...form}
-      path={`${todayPath}/${id}`}
-      skipHref={form.next === undefined ? null : `${todayPath}/next?despues=${id}`}
-      name={firstName}
-      values={own?.values}
-      errors={own?.errors}
-    />
-  );
-}
-
 /** Lets the person be contacted again. */
-function Lift({ id, form, typed }: PersonPageProps): ReactElement {
+function Lift({ record, form, typed }: PersonPageProps): ReactElement {
   const own = typed?.in === "no-contact/lift" ? typed : null;
   return (
     <FoldedForm
       title={contactForm.lift}
-      action={`${todayPath}/${id}/no-contact/lift`}
+      action={`${todayPath}/${record.id}/no-contact/lift`}
       isOpen={own !== null}
       errors={own?.errors}
       fields={{ submission: form.submission }}
