@@ -78,23 +78,23 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
   config: InboxConfig<T, Query>,
 ) {
   return new Hono<Env>()
-    .get("/", validate("query", config.query), async (c) => {
+    .get("/", validate("query", config.inputs.query), async (c) => {
       const { items, ...rest } = await config.deskFor(c).list(c.req.valid("query"));
       countRecords(c, config.name, items.length);
       return c.json({ data: items, ...rest }, 200);
     })
-    .post("/status", validate("json", config.statusOfMany), async (c) => {
+    .post("/status", validate("json", config.inputs.statusOfMany), async (c) => {
       const data = await changesOf(c, config).setStatusOfMany(c.req.valid("json"));
       return c.json({ data }, 200);
     })
-    .get("/:id", validate("query", config.query), async (c) => {
+    .get("/:id", validate("query", config.inputs.query), async (c) => {
       const desk = config.deskFor(c);
       const id = c.req.param("id");
       const data = await desk.getListed(id);
       countRecords(c, config.name, 1);
       return c.json({ data, ...await desk.neighbours(id, c.req.valid("query")) }, 200);
     })
-    .patch("/:id", validate("json", config.status), async (c) => {
+    .patch("/:id", validate("json", config.inputs.status), async (c) => {
       const change = c.req.valid("json");
       const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
       return c.json({ data: viewOf(record), before }, 200);

@@ -20,10 +20,14 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
   const goBack = (c: AppContext, done: FlashCode) =>
     redirectWithFlash(c, backTo(c, `/admin/${name}`), done);
   return new Hono<Env>()
-    .get("/", validate("query", config.query), (c) => respondList(c, config, c.req.valid("query")))
+    .get(
+      "/",
+      validate("query", config.inputs.query),
+      (c) => respondList(c, config, c.req.valid("query")),
+    )
     .post("/", async (c) => {
       const form = await readForm(c);
-      const input = parse(config.statusOfMany, {
+      const input = parse(config.inputs.statusOfMany, {
         ...bulkInput(c, form),
         status: form.get("estado"),
       });
@@ -34,7 +38,7 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       return goBack(c, changed === 1 ? config.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
-      const change = parsed(config.status, await readFields(c));
+      const change = parsed(config.inputs.status, await readFields(c));
       await changesOf(c, config).setStatus(c.req.param("id"), change);
       return goBack(c, config.updated);
     })

@@ -26,12 +26,14 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   /** Returns its records as the visitor may see and change them. */
   readonly deskFor: (c: AppContext) => Desk<T, Query>;
   readonly meta: PageMeta;
-  readonly query: z.ZodMiniType<ListQueryOf<Query>>;
-  readonly status: Schema<StatusChange<T["status"]>>;
-  readonly statusOfMany: Schema<
-    BulkStatusChange<T["status"], Query>,
-    BulkStatusChange<T["status"], Readonly<Record<string, string | undefined>>> & { all?: true }
-  >;
+  readonly inputs: {
+    readonly query: z.ZodMiniType<ListQueryOf<Query>>;
+    readonly status: Schema<StatusChange<T["status"]>>;
+    readonly statusOfMany: Schema<
+      BulkStatusChange<T["status"], Query>,
+      BulkStatusChange<T["status"], Readonly<Record<string, string | undefined>>> & { all?: true }
+    >;
+  };
   /** The toast after a change of status. */
   readonly updated: ToastCode;
   /** Returns what only its list shows. */

@@ -1,11 +1,6 @@
 import { Island } from "../../components/island.tsx";
 import { metas } from "../../content/admin.ts";
-import {
-  BulkStatusInput,
-  ListQuery,
-  type MessagesQuery,
-  StatusInput,
-} from "../../services/schemas/admin.ts";
+import { messageInputs, type MessagesQuery } from "../../services/schemas/admin.ts";
 import type { Message } from "../../services/schemas/message.ts";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
@@ -27,9 +22,7 @@ export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
   form: "message",
   deskFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
   meta: metas.messages,
-  query: ListQuery.messages,
-  status: StatusInput.messages,
-  statusOfMany: BulkStatusInput.messages,
+  inputs: messageInputs,
   updated: "message_status_updated",
   draw: (props) => <Island name="AdminMessages" props={props} when="load" />,
 };
@@ -65,7 +58,7 @@ async function sendReply(c: AppContext, id: string): Promise<Response> {
   const values = await readFields(c);
   const input = parse(ReplyInput, values);
   if (!input.ok) {
-    const query = parsed(ListQuery.messages, c.req.query());
+    const query = parsed(messageInputs.query, c.req.query());
     const typed = { id, text: typedText(values.respuesta), error: input.fields.respuesta };
     return await respondList(c, messages, query, typed);
   }

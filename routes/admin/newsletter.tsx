@@ -7,7 +7,7 @@ import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
-import { ListQuery } from "../../services/schemas/admin.ts";
+import { PageInput } from "../../services/schemas/admin.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { issueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
@@ -70,7 +70,7 @@ const previewPolicy =
 
 async function respondIssues(c: AppContext): Promise<Response> {
   const { issues, issueSender, newsletter, outbox } = c.get("deps").services;
-  const { cursor: from } = parsed(ListQuery.users, c.req.query());
+  const { cursor: from } = parsed(PageInput, c.req.query());
   const [{ items, cursor }, confirmed, pending, bounced, unasked, left] = await Promise.all([
     issues.list({ cursor: from, limit: 30 }),
     newsletter.countOf("confirmed"),

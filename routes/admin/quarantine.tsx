@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { QuarantinePage } from "../../components/admin/quarantine_page.tsx";
 import { meta } from "../../content/quarantine.ts";
 import { type BulkErasure, quarantineView } from "../../services/submissions/quarantine.ts";
-import { ListQuery, QuarantineQuery, QuarantineSelection } from "../../services/schemas/admin.ts";
+import { PageInput, QuarantineQuery, QuarantineSelection } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { summarize } from "../../services/submissions/forms.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
@@ -36,7 +36,7 @@ export const quarantinePages = new Hono<Env>()
 
 /** The same as JSON. */
 export const quarantineApi = new Hono<Env>()
-  .get("/", validate("query", ListQuery.users), async (c) => {
+  .get("/", validate("query", PageInput), async (c) => {
     const { quarantine } = c.get("deps").services;
     const [{ items, cursor }, total] = await Promise.all([
       quarantine.list(c.req.valid("query")),

@@ -2,7 +2,7 @@ import { factLine } from "../../content/fact_line.ts";
 import { SubscribersPage } from "../../components/admin/people/subscribers_page.tsx";
 import { figure } from "../../content/admin_lists.ts";
 import { subscribersMeta, subscribersPage } from "../../content/people.ts";
-import { ListQuery } from "../../services/schemas/admin.ts";
+import { PageInput } from "../../services/schemas/admin.ts";
 import { groupOf, type SubscriberGroup } from "../../services/submissions/newsletter.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
@@ -15,7 +15,7 @@ const groups = Object.keys(subscribersPage.states) as SubscriberGroup[];
 /** Answers with the addresses of the newsletter, newest first. */
 export async function respondSubscribers(c: AppContext): Promise<Response> {
   const { newsletter } = c.get("deps").services;
-  const { cursor: from, limit } = parsed(ListQuery.users, c.req.query());
+  const { cursor: from, limit } = parsed(PageInput, c.req.query());
   const [{ items, cursor }, counts] = await Promise.all([
     newsletter.list({ cursor: from, limit }),
     Promise.all(groups.map((group) => newsletter.countOf(group))),

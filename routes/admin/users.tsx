@@ -8,7 +8,7 @@ import type { Toast } from "../../content/toast.ts";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { FilteredPage, PageQuery } from "../../services/accounts/accounts.ts";
-import { ListQuery } from "../../services/schemas/admin.ts";
+import { PageInput } from "../../services/schemas/admin.ts";
 import { RoleGrant } from "../../services/schemas/invitation.ts";
 import { limitedRole } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
@@ -46,7 +46,7 @@ export const userPages = new Hono<Env>()
 
 /** The same as JSON. */
 export const usersApi = new Hono<Env>()
-  .get("/", validate("query", ListQuery.users), async (c) => {
+  .get("/", validate("query", PageInput), async (c) => {
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
     return c.json({ data: items.map(userView), ...rest }, 200);
   })
@@ -103,7 +103,7 @@ interface Refused {
 
 async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
   const { services } = c.get("deps");
-  const query = parsed(ListQuery.users, c.req.query());
+  const query = parsed(PageInput, c.req.query());
   const mayGrant = mayUse(visitorOf(c), `POST ${path}/:id/roles/:role`);
   const read = await expectProblem(() =>
     Promise.all([

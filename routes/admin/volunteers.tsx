@@ -6,12 +6,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import type { ListPermissions } from "../../islands/admin/config.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import { Problem } from "../../services/problem.ts";
-import {
-  BulkStatusInput,
-  ListQuery,
-  StatusInput,
-  type VolunteersQuery,
-} from "../../services/schemas/admin.ts";
+import { volunteerInputs, type VolunteersQuery } from "../../services/schemas/admin.ts";
 import { NoteInput } from "../../services/schemas/contact.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -35,9 +30,7 @@ export const volunteers: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
   followUp: todayPath,
   deskFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
   meta: metas.volunteers,
-  query: ListQuery.volunteers,
-  status: StatusInput.volunteers,
-  statusOfMany: BulkStatusInput.volunteers,
+  inputs: volunteerInputs,
   updated: "volunteer_status_updated",
   partsFor: volunteerParts,
   draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,

@@ -3,7 +3,7 @@ import { WithdrawnPage } from "../../components/admin/people/withdrawn_page.tsx"
 import { withdrawnMeta } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
-import { ListQuery } from "../../services/schemas/admin.ts";
+import { PageInput } from "../../services/schemas/admin.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -30,7 +30,7 @@ export const withdrawnPages = new Hono<Env>()
 
 async function respondWithdrawn(c: AppContext): Promise<Response> {
   const { withdrawals } = c.get("deps").services;
-  const { cursor: from, limit } = parsed(ListQuery.users, c.req.query());
+  const { cursor: from, limit } = parsed(PageInput, c.req.query());
   const [{ items, cursor }, asked] = await Promise.all([
     withdrawals.list({ cursor: from, limit }),
     withdrawals.find(c.req.query("deshacer") ?? ""),

@@ -6,18 +6,6 @@ import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from ".
 import { withoutEmpty } from "./form_data.ts";
 import { recordId } from "./ids.ts";
 
-const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
-const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.bulk.status);
-
-const statusInput = <S extends z.ZodMiniType>(status: S) =>
-  z.object({ status, from: z.optional(status) });
-
-/** A status for one record; with `from`, only where it has that one now. */
-export const StatusInput = {
-  volunteers: statusInput(volunteerStatus),
-  messages: statusInput(messageStatus),
-} as const;
-
 const own = messages.bulk;
 
 const idOr = (message: string) => z.string(message).check(z.regex(recordId, message));
@@ -38,18 +26,8 @@ const choice = ({ options, others }: Pick<ChoiceFilter<never>, "options" | "othe
   return z.union([listed, z.string().check(z.regex(others))], own.filter);
 };
 
-const others = { persona: idOr(own.filter), desde: day, hasta: day } as const;
-
-/** The filters of each list besides its search. */
-const filters = {
-  volunteers: { status: volunteerStatus, ...byFilter(volunteerFilters, choice), ...others },
-  messages: { status: messageStatus, ...byFilter(messageFilters, choice), ...others },
-} as const;
-
 /** Invalid values of an address are ignored. */
 const unsaid = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
-
-const othersUnsaid = { persona: unsaid(others.persona), desde: unsaid(day), hasta: unsaid(day) };
 
 /** What the address of any list may hold. */
 const page = {
@@ -67,29 +45,80 @@ const orderBy = <const Name extends string>(...names: readonly Name[]) =>
   z.enum([...names, ...names.map((name): `-${Name}` => `-${name}`)]);
 const newestFirst = "-created_at";
 
-const volunteerPage = {
-  ...page,
-  offset,
-  status: unsaid(volunteerStatus),
-  ...byFilter(volunteerFilters, (filter) => unsaid(choice(filter))),
-  ...othersUnsaid,
-  orden: z.catch(orderBy("created_at", "nombre", "localidad", "status"), newestFirst),
-};
+const selection = z.array(id, own.ids).check(
+  z.minLength(1, own.ids),
+  z.maxLength(mostSelected, own.ids),
+);
 
-export const ListQuery = {
-  volunteers: z.object(volunteerPage),
-  messages: z.object({
-    ...page,
-    offset,
-    status: unsaid(messageStatus),
-    ...byFilter(messageFilters, (filter) => unsaid(choice(filter))),
-    ...othersUnsaid,
-    orden: z.catch(orderBy("created_at", "name", "status"), newestFirst),
-  }),
-  users: z.object(page),
-} as const;
-export type VolunteersQuery = z.infer<typeof ListQuery.volunteers>;
-export type MessagesQuery = z.infer<typeof ListQuery.messages>;
+/**
+ * A change of many: of those selected, with `from` only of those that have that value now; or of all
+ * that match. Invalid filters are rejected.
+ */
+export function bulkOf<C extends z.core.$ZodShape, F extends z.ZodMiniType>(change: C, filter: F) {
+  const whose = {
+    ids: z.optional(selection),
+    all: z.optional(z.literal(true, own.ids)),
+    filter: z.optional(filter),
+  };
+  return z.object({ ...change, ...whose }).check(z.refine((value) => {
+    const { ids, all, filter, from } = value as Readonly<Record<string, unknown>>;
+    return ids ? !all && !filter : !!all && !!filter && from === undefined;
+  }, { path: ["ids"], error: own.ids }));
+}
+
+/** Returns what staff send about a list with these statuses, filters and order. */
+function listInputs<Status extends string, Name extends string, Order extends z.ZodMiniType>(
+  statuses: readonly { readonly id: Status }[],
+  choices: readonly ChoiceFilter<never, Name>[],
+  orden: Order,
+) {
+  const status = z.enum(statuses.map(({ id }) => id), own.status);
+  const filters = {
+    status,
+    ...byFilter(choices, choice),
+    persona: idOr(own.filter),
+    desde: day,
+    hasta: day,
+  };
+  /** Other filters are rejected. */
+  const filter = z.partial(z.strictObject({ q, ...filters }, own.filter));
+  const change = { status, from: z.optional(status) };
+  return {
+    filters,
+    filter,
+    /** The query of its address. */
+    query: z.object({
+      ...page,
+      offset,
+      status: unsaid(status),
+      ...byFilter(choices, (filter) => unsaid(choice(filter))),
+      persona: unsaid(filters.persona),
+      desde: unsaid(day),
+      hasta: unsaid(day),
+      orden,
+    }),
+    /** A status for one record; with `from`, only where it has that one now. */
+    status: z.object(change),
+    /** What the status of many may be set to, and whose. */
+    statusOfMany: bulkOf(change, filter),
+  };
+}
+
+const volunteerOrder = z.catch(
+  orderBy("created_at", "nombre", "localidad", "status"),
+  newestFirst,
+);
+export const volunteerInputs = listInputs(volunteerStatuses, volunteerFilters, volunteerOrder);
+export const messageInputs = listInputs(
+  messageStatuses,
+  messageFilters,
+  z.catch(orderBy("created_at", "name", "status"), newestFirst),
+);
+export type VolunteersQuery = z.infer<typeof volunteerInputs.query>;
+export type MessagesQuery = z.infer<typeof messageInputs.query>;
+
+/** The query of a list without filters. */
+export const PageInput = z.object(page);
 
 /** A value that an address may hold several times. */
 const several = <T extends z.ZodMiniType>(type: T) =>
@@ -100,8 +129,8 @@ const exported = z.catchall(
     ...page,
     q: z._default(q, ""),
     offset,
-    orden: volunteerPage.orden,
-    ...z.partial(z.object(filters.volunteers)).shape,
+    orden: volunteerOrder,
+    ...z.partial(z.object(volunteerInputs.filters)).shape,
     id: z._default(several(id), []),
     /** Whether the file has every column. */
     completa: z.optional(z.literal("1", own.filter)),
@@ -125,44 +154,10 @@ export const ExportQuery = z.pipe(
 );
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-export const selection = z.array(id, own.ids).check(
-  z.minLength(1, own.ids),
-  z.maxLength(mostSelected, own.ids),
-);
-
-/**
- * A change of many: of those selected, with `from` only of those that have that value now; or of all
- * that match. Invalid filters are rejected.
- */
-export function bulkOf<C extends z.core.$ZodShape, F extends z.ZodMiniType>(change: C, filter: F) {
-  const whose = {
-    ids: z.optional(selection),
-    all: z.optional(z.literal(true, own.ids)),
-    filter: z.optional(filter),
-  };
-  return z.object({ ...change, ...whose }).check(z.refine((value) => {
-    const { ids, all, filter, from } = value as Readonly<Record<string, unknown>>;
-    return ids ? !all && !filter : !!all && !!filter && from === undefined;
-  }, { path: ["ids"], error: own.ids }));
-}
-
-function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
-  return bulkOf({ status, from: z.optional(status) }, filter);
-}
-
-/** The filters of volunteers; others are rejected. */
-export const volunteerFilter = z.partial(z.strictObject({ q, ...filters.volunteers }, own.filter));
-
-/** What the status of many may be set to, and whose. */
-export const BulkStatusInput = {
-  volunteers: bulk(volunteerStatus, volunteerFilter),
-  messages: bulk(messageStatus, z.partial(z.strictObject({ q, ...filters.messages }, own.filter))),
-} as const;
-
 const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
 
 /** The query of the quarantine: `origen` is the hash of a network, `hasta` the newest id. */
-export const QuarantineQuery = z.extend(ListQuery.users, {
+export const QuarantineQuery = z.extend(PageInput, {
   origen: z.catch(z.optional(network), undefined),
   hasta: z.catch(z.optional(id), undefined),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { assignTexts } from "../../content/team.ts";
-import { bulkOf, volunteerFilter } from "./admin.ts";
+import { bulkOf, volunteerInputs } from "./admin.ts";
 import { recordId } from "./ids.ts";
 
 const account = z.string(assignTexts.noOwner).check(z.regex(recordId, assignTexts.noOwner));
@@ -30,6 +30,6 @@ export const AssignInput = bulkOf(
     ], assignTexts.noOwner),
     from: z.optional(z.union([z.literal(""), account], assignTexts.noOwner)),
   },
-  volunteerFilter,
+  volunteerInputs.filter,
 );
 export type AssignInput = z.infer<typeof AssignInput>;

@@ -8,7 +8,7 @@ import { readStats } from "../../../services/stats.ts";
 import { toRows, volunteerColumns } from "../../../services/exports/columns.ts";
 import { csvStream } from "../../../services/exports/csv.ts";
 import { xlsxStream } from "../../../services/exports/xlsx.ts";
-import { ListQuery } from "../../../services/schemas/admin.ts";
+import { volunteerInputs } from "../../../services/schemas/admin.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
 import { quantile } from "../quantile.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
@@ -40,7 +40,7 @@ const words = ["garcia", "pena", "jose", "ana ", "xyzq", "ana.ro", "9@gmail", "s
 const word = (time: number): string => words[time % words.length]!;
 /** The figure that is held to milliseconds instead of to the limit. */
 const atMost = "at most ms";
-const everything = { ...ListQuery.volunteers.parse({}), id: [] };
+const everything = { ...volunteerInputs.query.parse({}), id: [] };
 
 async function consume(stream: ReadableStream<Uint8Array>): Promise<number> {
   let bytes = 0;

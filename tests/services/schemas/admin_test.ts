@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { ListQuery } from "../../../services/schemas/admin.ts";
+import { PageInput } from "../../../services/schemas/admin.ts";
 
 for (
   const [asked, given] of [["1", 1], ["200", 200], ["1000", 200], ["0", 50], ["x", 50]] as const
 ) {
   Deno.test(`a page of ${asked} records is one of ${given}`, () => {
-    for (const query of Object.values(ListQuery)) {
-      assert.equal(query.parse({ limit: asked }).limit, given);
-    }
+    assert.equal(PageInput.parse({ limit: asked }).limit, given);
   });
 }
