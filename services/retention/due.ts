@@ -2,18 +2,27 @@ import { bogotaDay } from "../../content/dates.ts";
 import { formNames } from "../../content/public_forms.ts";
 import { type RecordRef, recordsOf } from "../erasure.ts";
 import { addDays } from "../rights/business_days.ts";
+import type { Complaint } from "../schemas/complaint.ts";
 import type { PersonPlace } from "../schemas/people.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
 import { type Kept, noCounts, type RetentionKind } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 
-/** A record that is due, and why it stays, if it does. */
-interface DueRecord {
+/** A record with the day from which it is due. */
+interface DatedRecord {
   readonly kind: RetentionKind;
   /** Where it is: withdrawn records count as their kind. */
   readonly place: PersonPlace;
   readonly id: string;
+  /** The moment at which it was stored. */
+  readonly came: string;
+  readonly due: string;
+  readonly reclamo?: Complaint;
+}
+
+/** A record that is due, and why it stays, if it does. */
+interface DueRecord extends DatedRecord {
   readonly kept: Pick<Kept, "because" | "hold"> | null;
 }
 
@@ -59,58 +68,44 @@ export async function* dueRecords(
   { day, before, heldOn = day }: DueOn,
 ): AsyncGenerator<DueRecord[], void> {
   const requested = new Set((await recordsOfOpenRequests(services)).map(({ id }) => id));
-  // Holds are read for each batch: staff may hold records while a long run erases.
-  const readKeep = () => readKeeping(services, heldOn, requested);
+  for await (const batch of datedRecords(services)) {
+    // Holds are read for each batch: staff may hold records while a long run erases.
+    const keep = await readKeeping(services, heldOn, requested);
+    yield batch
+      .filter(({ due, came }) => due <= day && (before === undefined || came < before))
+      .map((record) => ({ ...record, kept: keep(record) }));
+  }
+}
+
+/** Yields every record that the retention erases one day. */
+async function* datedRecords(services: Services): AsyncGenerator<DatedRecord[], void> {
   const { formRecords, withdrawals, quarantine, accounts, retention: { terms } } = services;
-  const isDue = (kind: RetentionKind, created_at: string): boolean =>
-    (before === undefined || created_at < before) &&
-    dueDay(terms, kind, bogotaDay(Date.parse(created_at))) <= day;
+  const dueOf = (kind: RetentionKind, came: string): string =>
+    dueDay(terms, kind, bogotaDay(Date.parse(came)));
   for (const kind of formNames) {
     for await (const records of formRecords[kind].batches()) {
-      const keep = await readKeep();
-      yield records.filter(({ created_at }) => isDue(kind, created_at))
-        .map(({ id, reclamo }) => ({
-          kind,
-          place: kind,
-          id,
-          kept: keep(kind, id, reclamo !== undefined),
-        }));
+      yield records.map(({ id, created_at: came, reclamo }) => {
+        return { kind, place: kind, id, came, due: dueOf(kind, came), reclamo };
+      });
     }
   }
-  for await (const withdrawn of withdrawals.batches()) {
-    const keep = await readKeep();
-    yield withdrawn.filter(({ kind, record }) => isDue(kind, record.created_at))
-      .map(({ kind, id, record }) => ({
-        kind,
-        place: "withdrawn",
-        id,
-        kept: keep(kind, id, record.reclamo !== undefined),
-      }));
+  for await (const records of withdrawals.batches()) {
+    yield records.map(({ id, kind, record: { created_at: came, reclamo } }) => {
+      return { kind, place: "withdrawn", id, came, due: dueOf(kind, came), reclamo };
+    });
   }
-  const undecided = addDays(day, -graceDays);
   for await (const suspects of quarantine.batches()) {
-    const keep = await readKeep();
-    yield suspects
-      .filter(({ kind, created_at }) =>
-        isDue(kind, created_at) || bogotaDay(Date.parse(created_at)) <= undecided
-      )
-      .map(({ id, record }) => ({
-        kind: "quarantine",
-        place: "quarantine",
-        id,
-        kept: keep("quarantine", id, record.reclamo !== undefined),
-      }));
+    yield suspects.map(({ id, kind, created_at: came, record: { reclamo } }) => {
+      const undecided = addDays(bogotaDay(Date.parse(came)), graceDays);
+      const [due = undecided] = [undecided, dueOf(kind, came)].sort();
+      return { kind: "quarantine", place: "quarantine", id, came, due, reclamo };
+    });
   }
   const staff = new Set(await staffIds(services));
   for await (const profiles of accounts.batches()) {
-    const keep = await readKeep();
-    yield profiles.filter(({ id, created_at }) => !staff.has(id) && isDue("account", created_at))
-      .map(({ id }) => ({
-        kind: "account",
-        place: "account",
-        id,
-        kept: keep("account", id, false),
-      }));
+    yield profiles.filter(({ id }) => !staff.has(id)).map(({ id, created_at: came }) => {
+      return { kind: "account", place: "account", id, came, due: dueOf("account", came) };
+    });
   }
 }
 
@@ -119,19 +114,17 @@ export async function staffIds({ roles }: Services): Promise<string[]> {
   return (await Promise.all(roleNames.map((role) => roles.holders(role)))).flat();
 }
 
-type Keeping = (kind: RetentionKind, id: string, hasComplaint: boolean) => DueRecord["kept"];
-
 /** Reads the holds of that day; returns what says why a record stays, or null. */
 async function readKeeping(
   { retention }: Services,
   day: string,
   requested: ReadonlySet<string>,
-): Promise<Keeping> {
+): Promise<(record: DatedRecord) => DueRecord["kept"]> {
   const holdOn = await retention.readHolds(day);
-  return (kind, id, hasComplaint) => {
+  return ({ kind, id, reclamo }) => {
     const hold = holdOn(kind, id);
     if (hold) return { because: "hold", hold };
-    if (hasComplaint) return { because: "complaint" };
+    if (reclamo) return { because: "complaint" };
     return requested.has(id) ? { because: "request" } : null;
   };
 }

@@ -101,10 +101,10 @@ export const rightsFaults: readonly Fault[] = [
   }, retention),
   ...faultsIn("services/retention/due.ts", {
     "a hold holds nothing": 'if (hold) return { because: "hold", hold };',
-    "a record under a complaint is erased": 'if (hasComplaint) return { because: "complaint" };',
+    "a record under a complaint is erased": 'if (reclamo) return { because: "complaint" };',
     "the erasure skips the quarantine": [
-      "yield suspects\n",
-      "yield suspects.slice(suspects.length)\n",
+      "yield suspects.map(",
+      "yield suspects.slice(suspects.length).map(",
     ],
   }, retention),
   ...faultsIn("tasks/retention.ts", {
