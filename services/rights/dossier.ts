@@ -134,17 +134,14 @@ export async function readRecord(
     const found = await findRecord(services, place, id);
     if (!found) return null;
     const { record, form } = found;
-    const [sentence, replies, lines, mails, ofRecord, ofPlace] = await Promise.all([
+    const [sentence, replies, lines, mails, entries] = await Promise.all([
       services.policies.sentenceOf(record.consent),
       form === "message" ? services.messages.replies.of(record.id) : [],
       form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
       services.outbox.listOf(record.id),
       entriesOf(services, record.id),
-      // A submission in quarantine has an id of its own.
-      id === record.id ? [] : entriesOf(services, id),
     ]);
     const contacts = lines?.entries ?? [];
-    const entries = [...ofRecord, ...ofPlace];
     return { ...found, sentence, replies, contacts, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";

@@ -33,7 +33,7 @@ export interface WithdrawableRef {
 }
 
 /** A record on its way out of its place. */
-export type Taken = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
+type Taken = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
 /** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
 export type RecordPlace = FormName | "quarantine" | "withdrawn";

@@ -14,12 +14,17 @@ import {
 import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
+import {
+  MAX_CHECKS,
+  type Operation,
+  type Plan,
+  type TransactionOptions,
+} from "../store/transaction.ts";
 import { formNames } from "../../content/public_forms.ts";
 import type { RecordsOfForms } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
-import { Legends } from "./legends.ts";
+import { planLegends } from "./legends.ts";
 import { actionsOf, changes, redated, waitsForCheck } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
 
@@ -30,6 +35,9 @@ const mostOpen = 1_000;
 
 /** How many requests one sweep changes. */
 const mostSwept = 1_000;
+
+/** How many records a commit can mark besides the request and its audit entry. */
+const markedAtOnce = MAX_CHECKS - 2;
 
 /** What the dashboard shows. */
 export interface RequestFigures {
@@ -49,10 +57,10 @@ export interface NotedRequest extends Pick<RequestInput, "canal" | "nombre" | "e
 
 /** The register of requests about people's data, with the last day of each. */
 export class Requests {
+  readonly #store: Store;
   readonly #clock: Clock;
   readonly #formRecords: RecordsOfForms;
   readonly #noteErased: NoteErased;
-  readonly #legends: Legends;
   readonly #requests;
   readonly calendar: BusinessDays;
 
@@ -65,15 +73,11 @@ export class Requests {
     },
     calendar = new BusinessDays(),
   ) {
+    this.#store = store;
     this.#clock = clock;
     this.#formRecords = formRecords;
     this.#noteErased = noteErased;
     this.calendar = calendar;
-    this.#legends = new Legends(store, {
-      clock,
-      formRecords,
-      requestsOf: (email) => this.of(email),
-    });
     this.#requests = new Collection(store, "requests", RightsRequest, {
       many: {
         open: ({ state, vence }) => state === "closed" ? [] : [[vence]],
@@ -147,9 +151,9 @@ export class Requests {
     const registros = isMarked ? await this.recordsOf(input.email) : [];
     const draft = { ...this.#draft(input), registros };
     const request = await this.#create(draft, (request) => ({
-      with: [entry(request), this.#legends.planFirst(request)],
+      with: [entry(request), this.#planLegends(request)],
     }));
-    await this.#legends.setRest(request);
+    await this.#setLegends(request);
     return request;
   }
 
@@ -223,13 +227,32 @@ export class Requests {
       version: found.version + 1,
     };
     const isMarked = isAccepted || action === "reopen" || changed.state === "closed";
-    const legends = isMarked ? [this.#legends.planFirst(changed)] : [];
+    const legends = isMarked ? [this.#planLegends(changed)] : [];
     await this.#requests.update(id, (current) => {
       if (current.version !== input.version) throw new Problem("conflict");
       return changed;
     }, { with: [entry(changed), ...legends] });
-    if (isMarked) await this.#legends.setRest(changed);
+    if (isMarked) await this.#setLegends(changed);
     return changed;
+  }
+
+  /** Returns the plan that sets or ends the legends from that record on, as many as a commit takes. */
+  #planLegends(request: RightsRequest, from = 0): Plan {
+    const email = request.persona?.email;
+    return async (transaction) =>
+      await planLegends(transaction, this.#formRecords, {
+        request,
+        records: request.registros.slice(from, from + markedAtOnce),
+        others: email ? await this.of(email) : [],
+        since: new Date(this.#clock()).toISOString(),
+      });
+  }
+
+  /** Sets or ends the legends that the commit of the request had no room for, or all of them. */
+  async #setLegends(request: RightsRequest, from = markedAtOnce): Promise<void> {
+    for (let at = from; at < request.registros.length; at += markedAtOnce) {
+      await this.#store.transaction(this.#planLegends(request, at));
+    }
   }
 
   /** Returns the records of the address in the lists of the team. */
@@ -265,7 +288,7 @@ export class Requests {
       else await this.#requests.create(request);
       if (before?.state === request.state) continue;
       const registros = before?.registros ?? request.registros;
-      await this.#legends.setRest({ ...request, registros }, 0);
+      await this.#setLegends({ ...request, registros }, 0);
     }
   }
 

@@ -14,13 +14,7 @@ import type { createFormRecords } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
-import {
-  planReturn,
-  planTake,
-  type Taken,
-  type WithdrawableRef,
-  Withdrawn,
-} from "./record_places.ts";
+import { planReturn, planTake, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { NotedRequest, Requests } from "./requests.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
@@ -241,7 +235,7 @@ export class Withdrawals {
     const done = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) return false;
-      transaction.add(...this.#notesOf(withdrawn, run));
+      transaction.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
       await replies.planErase(transaction, id);
       if (withdrawn.kind === "volunteer") await contacts.planErase(transaction, id);
       await transaction.addAll(others);
@@ -270,15 +264,6 @@ export class Withdrawals {
     return erased;
   }
 
-  /** Returns the notes that the record was erased. */
-  #notesOf({ id, kind, suspect }: Taken, run?: string): Operation[] {
-    const { erased } = this.#parts;
-    const notes = [erased.noteFor(kind)(id, run)];
-    // Before receipts a submission had an id of its own in quarantine, where an older copy has it.
-    if (suspect && suspect.id !== id) notes.push(erased.noteFor("quarantine")(suspect.id));
-    return notes;
-  }
-
   /** Plans that the records leave their places; returns the ids of those that are there. */
   async #planWithdraw(
     transaction: Transaction,
@@ -291,13 +276,11 @@ export class Withdrawals {
       const taken = await planTake(this.#parts, transaction, ref);
       if (!taken) continue;
       const waits = way !== "left" || taken.record.reclamo !== undefined;
-      const operations = waits
-        ? [this.#records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })]
-        : this.#notesOf(taken);
+      const left = waits
+        ? this.#records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })
+        : this.#parts.erased.noteFor(taken.kind)(taken.id);
       // The version of the record is checked where it leaves, which is enough.
-      for (const operation of [...operations, entry(taken)]) {
-        transaction.add({ ...operation, checks: [] });
-      }
+      for (const operation of [left, entry(taken)]) transaction.add({ ...operation, checks: [] });
       ids.push(taken.id);
     }
     return ids;
