@@ -131,18 +131,6 @@ Deno.test("the address of a record is not corrected: it proves whose record it i
   assert.deepEqual([after.email, after.nombre], [email, "Ana Lucía"]);
 });
 
-Deno.test("a correction of what staff changed meanwhile is refused and begins anew", async () => {
-  using site = await openSite();
-  const { jar, id } = await openOwn(site);
-  const stale = await jar.read("/mis-datos/corregir");
-  const [, version = ""] = stale.match(/name="version" value="([^"]*)"/) ?? [];
-  await send(jar, "/mis-datos/corregir", { ...corrected, localidad: "Usme" });
-  const refused = await jar.post("/mis-datos/corregir", { ...corrected, version });
-  assert.equal(refused.status, 409);
-  assert.equal((await site.services.volunteers.get(id)).localidad, "Usme");
-  assert.match(await textOf(refused), /<option value="Usme" selected=""/);
-});
-
 Deno.test("of a message the name is corrected; what was said stays, with what the team answered", async () => {
   using site = await openSite();
   const { messages } = site.services;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { FormName } from "../../../content/public_forms.ts";
 import { site as identity } from "../../../content/site.ts";
 import { readDossier } from "../../../services/rights/dossier.ts";
-import { dossierFile, dossierRows } from "../../../services/rights/dossier_file.ts";
+import { dossierFile } from "../../../services/rights/dossier_file.ts";
 import { formRecordFields, storedFields } from "../../../services/rights/fields.ts";
 import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -111,16 +111,4 @@ Deno.test("the file tells every field of the person that is not secret, and no s
   assert.ok(secrets.length > 5);
   for (const secret of secrets) assert.ok(!text.includes(secret), secret);
   assert.doesNotMatch(text, /quien-escribe/, "who answered is a member of staff");
-});
-
-Deno.test("the file as a table has a row for each value", async () => {
-  using site = await openWithMarta();
-  const rows = dossierRows(await fileOf(site));
-  assert.ok(rows.every((row) => row.length === 3));
-  assert.deepEqual(rows.find(([, field]) => field === "correo"), [
-    "responsable",
-    "correo",
-    identity.email,
-  ]);
-  assert.ok(rows.some(([section, field]) => section === "registros" && field === "1.datos.nombre"));
 });

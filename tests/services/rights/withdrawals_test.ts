@@ -37,34 +37,6 @@ async function pass(site: TestSite, days: number): Promise<void> {
   await runMaintenance(maintenanceTasks(site.services), site.deps.log);
 }
 
-Deno.test("a withdrawn person is in no list, search, count or export at once, and the store is sound", async () => {
-  using site = await openSite();
-  const { services } = site;
-  await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta" }));
-  await submit(services, "volunteer", volunteerInput({ nombre: "Otra" }));
-  await submit(services, "message", message);
-  await submit(services, "newsletter", { email, autorizacion: true });
-  await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta Dos" }), cause);
-  assert.equal((await services.volunteers.for(staff).list({ q: "marta" })).total, 1);
-
-  const ids = await withdraw(site, await withdrawable(site));
-  assert.equal(ids.length, 4);
-  assert.equal((await services.volunteers.for(staff).list({ q: "marta" })).total, 0);
-  assert.equal((await services.volunteers.for(staff).export({ id: [] })).total, 1);
-  assert.deepEqual(
-    await Promise.all([
-      services.volunteers.count(),
-      services.messages.count(),
-      services.newsletter.count(),
-      services.quarantine.count(),
-      services.withdrawals.count(),
-    ]),
-    [1, 0, 0, 0, 4],
-  );
-  assert.equal((await readStats(services, site.clock.now)).volunteers.total, 1);
-  assert(isSound(await verifyStore(services)));
-});
-
 Deno.test("a withdrawn record waits five business days, and the maintenance erases it with its entry", async () => {
   using site = await openSite();
   const { services } = site;
@@ -82,37 +54,25 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   assert.deepEqual([newest?.action, newest?.actor], ["record_erased", "site"]);
 });
 
-Deno.test("a person who comes back while the maintenance erases keeps the record, and the others go", async () => {
+Deno.test("of those who come back while the maintenance erases the records stay, until a new day if withdrawn again", async () => {
   using site = await openSite();
   const { services } = site;
   const colleague = colleagueOn(site.kv, () => site.clock.now);
-  const [back = ""] = await withdraw(site, [
+  const [back = "", again = ""] = await withdraw(site, [
     { place: "volunteer", id: await submit(services, "volunteer", volunteerInput({ email })) },
     { place: "message", id: await submit(services, "message", message) },
+    { place: "message", id: await submit(services, "message", { ...message, subject: "Otro" }) },
   ]);
-  whenRead(
-    site.kv,
-    "withdrawn",
-    "after",
-    () => colleague.withdrawals.takeBack(back, { entry: {} }),
-  );
-  await pass(site, 8);
-  assert.deepEqual([await services.volunteers.count(), await services.withdrawals.count()], [1, 0]);
-});
-
-Deno.test("what a person withdraws a second time is erased at its new day only", async () => {
-  using site = await openSite();
-  const { services } = site;
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
-  const id = await submit(services, "volunteer", volunteerInput({ email }));
-  const ref = { place: "volunteer", id } as const;
-  await withdraw(site, [ref]);
   whenRead(site.kv, "withdrawn", "after", async () => {
-    await colleague.withdrawals.takeBack(id, { entry: {} });
-    await colleague.withdrawals.withdraw([ref], { way: "self", entry: () => ({}) });
+    for (const id of [back, again]) await colleague.withdrawals.takeBack(id, { entry: {} });
+    const refs = [{ place: "message", id: again }] as const;
+    await colleague.withdrawals.withdraw(refs, { way: "self", entry: () => ({}) });
   });
   await pass(site, 8);
-  assert.equal(await services.withdrawals.count(), 1);
+  assert.deepEqual(await recordsOf(services, email), [
+    { place: "volunteer", id: back },
+    { place: "withdrawn", id: again },
+  ]);
 });
 
 Deno.test("what is taken back is where it was, as it was", async () => {
@@ -151,31 +111,6 @@ for (const [ended, legend] of [[true, "no longer has"], [false, "still has"]] as
     assert.equal(reclamo?.solicitud, ended ? undefined : number);
   });
 }
-
-Deno.test("a person who comes back by themselves does so with the proof of a new authorisation", async () => {
-  using site = await openSite();
-  const { services } = site;
-  const id = await submit(services, "volunteer", volunteerInput({ email }));
-  const { consent } = await services.volunteers.get(id);
-  await withdraw(site, [{ place: "volunteer", id }]);
-  const given = { ...consent, at: "2026-09-16T12:00:00.000Z" };
-  await services.withdrawals.takeBack(id, { consent: given, entry: entryIn(site)({ id }) });
-  assert.deepEqual((await services.volunteers.get(id)).consent, given);
-});
-
-Deno.test("a registration meanwhile is a new authorisation, and only that one stays", async () => {
-  using site = await openSite();
-  const { services } = site;
-  const first = await submit(services, "newsletter", { email, autorizacion: true });
-  await withdraw(site, [{ place: "newsletter", id: first }]);
-  site.clock.now += 60_000;
-  const second = await submit(services, "newsletter", { email, autorizacion: true });
-  assert.notEqual(first, second);
-  assert.ok((await services.newsletter.find(second))!.consent.at > "2026-09-15T17:00:30");
-  const entry = entryIn(site)({ id: first });
-  assert.equal(await services.withdrawals.takeBack(first, { entry }), "again");
-  assert.deepEqual(await recordsOf(services, email), [{ place: "newsletter", id: second }]);
-});
 
 Deno.test("the request of a withdrawal that staff note is in its commit, or neither is there", async () => {
   using site = await openSite();
