@@ -5,7 +5,7 @@ import { toasts } from "../../../content/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
 import { readMail } from "../../services/mail/read_mail.ts";
-import { requestInput, volunteerFields } from "../../support/builders.ts";
+import { answerInput, requestInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { readsOf } from "../../support/reads.ts";
 import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
@@ -167,14 +167,7 @@ Deno.test("of everything what has an open complaint leaves the lists, an open re
   using world = await openMailWorld();
   const { volunteers, messages, withdrawals, requests } = world.site.services;
   const ended = await requests.open(requestInput({ email, tipo: "consulta" }), () => ({}));
-  await requests.change(ended.id, "close", {
-    version: ended.version,
-    resultado: "hecho",
-    fundamento: null,
-    identidad: "correo_coincide",
-    medio: "correo",
-    respuesta: "Te enviamos el archivo.",
-  }, { entry: () => ({}), remaining: 0 });
+  await requests.change(ended.id, "close", answerInput(), { entry: () => ({}), remaining: 0 });
   const id = await world.register({ email });
   const open = await requests.open(requestInput({ email, tipo: "queja" }), () => ({}));
   await world.write({ email });
@@ -311,18 +304,10 @@ Deno.test("what is in quarantine, an account and requests with their answers are
   const { requests, accounts } = site.services;
   await world.register({ email, sitio_web: "https://spam.example" });
   await accounts.signUp({ email, password: "una frase larga", full_name: "Ana Núñez" });
-  const { id, version } = await requests.open(
-    requestInput({ email, tipo: "consulta" }),
-    () => ({}),
-  );
-  await requests.change(id, "close", {
-    version,
-    resultado: "hecho",
-    fundamento: null,
-    identidad: "correo_coincide",
-    medio: "correo",
-    respuesta: "Te enviamos el archivo.",
-  }, { entry: () => ({}), remaining: 0 });
+  const input = requestInput({ email, tipo: "consulta" });
+  const { id } = await requests.open(input, () => ({}));
+  const answer = answerInput({ respuesta: "Te enviamos el archivo." });
+  await requests.change(id, "close", answer, { entry: () => ({}), remaining: 0 });
   const html = await (await openAll(world)).read("/mis-datos/todo");
   for (
     const text of [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ownRequest, requestState } from "../../../content/own_request.ts";
 import { requestErrors } from "../../../content/requests.ts";
-import { volunteerFields } from "../../support/builders.ts";
+import { answerInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { openOffice } from "../../support/office.ts";
 import { form, json, openSite, textOf } from "../../support/site.ts";
@@ -92,14 +92,9 @@ Deno.test("number and code show how a request goes, and its answer once the iden
     const entry = { entry: () => ({}), remaining: 0 };
     if (before === "closed") await requests.change(numero, "reopen", { version }, entry);
     const { version: next } = await requests.get(numero);
-    await requests.change(numero, "close", {
-      version: next,
-      resultado: "hecho",
-      fundamento: null,
-      identidad,
-      medio: "correo",
-      respuesta: "Borramos tu registro hoy.",
-    }, entry);
+    const respuesta = "Borramos tu registro hoy.";
+    const answer = answerInput({ version: next, identidad, respuesta });
+    await requests.change(numero, "close", answer, entry);
     const html = await state();
     assert.match(html, /Respondida/);
     assert.equal(html.includes("Borramos tu registro hoy."), identidad !== "sin_verificar");
