@@ -1,5 +1,7 @@
 import { listedMeta } from "./meta.ts";
-import { site } from "./site.ts";
+import { isOfCongress, site } from "./site.ts";
+
+const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Biografía",
@@ -9,8 +11,11 @@ export const meta = /* @__PURE__ */ listedMeta(
 export const hero = {
   eyebrow: site.role,
   title: `Sobre ${site.name}`,
-  lead:
-    "Abogada laboral, vecina de Kennedy y congresista. Una vida dedicada a que los derechos escritos se cumplan.",
+  lead: `${
+    ofCongress
+      ? "Abogada laboral, vecina de Kennedy y congresista"
+      : "Abogada laboral y vecina de Kennedy"
+  }. Una vida dedicada a que los derechos escritos se cumplan.`,
 } as const;
 
 /** The drawing shown instead of a portrait. */
@@ -28,8 +33,14 @@ export const biography = {
     `${site.name} nació en Bogotá y creció en el barrio Patio Bonito, en Kennedy. Su mamá cosía uniformes a destajo; su papá manejó durante veintidós años un bus de la ruta Germania. En esa casa aprendió que un día sin trabajo era un día sin mercado.`,
     "Estudió en colegio público y entró a la universidad con un crédito que pagó atendiendo una papelería en el centro. Se graduó de abogada en la jornada nocturna y se especializó en derecho laboral con una tesis sobre el trabajo doméstico por días.",
     "Durante doce años llevó casos de trabajadoras domésticas, operarias de flores, meseros y vendedores informales. Ganó la mayoría, pero entendió que el mismo abuso volvía con otro nombre mientras la norma no cambiara.",
-    "En 2016 fundó con otras once mujeres un consultorio jurídico gratuito que hoy atiende en Bosa, Suba y San Cristóbal. De allí salieron los primeros borradores de las leyes de cuidado y de trabajo doméstico que después defendió en el Congreso.",
-    "En 2022 llegó a la Cámara de Representantes. Integra la comisión que estudia los asuntos laborales y de seguridad social, y ha citado debates sobre transporte, comisarías de familia y alimentación escolar. Vive en Teusaquillo con su hija y una perra adoptada.",
+    `En 2016 fundó con otras once mujeres un consultorio jurídico gratuito que hoy atiende en Bosa, Suba y San Cristóbal. De allí salieron los primeros borradores de las leyes de cuidado y de trabajo doméstico${
+      ofCongress ? " que después defendió en el Congreso" : ""
+    }.`,
+    `${
+      ofCongress
+        ? "En 2022 llegó a la Cámara de Representantes. Integra la comisión que estudia los asuntos laborales y de seguridad social, y ha citado debates sobre transporte, comisarías de familia y alimentación escolar. "
+        : ""
+    }Vive en Teusaquillo con su hija y una perra adoptada.`,
   ],
 } as const;
 
@@ -40,10 +51,14 @@ export const timeline = {
     { year: "2004", text: "Se gradúa de abogada en la jornada nocturna." },
     { year: "2010", text: "Gana el primer caso colectivo de trabajadoras domésticas por días." },
     { year: "2016", text: "Funda el consultorio jurídico gratuito en Bosa." },
-    { year: "2022", text: "Llega a la Cámara de Representantes por Bogotá." },
+    ...(ofCongress
+      ? [{ year: "2022", text: "Llega a la Cámara de Representantes por Bogotá." }]
+      : []),
     {
       year: site.electionDate.slice(0, 4),
-      text: `Busca la reelección con el ${site.ballot.number} en ${site.ballot.name}.`,
+      text: `Busca ${
+        ofCongress ? "la reelección" : "tu voto"
+      } con el ${site.ballot.number} en ${site.ballot.name}.`,
     },
   ],
 } as const;
@@ -106,7 +121,9 @@ export const values = {
 
 export const closing = {
   title: "Mira lo que ha hecho",
-  text: "Su historia explica por qué trabaja; sus leyes y sus propuestas muestran cómo.",
+  text: `Su historia explica por qué trabaja; sus ${
+    ofCongress ? "leyes" : "logros"
+  } y sus propuestas muestran cómo.`,
   actions: [
     { label: "Ver los logros", href: "/logros" },
     { label: "Ver las propuestas", href: "/propuestas" },

@@ -1,5 +1,7 @@
 import { listedMeta } from "./meta.ts";
-import { site } from "./site.ts";
+import { isOfCongress, site } from "./site.ts";
+
+const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
 /** One result of the congresswoman's work. */
 export interface Achievement {
@@ -16,14 +18,19 @@ export interface Achievement {
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Logros",
-  "Resultados en la Cámara: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y un Congreso que rinde cuentas.",
+  `Resultados${
+    ofCongress ? " en la Cámara" : ""
+  }: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y ${
+    ofCongress ? "un Congreso" : "un gobierno"
+  } que rinde cuentas.`,
 );
 
 export const hero = {
   eyebrow: "Logros",
   title: "Lo prometido, en hechos",
-  lead:
-    "Estos son los proyectos, debates y gestiones de su primer periodo en la Cámara. Cada tarjeta dice qué se hizo y a quién le cambió la vida.",
+  lead: `Estos son los proyectos, debates y gestiones${
+    ofCongress ? " de su primer periodo en la Cámara" : ""
+  }. Cada tarjeta dice qué se hizo y a quién le cambió la vida.`,
   cardsTitle: "Resultados que se pueden verificar",
   impactLabel: "Impacto",
   videosLabel: "En video",

@@ -1,4 +1,5 @@
 import { listedMeta } from "./meta.ts";
+import { isOfCongress, site } from "./site.ts";
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Bogotá Primero",
@@ -8,8 +9,9 @@ export const meta = /* @__PURE__ */ listedMeta(
 export const hero = {
   eyebrow: "Bogotá Primero",
   title: "La ciudad, localidad por localidad",
-  lead:
-    "Una congresista no gobierna la ciudad, pero sí decide leyes, presupuesto y control. Aquí está lo que hace con esas tres herramientas por Bogotá.",
+  lead: isOfCongress(site)
+    ? "Una congresista no gobierna la ciudad, pero sí decide leyes, presupuesto y control. Aquí está lo que hace con esas tres herramientas por Bogotá."
+    : "Aquí está lo que propone para las localidades de Bogotá, y los asuntos que vigila con el estado en que va cada uno.",
   sign: "20",
 } as const;
 

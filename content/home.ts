@@ -1,10 +1,11 @@
 import { longDate } from "./dates.ts";
 import { voteLink } from "./layout.ts";
 import { listedMeta } from "./meta.ts";
-import { site } from "./site.ts";
+import { isOfCongress, site } from "./site.ts";
 
 const date = longDate(site.electionDate);
 const { ballot } = site;
+const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
 export const meta = /* @__PURE__ */ listedMeta(
   `Vota ${ballot.number} en ${ballot.name}`,
@@ -13,7 +14,7 @@ export const meta = /* @__PURE__ */ listedMeta(
 
 export const hero = {
   strip: ballot.name,
-  eyebrow: `Reelección ${site.electionDate.slice(0, 4)}`,
+  eyebrow: `${ofCongress ? "Reelección" : "Elección"} ${site.electionDate.slice(0, 4)}`,
   title: `${site.name} por Bogotá`,
   lead:
     `Igualdad para las mujeres, trabajo con derechos y justicia social. El ${date} marca ${ballot.number} en el tarjetón de ${ballot.name}.`,
@@ -61,10 +62,12 @@ export const reasons = {
 /** The candidate in short. */
 export const about = {
   eyebrow: site.role,
-  title: "De los juzgados al Congreso",
+  title: ofCongress ? "De los juzgados al Congreso" : "De los juzgados a las localidades",
   paragraphs: [
     `${site.name} creció en Kennedy, hija de una costurera y de un conductor de bus. Estudió Derecho de noche y trabajó doce años como abogada de trabajadoras domésticas, operarias y vendedores.`,
-    "Desde 2022 representa a Bogotá en la Cámara. Su regla es sencilla: primero escuchar a quien vive el problema, después redactar el artículo y al final vigilar que se cumpla.",
+    `${
+      ofCongress ? "Desde 2022 representa a Bogotá en la Cámara. " : ""
+    }Su regla es sencilla: primero escuchar a quien vive el problema, después redactar el artículo y al final vigilar que se cumpla.`,
   ],
   link: { label: "Conoce su historia", href: `/sobre-${site.slug}` },
 } as const;
@@ -72,7 +75,7 @@ export const about = {
 /** The three featured achievements; the cards come from the achievements' own module. */
 export const achievementsSection = {
   title: "Lo que ya logró",
-  lead: "Resultados de su primer periodo que hoy se sienten en la calle.",
+  lead: `Resultados ${ofCongress ? "de su primer periodo " : ""}que hoy se sienten en la calle.`,
   link: { label: "Ver todos los logros", href: "/logros" },
 } as const;
 

@@ -1,5 +1,5 @@
 import { listedMeta } from "./meta.ts";
-import { site } from "./site.ts";
+import { isOfCongress, site } from "./site.ts";
 
 export const newsTypes = [
   "Comunicado de Prensa",
@@ -42,7 +42,9 @@ export interface MediaItem {
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Noticias",
-  "Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo en la Cámara de Representantes y los recorridos por las localidades de Bogotá.",
+  `Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo ${
+    isOfCongress(site) ? "en la Cámara de Representantes" : "de la campaña"
+  } y los recorridos por las localidades de Bogotá.`,
 );
 
 export const hero = {

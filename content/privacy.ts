@@ -9,7 +9,7 @@ import {
   privacyVersion,
   publicForms,
 } from "./public_forms.ts";
-import type { Site } from "./site.ts";
+import { isOfCongress, type Site } from "./site.ts";
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Política de datos",
@@ -72,7 +72,9 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       paragraphs: [
         `El responsable del tratamiento es ${responsible.name}, NIT ${responsible.nit}, con domicilio en ${responsible.address}, dirección ${responsible.street}, teléfono ${responsible.phone} y correo ${email}. El equipo de voluntariado atiende las peticiones, consultas y reclamos por cualquiera de esos medios.`,
         "Esta política aplica la Ley 1581 de 2012, el Decreto 1377 de 2013 (compilado en el Decreto 1074 de 2015) y la Circular Externa 002 de 2026 de la Superintendencia de Industria y Comercio. Es también el aviso de privacidad de todos los formularios del sitio.",
-        "La campaña no usa los datos que las personas entregan a la oficina de la congresista o al Congreso, ni entrega los suyos a esas oficinas.",
+        isOfCongress(site)
+          ? "La campaña no usa los datos que las personas entregan a la oficina de la congresista o al Congreso, ni entrega los suyos a esas oficinas."
+          : "La campaña no usa los datos que las personas entregan a las entidades públicas, ni entrega los suyos a esas entidades.",
       ],
     },
     {

@@ -1,11 +1,14 @@
 import { listedMeta } from "./meta.ts";
-import { site } from "./site.ts";
+import { isOfCongress, site } from "./site.ts";
 
 const year = Number(site.electionDate.slice(0, 4));
+const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
 export const meta = /* @__PURE__ */ listedMeta(
   `Propuestas ${year}`,
-  "Propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
+  `Propuestas para ${
+    ofCongress ? "la Cámara" : "Bogotá"
+  }: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.`,
 );
 
 export const hero = {
@@ -97,8 +100,9 @@ export const vision = {
     {
       id: "decide",
       title: "Una ciudad que decide",
-      text:
-        "Presupuestos discutidos en las localidades y un Congreso que contesta con datos, no con excusas.",
+      text: `Presupuestos discutidos en las localidades y ${
+        ofCongress ? "un Congreso" : "un gobierno"
+      } que contesta con datos, no con excusas.`,
     },
   ],
 } as const;

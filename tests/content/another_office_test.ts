@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { chooseCampaign } from "../../content/campaign.ts";
+
+// Before the first text is made: a file of tests has its modules for itself.
+chooseCampaign({
+  name: "Ana Díaz",
+  role: "Concejala de Bogotá",
+  email: "ana@example.org",
+  electionDate: "2027-10-31",
+  palette: "azul",
+  ballot: { number: "101", name: "Concejo de Bogotá" },
+  responsible: {
+    name: "Campaña Ana Díaz",
+    nit: "899.999.061-9",
+    address: "Bogotá D. C., Colombia",
+    street: "Calle 1 n.º 2-3",
+    phone: "601 123 4567",
+  },
+});
+const { openSite } = await import("../support/site.ts");
+const { campaignPages } = await import("../../routes/pages.tsx");
+
+const { achievements } = await import("../../content/achievements.ts");
+const { media, news } = await import("../../content/news.ts");
+const { proposals } = await import("../../content/proposals.ts");
+
+/** The texts of the items of the demonstration, which staff replace at `/redaccion`. */
+const samples = [...achievements, ...news, ...media.items, ...proposals]
+  .flatMap((item) => Object.values(item)).filter((text) => typeof text === "string")
+  .flatMap((text) => text.split("\n\n")).toSorted((a, b) => b.length - a.length);
+
+Deno.test("a campaign for another office says nothing of a seat in the Congress", async () => {
+  using site = await openSite();
+  for (const { path } of campaignPages) {
+    let html = (await (await site.request(path)).text()).replaceAll("&#x27;", "'");
+    for (const text of samples) html = html.replaceAll(text, "");
+    const [found] = /.{60}([Cc]ongres|Cámara|[Rr]eelección).{60}/.exec(html) ?? [];
+    assert.equal(found, undefined, path);
+  }
+});
