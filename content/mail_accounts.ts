@@ -168,7 +168,7 @@ const figureLabels = {
   mails: "Correos que no salieron",
 } as const;
 
-interface DigestFigure {
+export interface DigestFigure {
   readonly name: keyof typeof figureLabels;
   readonly count: number;
 }

@@ -1,3 +1,4 @@
+import type { DigestFigure } from "../../content/mail_accounts.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Actor, Permission } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
@@ -24,20 +25,17 @@ const figureRules = [
   { name: "messages", permission: "messages:read", path: "/admin/messages" },
   { name: "suspects", permission: "quarantine:work", path: "/admin/quarantine" },
   { name: "mails", permission: "mail:work", path: "/admin/mail" },
-] as const satisfies readonly { name: string; permission: Permission; path: string }[];
-
-type FigureName = (typeof figureRules)[number]["name"];
-
-export interface Figure {
-  readonly name: FigureName;
-  readonly count: number;
-}
+] as const satisfies readonly {
+  name: DigestFigure["name"];
+  permission: Permission;
+  path: string;
+}[];
 
 /** What waits, for one reader. */
 interface Digest {
   readonly profile: Profile;
   /** The figures that the reader may see, in the order of the mail. */
-  readonly figures: readonly Figure[];
+  readonly figures: readonly DigestFigure[];
   readonly total: number;
   /** The page of the back office that the mail leads to. */
   readonly path: string;
@@ -94,41 +92,32 @@ export class Digests {
     return await this.#digestFor(id, ["diario", "cada_hora"]);
   }
 
+  /** Returns null also where the account cannot be read, which holds up no other reader. */
   async #digestFor(id: string, due: readonly DigestTime[]): Promise<Digest | null> {
-    const { roles } = this.#deps;
-    const [profile, actor] = await Promise.all([this.#profileOf(id), roles.actorOf(id)]);
+    try {
+      return await this.#writeFor(id, due);
+    } catch (error) {
+      // Nothing is counted in a store that has to be brought up to date first.
+      const isExpected = error instanceof Problem && /^(?:unreadable|outdated)$/.test(error.code);
+      if (isExpected) return null;
+      throw error;
+    }
+  }
+
+  async #writeFor(id: string, due: readonly DigestTime[]): Promise<Digest | null> {
+    const { accounts, roles } = this.#deps;
+    const [profile, actor] = await Promise.all([accounts.get(id), roles.actorOf(id)]);
     if (!profile?.verified_at || !due.includes(chosenDigest(profile, actor))) return null;
     const rules = figureRules.filter(({ permission }) => actor.can(permission));
-    const figures = await this.#figuresOf(rules.map(({ name }) => name), actor);
-    if (!figures) return null;
+    const figures = await Promise.all(
+      rules.map(async ({ name }) => ({ name, count: await this.#count(name, actor) })),
+    );
     const total = figures.reduce((sum, { count }) => sum + count, 0);
     const path = actor.can("stats:read") ? "/admin" : rules[0]?.path;
     return total > 0 && path ? { profile, figures, total, path } : null;
   }
 
-  /** Returns the account; null where it is gone or cannot be read, which holds up no other reader. */
-  async #profileOf(id: string): Promise<Profile | null> {
-    try {
-      return await this.#deps.accounts.get(id);
-    } catch (error) {
-      if (error instanceof Problem && error.code === "unreadable") return null;
-      throw error;
-    }
-  }
-
-  /** Returns the figures; null where the store has to be brought up to date first. */
-  async #figuresOf(names: readonly FigureName[], actor: Actor): Promise<Digest["figures"] | null> {
-    try {
-      return await Promise.all(
-        names.map(async (name) => ({ name, count: await this.#count(name, actor) })),
-      );
-    } catch (error) {
-      if (error instanceof Problem && error.code === "outdated") return null;
-      throw error;
-    }
-  }
-
-  async #count(name: FigureName, actor: Actor): Promise<number> {
+  async #count(name: DigestFigure["name"], actor: Actor): Promise<number> {
     const { volunteers, messages, quarantine, outbox, requests } = this.#deps;
     switch (name) {
       case "requests": {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { rolesWith } from "../../../services/accounts/permissions.ts";
 import { createServices } from "../../../services/services.ts";
 import { site as campaign } from "../../../content/site.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -127,47 +126,6 @@ Deno.test("several processes add a digest once", async () => {
   await world.sendAll();
   await Promise.all(processes.map((process) => process.add()));
   assert.deepEqual(await digests(world), ["digest sent"]);
-});
-
-Deno.test("a digest has what its reader may see, and nothing without a permission", async () => {
-  using world = await openWithAdmin();
-  const { site: { clock, services } } = world;
-  await world.register();
-  await world.write();
-  await world.sendAll();
-  clock.now += 15 * 60_000;
-  const shown = async () => {
-    const [id = ""] = await services.roles.holders("admin");
-    const digest = await services.digests.read(`${id}:2026-09-15T07`);
-    return digest && [digest.total, digest.path, ...digest.figures.map(({ name }) => name)];
-  };
-  assert.deepEqual(await shown(), [
-    2,
-    "/admin",
-    "requests",
-    "volunteers",
-    "messages",
-    "suspects",
-    "mails",
-  ]);
-  const table: Record<string, readonly string[]> = rolesWith;
-  const before = { ...table };
-  try {
-    for (
-      const permission of [
-        "stats:read",
-        "requests:read",
-        "volunteers:read",
-        "mail:work",
-        "quarantine:work",
-      ]
-    ) table[permission] = [];
-    assert.deepEqual(await shown(), [1, "/admin/messages", "messages"]);
-    table["messages:read"] = [];
-    assert.equal(await shown(), null);
-  } finally {
-    Object.assign(table, before);
-  }
 });
 
 for (
