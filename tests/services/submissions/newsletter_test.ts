@@ -16,17 +16,6 @@ function counts(newsletter: Newsletter): Promise<number[]> {
   return Promise.all(groups.map((group) => newsletter.countOf(group)));
 }
 
-Deno.test("each subscription has a token of 128 bits, which finds it until it is erased", async () => {
-  using site = await openSite();
-  const { newsletter } = site.services;
-  const id = await subscribe(site, String(subscriberFields().email));
-  const token = (await newsletter.find(id))?.token ?? "";
-  assert.match(token, /^[\w-]{22}$/);
-  assert.equal((await newsletter.findByToken(token))?.id, id);
-  await newsletter.erase(id);
-  assert.equal(await newsletter.findByToken(token), null);
-});
-
 Deno.test("a subscription of an earlier version is pending once its store is repaired", async () => {
   using site = await openSite();
   const { newsletter } = site.services;
