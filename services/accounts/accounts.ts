@@ -142,8 +142,7 @@ export class Accounts {
   #newProfile(email: string, full_name: string): Profile {
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    const empty = { verified_at: null, digest: null, consent: null };
-    return { id: newId(now), email, full_name, created_at, ...empty };
+    return Profile.parse({ id: newId(now), email, full_name, created_at });
   }
 
   /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */

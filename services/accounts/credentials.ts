@@ -172,24 +172,11 @@ class DummyCredentials {
 
   /** Called once per store, and again after the cost of a hash has changed. */
   async #make(): Promise<Credential> {
-    const changed_at = new Date(0).toISOString();
+    const at = new Date(0).toISOString();
     const password_hash = await this.#passwords.hash(randomToken());
-    const made: Credential = {
-      id: dummyId,
-      password_hash,
-      changed_at,
-      version: 0,
-      expires_at: null,
-    };
-    const profile: Profile = {
-      id: dummyId,
-      email: "nobody@example.org",
-      full_name: "",
-      created_at: changed_at,
-      verified_at: null,
-      digest: null,
-      consent: null,
-    };
+    const made = Credential.parse({ id: dummyId, password_hash, changed_at: at });
+    const email = "nobody@example.org";
+    const profile = Profile.parse({ id: dummyId, email, full_name: "", created_at: at });
     await this.#profiles.create(profile);
     await this.#credentials.update(dummyId, () => made) ?? await this.#credentials.create(made);
     return made;
