@@ -1,5 +1,5 @@
 import { builtInContent } from "./schemas/site_content.ts";
-import type { Phase, Site } from "../content/site.ts";
+import { type Phase, type Site, site } from "../content/site.ts";
 import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
@@ -7,7 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
-import type { KeyRing } from "./secrets/key_ring.ts";
+import { KeyRing } from "./secrets/key_ring.ts";
 import { FollowUps } from "./follow_up/follow_ups.ts";
 import { FirstAdmin } from "./accounts/first_admin.ts";
 import { Identities } from "./accounts/identities.ts";
@@ -172,4 +172,9 @@ export function createServices(
     /** Resolves if the store answers. @throws {Problem} `unavailable` */
     ping: () => store.ping(),
   };
+}
+
+/** Returns what reads and copies the store: that needs no secret, and nothing of the identity. */
+export function servicesOf(store: Store): Services {
+  return createServices(store, site, Date.now, new KeyRing(""));
 }

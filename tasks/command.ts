@@ -3,10 +3,9 @@ import type { AuditAction } from "../content/audit_entries.ts";
 import { adminCommand, commandErrors } from "../content/operator.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
-import { type Site, site, siteWith } from "../content/site.ts";
+import { type Site, siteWith } from "../content/site.ts";
 import { readCampaign } from "../services/editorial/campaign.ts";
-import { KeyRing } from "../services/secrets/key_ring.ts";
-import { createServices, type Services } from "../services/services.ts";
+import { servicesOf } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
 import { Problem } from "../services/problem.ts";
@@ -21,11 +20,6 @@ import { systemReason } from "../services/system_reason.ts";
  */
 export async function siteOf(store: Store): Promise<Site> {
   return siteWith(await readCampaign(store));
-}
-
-/** Reading and copying need no secret, and nothing of the identity. */
-export function servicesOf(store: Store): Services {
-  return createServices(store, site, Date.now, new KeyRing(""));
 }
 
 /** Returns a variable of the environment. */

@@ -3,10 +3,11 @@ import { exists, Refusal, writtenAt } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, endImport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
+import { servicesOf } from "../services/services.ts";
 import { print } from "../services/log.ts";
 import { ChangeLog } from "../services/store/change_log.ts";
 import { isSound, repairStore, verifyLiveStore } from "../services/verify.ts";
-import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+import { readArguments, runCommand, storeLocation } from "./command.ts";
 
 /**
  * `import FILE`: into an empty store, and adds what indexes and counters lack; the same import

@@ -6,7 +6,7 @@ import { copyInFile, type CopySource, encryptedCopy } from "../services/backup/c
 import { restoreBackup } from "../services/backup/restore.ts";
 import { print } from "../services/log.ts";
 import { isSound } from "../services/verify.ts";
-import { environment, readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+import { environment, readArguments, runCommand, storeLocation } from "./command.ts";
 
 /** `restore FILE [--force] [--erased=FILE]`; `--key=FILE` opens an encrypted copy. */
 await runCommand(async () => {
@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   const { force, erased: erasedIn } = options;
   const copy = await openCopy(file, options.key);
-  const restored = await restoreBackup(copy, location.path, { force, erasedIn, servicesOf });
+  const restored = await restoreBackup(copy, location.path, { force, erasedIn });
   const { found, mended, takenOver, keptAside } = restored;
   const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
   print(backupCommand.restored(location.path, records));

@@ -6,15 +6,8 @@ import { rolesWith } from "../services/accounts/permissions.ts";
 import { createConsentProof } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
-import type { Services } from "../services/services.ts";
-import {
-  byOperator,
-  readArguments,
-  runCommand,
-  servicesOf,
-  siteOf,
-  storeLocation,
-} from "./command.ts";
+import { type Services, servicesOf } from "../services/services.ts";
+import { byOperator, readArguments, runCommand, siteOf, storeLocation } from "./command.ts";
 import { followedUp, type FollowUpPlan } from "./seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers, type SeedPlan } from "./seed/records.ts";
 import { madeUpSources } from "./seed/texts.ts";

@@ -2,6 +2,7 @@ import { commandErrors, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
+import { servicesOf } from "../services/services.ts";
 import type { Finding } from "../services/store/findings.ts";
 import { brokenPages, leaveWal, withCopy } from "../services/store/sqlite_file.ts";
 import { print } from "../services/log.ts";
@@ -12,7 +13,7 @@ import {
   verifyLiveStore,
   verifyStore,
 } from "../services/verify.ts";
-import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+import { readArguments, runCommand, storeLocation } from "./command.ts";
 
 /** How many findings of one collection are printed one by one. */
 const PRINTED = 20;

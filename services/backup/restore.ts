@@ -3,7 +3,7 @@ import { backupCommand } from "../../content/operator.ts";
 import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";
 import { type TakenOver, takeOver } from "./take_over.ts";
-import type { Services } from "../services.ts";
+import { type Services, servicesOf } from "../services.ts";
 import { brokenPages, isDamage, leaveWal, sync, withCopy } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
 import { Store } from "../store/store.ts";
@@ -24,7 +24,6 @@ interface RestoreOptions {
   readonly now?: number;
   /** A store that knows what was erased; the replaced one by default. */
   readonly erasedIn?: string;
-  servicesOf(store: Store): Services;
 }
 
 /**
@@ -35,7 +34,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   copy: CopySource,
   store: string,
-  { force = false, now = Date.now(), erasedIn = store, servicesOf }: RestoreOptions,
+  { force = false, now = Date.now(), erasedIn = store }: RestoreOptions,
 ): Promise<Restored> {
   if (erasedIn !== store && !await exists(erasedIn)) {
     throw new Refusal(backupCommand.missing(erasedIn));
@@ -46,17 +45,13 @@ export async function restoreBackup(
   try {
     await removeStore(partial);
     await copy.writeTo(partial);
-    const broken = pagesOf(partial, copy.name);
-    const { found, mended } = await verifyCopy(partial, broken, servicesOf);
-    if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(copy.name));
-    const takenOver = await takeOverFrom(erasedIn, partial, servicesOf);
-    await holdMails(partial, copy.copiedAt, servicesOf);
+    const made = await mendCopy(partial, copy, { force, erasedIn });
     if (!leaveWal(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
-    const keptAside = await keepAside(store, force, now, servicesOf);
+    const keptAside = await keepAside(store, force, now);
     await Deno.rename(partial, store);
     sync(dirname(store));
-    return { found, mended, takenOver, keptAside };
+    return { ...made, keptAside };
   } finally {
     await removeStore(partial);
   }
@@ -73,42 +68,31 @@ function pagesOf(copy: string, backup: string): string[] {
   }
 }
 
-async function verifyCopy(
+/** Verifies the copy and repairs it, and brings it to what happened after it was made. */
+async function mendCopy(
   path: string,
-  broken: readonly string[],
-  servicesOf: RestoreOptions["servicesOf"],
-): Promise<Pick<Restored, "found" | "mended">> {
+  { name, copiedAt }: CopySource,
+  { force, erasedIn }: Required<Pick<RestoreOptions, "force" | "erasedIn">>,
+): Promise<Omit<Restored, "keptAside">> {
+  const broken = pagesOf(path, name);
   using store = await Store.open(path);
   const services = servicesOf(store);
-  const found = await verifyStore(services, broken);
-  const mended = isSound(found) ? 0 : await repairStore(store, services, found);
-  return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
-}
-
-/** Drops or pauses what waits in the copy: it may have been sent after the copy was made. */
-async function holdMails(
-  path: string,
-  copiedAt: number,
-  servicesOf: RestoreOptions["servicesOf"],
-): Promise<void> {
-  using store = await Store.open(path);
-  const { outbox, issues } = servicesOf(store);
-  await outbox.dropAll();
-  await issues.pauseRestored(copiedAt);
+  const first = await verifyStore(services, broken);
+  const mended = isSound(first) ? 0 : await repairStore(store, services, first);
+  const found = mended > 0 ? await verifyStore(services, broken) : first;
+  if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(name));
+  const takenOver = await takeOverFrom(erasedIn, services);
+  // What waits in the copy may have been sent after it was made.
+  await services.outbox.dropAll();
+  await services.issues.pauseRestored(copiedAt);
+  return { found, mended, takenOver };
 }
 
 /** Takes over what the other store knows; null where it is not there or damaged. */
-async function takeOverFrom(
-  path: string,
-  copy: string,
-  servicesOf: RestoreOptions["servicesOf"],
-): Promise<TakenOver | null> {
+async function takeOverFrom(path: string, copy: Services): Promise<TakenOver | null> {
   if (!await exists(path) || !isWhole(path)) return null;
   // A copy of it: opening a backup would change the file, and with it its checksum.
-  return await withCopy(path, async (other) => {
-    using store = await Store.open(copy);
-    return await takeOver(servicesOf(store), servicesOf(other));
-  });
+  return await withCopy(path, (other) => takeOver(copy, servicesOf(other)));
 }
 
 /** Deno's KV may end the process where it reads a broken page. */
@@ -121,17 +105,12 @@ function isWhole(path: string): boolean {
 }
 
 /** Links the current store to a second name and returns that; null if there is no store. */
-async function keepAside(
-  store: string,
-  force: boolean,
-  now: number,
-  servicesOf: RestoreOptions["servicesOf"],
-): Promise<string | null> {
+async function keepAside(store: string, force: boolean, now: number): Promise<string | null> {
   if (!await exists(store)) return null;
   close(store);
   if (!force) {
     if (!isWhole(store)) throw new Refusal(backupCommand.damaged(store));
-    if (await hasRecords(store, servicesOf)) throw new Refusal(backupCommand.full(store));
+    if (await hasRecords(store)) throw new Refusal(backupCommand.full(store));
   }
   const closed = close(store);
   const aside = join(dirname(store), keptAsideName(store, now));
@@ -152,10 +131,7 @@ function close(store: string): boolean {
   throw new Refusal(backupCommand.inUse(store));
 }
 
-async function hasRecords(
-  path: string,
-  servicesOf: RestoreOptions["servicesOf"],
-): Promise<boolean> {
+async function hasRecords(path: string): Promise<boolean> {
   using store = await Store.open(path);
   for (const { name } of servicesOf(store).collections) {
     for await (const _ of store.list({ prefix: [name] }, { limit: 1 })) return true;

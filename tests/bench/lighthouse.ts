@@ -7,7 +7,7 @@ import { pages } from "../../routes/pages.tsx";
 import { print } from "../../services/log.ts";
 import { Images } from "../../services/editorial/images.ts";
 import { Store } from "../../services/store/store.ts";
-import { servicesOf } from "../../tasks/command.ts";
+import { servicesOf } from "../../services/services.ts";
 import { publish } from "../support/content.ts";
 import { picture } from "../support/pictures.ts";
 import { findChromium } from "../../tasks/programs.ts";

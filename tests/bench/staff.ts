@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { servicesOf } from "../../tasks/command.ts";
+import { servicesOf } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { cookieOf } from "../support/people.ts";
 import { type Place, startSubject, type Subject } from "./subject.ts";

@@ -58,7 +58,7 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("services/backup/restore.ts", {
     "a restored copy brings erased people back": [
-      "await takeOver(servicesOf(store), servicesOf(other))",
+      "takeOver(copy, servicesOf(other))",
       "{ erased: 0, withdrawn: 0, left: 0, rolesBack: [], issues: 0 }",
     ],
   }, ["tests/tasks/restore_erased_test.ts"]),

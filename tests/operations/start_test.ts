@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { site } from "../../content/site.ts";
 import { Store } from "../../services/store/store.ts";
-import { servicesOf } from "../../tasks/command.ts";
+import { servicesOf } from "../../services/services.ts";
 import { openFolder } from "../support/folder.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 

@@ -1,6 +1,6 @@
 import { readDossier } from "../../../services/rights/dossier.ts";
 import { Store } from "../../../services/store/store.ts";
-import { servicesOf } from "../../../tasks/command.ts";
+import { servicesOf } from "../../../services/services.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { submit } from "../../support/submit.ts";
 import { promised, type Row } from "../contest.ts";

@@ -3,7 +3,7 @@ import { news } from "../../../content/news.ts";
 import { Images } from "../../../services/editorial/images.ts";
 import { imageVariants } from "../../../services/schemas/content_image.ts";
 import { Store } from "../../../services/store/store.ts";
-import { servicesOf } from "../../../tasks/command.ts";
+import { servicesOf } from "../../../services/services.ts";
 import { contentValues, publish } from "../../support/content.ts";
 import { picture } from "../../support/pictures.ts";
 import { memoryMiB } from "../../support/vitals.ts";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Store } from "../../../services/store/store.ts";
-import { servicesOf } from "../../../tasks/command.ts";
+import { servicesOf } from "../../../services/services.ts";
 import { promised, type Row } from "../contest.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
 import { timed } from "../times.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { localidades } from "../../../content/options.ts";
 import { actorFrom } from "../../../services/accounts/permissions.ts";
 import { fold } from "../../../services/search/fold.ts";
-import { servicesOf } from "../../../tasks/command.ts";
+import { servicesOf } from "../../../services/services.ts";
 import type { Services } from "../../../services/services.ts";
 import { readStats } from "../../../services/stats.ts";
 import { toRows, volunteerColumns } from "../../../services/exports/columns.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
-import { servicesOf } from "../../../tasks/command.ts";
+import { servicesOf } from "../../../services/services.ts";
 import { publish } from "../../support/content.ts";
 import { ask } from "../answer.ts";
 import type { Figures, Row } from "../contest.ts";

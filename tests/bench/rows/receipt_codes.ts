@@ -2,7 +2,7 @@ import { newId } from "../../../services/record_id.ts";
 import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { volunteerForm } from "../../../services/submissions/volunteers.ts";
-import { servicesOf } from "../../../tasks/command.ts";
+import { servicesOf } from "../../../services/services.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { submit } from "../../support/submit.ts";
 import type { Figures, Row } from "../contest.ts";
