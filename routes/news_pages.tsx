@@ -82,7 +82,6 @@ function respondItem(
 export function respondQuiet(c: AppContext): Response {
   const { meta } = phaseTexts.quiet;
   const listed = { path: "/noticias", meta };
-  const { pollingPlaceUrl } = c.get("deps").siteContent.current.settings;
-  const content = <PhasePage phase="quiet" pollingPlaceUrl={pollingPlaceUrl} />;
+  const content = <PhasePage phase="quiet" content={c.get("deps").siteContent.current} />;
   return respondPublic(c, { ...meta, content, listed, shared: true });
 }

@@ -27,10 +27,12 @@ import type { SiteContent } from "../services/schemas/site_content.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
+import type { PageDeps } from "./env.ts";
 import { articles, campaign, candidate, election, type ListedPage, website } from "./listing.ts";
 
 interface Visit extends TypedForm {
   readonly origin: string;
+  readonly phase: Phase;
   /** What staff edit, as it is now. */
   readonly content: SiteContent;
   /** What the last redirect left to say. */
@@ -39,11 +41,9 @@ interface Visit extends TypedForm {
   readonly receipt?: ReceiptFacts;
 }
 
-/** A page of the campaign, whatever the phase. */
-export interface CampaignPage extends Omit<PublicPage, "content"> {
-  readonly content: (visit: Visit, phase: Phase) => ReactElement;
-  /** The form on it, which posts to it. */
-  readonly form?: FormName;
+/** Returns a visit of the pages as they are now, by a stranger. */
+export function visitNow({ origins, phase, siteContent }: PageDeps): Visit {
+  return { origin: origins.canonical, phase: phase(), content: siteContent.current, flash: null };
 }
 
 /** A page that is the same for every anonymous visitor. */
@@ -51,10 +51,12 @@ export interface PublicPage extends ListedPage {
   readonly content: (visit: Visit) => ReactElement;
   /** Whether visitors can open posts of social networks on it. */
   readonly embeds?: boolean;
+  /** The form on it, which posts to it. */
+  readonly form?: FormName;
 }
 
-/** Every public page of the campaign, in the order of the navigation. */
-export const campaignPages: readonly CampaignPage[] = [
+/** Every public page while the campaign runs, in the order of the navigation. */
+export const pages: readonly PublicPage[] = [
   {
     path: "/",
     meta: home,
@@ -71,7 +73,7 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/logros",
     meta: achievements,
-    content: ({ content }, phase) => <AchievementsPage phase={phase} content={content} />,
+    content: ({ content, phase }) => <AchievementsPage phase={phase} content={content} />,
     embeds: true,
   },
   {
@@ -83,7 +85,7 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/noticias",
     meta: news,
-    content: ({ content, values, errors }, phase) => (
+    content: ({ phase, content, values, errors }) => (
       <NewsPage phase={phase} content={content} values={values} errors={errors} />
     ),
     form: "newsletter",
@@ -115,9 +117,7 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/como-votar",
     meta: voting,
-    content: ({ content: { settings } }, phase) => (
-      <VotingPage phase={phase} pollingPlaceUrl={settings.pollingPlaceUrl} />
-    ),
+    content: ({ phase, content }) => <VotingPage phase={phase} content={content} />,
     data: [election],
     embeds: true,
   },
@@ -126,20 +126,17 @@ export const campaignPages: readonly CampaignPage[] = [
 
 /** Returns the public pages as they are in the phase. */
 export function pagesIn(phase: Phase): readonly PublicPage[] {
-  return campaignPages.map((page) => {
-    const { path } = page;
+  return pages.map((page) => {
+    const { path, content } = page;
     if (phase !== "campaign" && !keepsContent(path, phase)) {
       const { meta } = phaseTexts[phase];
-      const content = ({ content: { settings } }: Visit): ReactElement => (
-        <PhasePage phase={phase} pollingPlaceUrl={settings.pollingPlaceUrl} />
-      );
-      return { path, meta, content };
+      return {
+        path,
+        meta,
+        content: ({ content }) => <PhasePage phase={phase} content={content} />,
+      };
     }
-    const content = (visit: Visit): ReactElement => page.content(visit, phase);
-    if (phase !== "quiet" || path !== "/como-votar") return { ...page, content };
+    if (phase !== "quiet" || path !== "/como-votar") return page;
     return { path, meta: quietVoting.meta, content };
   });
 }
-
-/** Every public page while the campaign runs, in the order of the navigation. */
-export const pages: readonly PublicPage[] = pagesIn("campaign");

@@ -12,7 +12,7 @@ import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { parsed, readFields } from "./input.ts";
 import { keepReceipt, takeReceipt } from "./rights/access.ts";
 import { setFlash } from "./middleware/flash.ts";
-import { campaignPages, pages, pagesIn } from "./pages.tsx";
+import { pages, pagesIn, type PublicPage, visitNow } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
 import { requireOpen, savedToast, submit } from "./submit.ts";
 
@@ -24,20 +24,20 @@ const pageOf = new Map(
   phases.flatMap((phase) => pagesIn(phase).map((page) => [phase + page.path, page])),
 );
 
-for (const { path } of pages) publicPages.get(path, (c) => respondPage(c, path));
-for (const { form, ...page } of campaignPages) {
-  if (form) publicPages.post(page.path, (c) => respondForm(c, form, page));
+for (const page of pages) {
+  const { path, form } = page;
+  publicPages.get(path, (c) => respondPage(c, path));
+  if (form) publicPages.post(path, (c) => respondForm(c, form, page));
 }
 
 function respondPage(c: AppContext, path: string): Response | Promise<Response> {
-  const { origins: { canonical: origin }, siteContent, phase } = c.get("deps");
-  const page = pageOf.get(phase() + path);
+  const deps = c.get("deps");
+  const page = pageOf.get(deps.phase() + path);
   if (!page) throw new Problem("not_found");
   const { meta, content, embeds } = page;
   // Without a flash message the page is the same for everyone, and cached.
   const receipt = c.get("flash") ? takeReceipt(c) : undefined;
-  const visit = { origin, content: siteContent.current, flash: c.get("flash"), receipt };
-  const shown = content(visit);
+  const shown = content({ ...visitNow(deps), flash: c.get("flash"), receipt });
   return respondPublic(c, { ...meta, content: shown, embeds, listed: page, shared: true });
 }
 
@@ -45,9 +45,9 @@ function respondPage(c: AppContext, path: string): Response | Promise<Response> 
 async function respondForm(
   c: AppContext,
   form: FormName,
-  { meta, content }: Pick<(typeof campaignPages)[number], "meta" | "content">,
+  { meta, content }: PublicPage,
 ): Promise<Response> {
-  const { phase, siteContent, origins } = c.get("deps");
+  const deps = c.get("deps");
   const values = {
     ...await readFields(c, forms[form].lists),
     ...(c.req.query("o") && { origen: c.req.query("o") }),
@@ -63,19 +63,12 @@ async function respondForm(
     if (forms[form].letter === null) return c.redirect(c.req.path, 303);
     keepReceipt(c, saved.receipt);
     // A form that was opened before the phase changed has no page any more that shows its receipt.
-    return c.redirect(isFormOpen(form, phase()) ? c.req.path : receiptPath, 303);
+    return c.redirect(isFormOpen(form, deps.phase()) ? c.req.path : receiptPath, 303);
   }
   setRetryAfter(c, saved);
-  const visit = {
-    origin: origins.canonical,
-    content: siteContent.current,
-    flash: null,
-    values,
-    errors: saved.fields ?? {},
-  };
   return respondPublic(c, {
     ...meta,
-    content: content(visit, phase()),
+    content: content({ ...visitNow(deps), values, errors: saved.fields ?? {} }),
     status: problemStatus[saved.code],
     toast: toastOf(saved, toasts[failed]),
     hasErrors: true,

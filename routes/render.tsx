@@ -10,7 +10,7 @@ import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";
 import { type ListedPage, listingOf } from "./listing.ts";
-import type { PublicPage } from "./pages.tsx";
+import { type PublicPage, visitNow } from "./pages.tsx";
 
 /** A page: its content and how it is rendered. */
 export interface PageTexts {
@@ -61,15 +61,12 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
 /** Returns the document of a public page for anonymous visitors, and its inline CSS. */
 export function renderForStrangers(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
-  const { origins: { canonical: origin }, siteContent: { current: siteContent } } = deps;
-  const visit = {
-    path,
-    visitor: { signedIn: false, office: null },
-    phase: deps.phase(),
-    siteContent,
-  };
+  const visit = visitNow(deps);
+  const visitor = { signedIn: false, office: null };
   const framed = (
-    <PublicLayout {...visit}>{content({ origin, content: siteContent, flash: null })}</PublicLayout>
+    <PublicLayout path={path} visitor={visitor} phase={visit.phase} siteContent={visit.content}>
+      {content(visit)}
+    </PublicLayout>
   );
   const texts = { ...meta, content: framed, listed: { path, meta, ...listed }, shared: true };
   return renderPage(texts, deps, null);

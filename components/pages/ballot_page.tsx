@@ -5,6 +5,7 @@ import { ActionLinks } from "../art/call_band.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 import { phaseTexts } from "../../content/phases.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import { site } from "../../content/site.ts";
 import { Ballot } from "../art/ballot.tsx";
 
@@ -40,12 +41,12 @@ export function BallotPage(
 
 /** The home page on election day and after it: a drawing, a sentence, links. */
 export function PhasePage(
-  { phase, pollingPlaceUrl }: { phase: keyof typeof phaseTexts; pollingPlaceUrl: string },
+  { phase, content }: { phase: keyof typeof phaseTexts; content: SiteContent },
 ): ReactElement {
   const { title, lead, actions, ballotAlt } = phaseTexts[phase];
   const over = phase === "closed";
   const number = over ? site.ballot.number : "";
   const ballot = <Ballot name={site.ballot.name} number={number} label={ballotAlt} marked={over} />;
-  const links = actions(pollingPlaceUrl);
+  const links = actions(content.settings.pollingPlaceUrl);
   return <BallotPage title={title} text={lead} actions={links} ballot={ballot} />;
 }

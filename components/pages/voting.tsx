@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { type Phase, site } from "../../content/site.ts";
+import type { SiteContent } from "../../services/schemas/site_content.ts";
 import {
   ballotCard,
   bring,
@@ -23,7 +24,7 @@ import { Container, Section } from "../ui/section.tsx";
 
 /** The voting guide, which prints on one sheet. On election day it names no candidate. */
 export function VotingPage(
-  { phase, pollingPlaceUrl }: { phase: Phase; pollingPlaceUrl: string },
+  { phase, content }: { readonly phase: Phase; readonly content: SiteContent },
 ): ReactElement {
   const names = phase !== "quiet";
   const marked = names ? steps.items : [...steps.items.slice(0, 2), { id: "marca", ...quiet.mark }];
@@ -54,7 +55,7 @@ export function VotingPage(
           ))}
         </ol>
       </Section>
-      <PollingPlace url={pollingPlaceUrl} />
+      <PollingPlace url={content.settings.pollingPlaceUrl} />
       {names && <BallotPicture />}
       <Bring />
       {names && <Video />}

@@ -17,7 +17,7 @@ import { Problem } from "../../services/problem.ts";
 import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { AppContext, Env } from "../env.ts";
-import { type CampaignPage, campaignPages } from "../pages.tsx";
+import { pages, type PublicPage, visitNow } from "../pages.tsx";
 import { expectProblem } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";
@@ -32,13 +32,13 @@ export async function respondPreview(
   id: string,
   href: string | null,
 ): Promise<Response> {
-  const { services: { editorial }, origins, phase } = c.get("deps");
-  const item = await editorial.require(clase, id);
+  const item = await c.get("deps").services.editorial.require(clase, id);
   const content = await contentWith(c, item);
-  const news = item.clase === "noticia" &&
-    content.news.find(({ slug }) => slug === addressOf(item));
+  const own = addressOf(item);
+  const news = clase === "noticia" && content.news.find(({ slug }) => slug === own);
   const { path, embeds, content: draw } = pageOf(clase);
-  const origin = origins.canonical;
+  const visit = { ...visitNow(c.get("deps")), content };
+  const address = `${visit.origin}${path}/${own}`;
   const shown: ReactElement = (
     <PreviewFrame
       back={href === null ? null : { href, version: item.version, values: valuesOf(item) }}
@@ -50,9 +50,7 @@ export async function respondPreview(
         }
         : null}
     >
-      {news
-        ? <NewsItemPage item={news} content={content} address={`${origin}${path}/${news.slug}`} />
-        : draw({ origin, content, flash: null }, phase())}
+      {news ? <NewsItemPage item={news} content={content} address={address} /> : draw(visit)}
     </PreviewFrame>
   );
   return respondPublic(c, {
@@ -63,8 +61,8 @@ export async function respondPreview(
   });
 }
 
-function pageOf(clase: ContentKindName): CampaignPage {
-  const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
+function pageOf(clase: ContentKindName): PublicPage {
+  const page = pages.find(({ path }) => path === contentKinds[clase].page);
   if (!page) throw new Problem("not_found");
   return page;
 }

@@ -18,7 +18,7 @@ chooseCampaign({
   },
 });
 const { openSite } = await import("../support/site.ts");
-const { campaignPages } = await import("../../routes/pages.tsx");
+const { pages } = await import("../../routes/pages.tsx");
 
 const { achievements } = await import("../../content/achievements.ts");
 const { media, news } = await import("../../content/news.ts");
@@ -31,7 +31,7 @@ const samples = [...achievements, ...news, ...media.items, ...proposals]
 
 Deno.test("a campaign for another office says nothing of a seat in the Congress", async () => {
   using site = await openSite();
-  for (const { path } of campaignPages) {
+  for (const { path } of pages) {
     let html = (await (await site.request(path)).text()).replaceAll("&#x27;", "'");
     for (const text of samples) html = html.replaceAll(text, "");
     const [found] = /.{60}([Cc]ongres|Cámara|[Rr]eelección).{60}/.exec(html) ?? [];

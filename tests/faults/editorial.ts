@@ -96,8 +96,8 @@ export const editorialFaults: readonly Fault[] = [
   }, items),
   ...faultsIn("routes/editorial/preview.tsx", {
     "content: the preview of a news item is the list": [
-      "{news\n        ? <NewsItemPage",
-      "{news && false\n        ? <NewsItemPage",
+      "{news ? <NewsItemPage",
+      "{news && false ? <NewsItemPage",
     ],
   }, pages),
   ...faultsIn("routes/editorial/item_changes.ts", {

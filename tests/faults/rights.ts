@@ -131,7 +131,7 @@ export const rightsFaults: readonly Fault[] = [
   }, ["tests/routes/admin/requests_test.ts"]),
   ...faultsIn("routes/public_pages.ts", {
     "who sends a form at midnight sees no receipt": [
-      "isFormOpen(form, phase()) ? c.req.path : receiptPath",
+      "isFormOpen(form, deps.phase()) ? c.req.path : receiptPath",
       "c.req.path",
     ],
   }, phases),

@@ -13,12 +13,13 @@ import { form, json, openSite, type TestSite } from "../support/site.ts";
 /** Every page of the phase in its frame, by path. */
 function render(phase: Phase): Map<string, string> {
   const visitor = { signedIn: false, office: null };
+  const visit = { origin: "https://www.example.org", content: builtInContent, flash: null };
   return new Map(
     pagesIn(phase).map(({ path, content }) => [
       path,
       renderToString(
         <PublicLayout path={path} visitor={visitor} phase={phase} siteContent={builtInContent}>
-          {content({ origin: "https://www.example.org", content: builtInContent, flash: null })}
+          {content({ ...visit, phase })}
         </PublicLayout>,
       ),
     ]),
