@@ -1,5 +1,6 @@
+import { isOfCongress } from "./congress.ts";
 import { listedMeta } from "./meta.ts";
-import { isOfCongress, site } from "./site.ts";
+import { site } from "./site.ts";
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Bogotá Primero",

@@ -1,7 +1,8 @@
+import { isOfCongress } from "./congress.ts";
 import { longDate } from "./dates.ts";
 import { voteLink } from "./layout.ts";
 import { listedMeta } from "./meta.ts";
-import { isOfCongress, site } from "./site.ts";
+import { site } from "./site.ts";
 
 const date = longDate(site.electionDate);
 const { ballot } = site;

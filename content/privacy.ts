@@ -1,4 +1,5 @@
 import { accountConsent } from "./account.ts";
+import { isOfCongress } from "./congress.ts";
 import { longDate } from "./dates.ts";
 import { listedMeta } from "./meta.ts";
 import {
@@ -9,7 +10,7 @@ import {
   privacyVersion,
   publicForms,
 } from "./public_forms.ts";
-import { isOfCongress, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Política de datos",

@@ -174,10 +174,5 @@ function outsideCongress({ role, responsible: { name, street, address } }: Campa
     { office: { building: name, street, city: address }, petitionsUrl: null };
 }
 
-/** Returns whether the candidate holds a seat in the Congress, as the texts of the sources say. */
-export function isOfCongress({ petitionsUrl }: Pick<Site, "petitionsUrl">): boolean {
-  return petitionsUrl !== null;
-}
-
 /** The identity of the site. */
 export const site: Site = /* @__PURE__ */ siteWith(/* @__PURE__ */ chosenCampaign());
