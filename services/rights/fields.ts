@@ -1,19 +1,6 @@
 import { fieldsOfForms, storedName } from "../../content/form_fields.ts";
 import type { FormName } from "../../content/public_forms.ts";
 
-/**
- * What the erasure of a person does with the records of one kind: `deleted` with the person; `emptied`
- * of all that is about the person; `with_account` deleted with the account; `expires` by itself within
- * days; `kept`, see docs/rights.md; `untouched`, as there is nothing of a person in it.
- */
-type ErasureEffect =
-  | "deleted"
-  | "emptied"
-  | "with_account"
-  | "expires"
-  | "kept"
-  | "untouched";
-
 /** The fields of a record; a name covers the fields below it. */
 interface RecordFields {
   /** What the file with the data of a person shows. */
@@ -66,26 +53,20 @@ const credential = {
   omitted: ["password_hash"],
 };
 
-const nothing = { erasure: "untouched", shown: [], omitted: [] } as const;
+/** Of what nothing is about a person. */
+const nothing: RecordFields = { shown: [], omitted: [] };
 
 /**
  * The fields of every kind of record in the store, by the first part of its key. A test fails for a
- * kind or a field that is not here: nothing new is left out of the file with a person's data, or
- * survives an erasure, without a decision.
+ * kind or a field that is not here: nothing new is left out of the file with a person's data without a
+ * decision.
  */
-export const storedFields: Readonly<
-  Record<string, RecordFields & { readonly erasure: ErasureEffect }>
-> = {
-  volunteers: { erasure: "deleted", ...formRecordFields.volunteer },
-  messages: { erasure: "deleted", ...formRecordFields.message },
-  subscribers: { erasure: "deleted", ...formRecordFields.newsletter },
-  replies: {
-    erasure: "deleted",
-    shown: ["id", "message", "text", "created_at"],
-    omitted: ["author"],
-  },
+export const storedFields: Readonly<Record<string, RecordFields>> = {
+  volunteers: formRecordFields.volunteer,
+  messages: formRecordFields.message,
+  subscribers: formRecordFields.newsletter,
+  replies: { shown: ["id", "message", "text", "created_at"], omitted: ["author"] },
   contacts: {
-    erasure: "deleted",
     shown: [
       "id",
       ...below("entries", ["id", "tipo", "at", "canal", "resultado", "nota", "de", "a"]),
@@ -93,13 +74,8 @@ export const storedFields: Readonly<
     ],
     omitted: ["entries.por", "previo"],
   },
-  quarantine: {
-    erasure: "deleted",
-    shown: ["id", "reason", "created_at", "kind"],
-    omitted: ["network", "record"],
-  },
+  quarantine: { shown: ["id", "reason", "created_at", "kind"], omitted: ["network", "record"] },
   withdrawn: {
-    erasure: "deleted",
     shown: [
       "id",
       "kind",
@@ -111,7 +87,6 @@ export const storedFields: Readonly<
     omitted: ["suspect.network", "record"],
   },
   requests: {
-    erasure: "emptied",
     shown: [
       "id",
       "tipo",
@@ -134,20 +109,17 @@ export const storedFields: Readonly<
     omitted: ["codigo"],
   },
   outbox: {
-    erasure: "deleted",
     shown: ["id", "kind", "state", "at", "created_at", "tries", "reason", "admitted", "due"],
     omitted: [],
   },
   audit: {
-    erasure: "kept",
     shown: ["id", "at", "action", "outcome", "subject", "detail"],
     omitted: ["actor", "client"],
   },
-  profiles: { erasure: "with_account", ...account },
-  credentials: { erasure: "with_account", ...credential },
-  roles: { erasure: "with_account", shown: ["id", "roles", "localidades"], omitted: [] },
+  profiles: account,
+  credentials: credential,
+  roles: { shown: ["id", "roles", "localidades"], omitted: [] },
   sessions: {
-    erasure: "with_account",
     shown: [
       "profile_id",
       "created_at",
@@ -159,43 +131,28 @@ export const storedFields: Readonly<
     ],
     omitted: ["id", "access", "successor"],
   },
-  identities: {
-    erasure: "with_account",
-    shown: ["issuer", "profile_id", "linked_at"],
-    omitted: ["id"],
-  },
+  identities: { shown: ["issuer", "profile_id", "linked_at"], omitted: ["id"] },
   second_factors: {
-    erasure: "with_account",
     shown: ["id", "enabled_at"],
     omitted: ["secret", "last_step", "recovery", "failures"],
   },
-  second_factor_setups: {
-    erasure: "expires",
-    shown: ["id", "expires_at"],
-    omitted: ["secret", "session_id"],
-  },
+  second_factor_setups: { shown: ["id", "expires_at"], omitted: ["secret", "session_id"] },
   pending_sign_ins: {
-    erasure: "expires",
     shown: ["profile_id", "lacks", "password_version", "next", "expires_at"],
     omitted: ["id", "identity"],
   },
-  password_resets: {
-    erasure: "expires",
-    shown: ["id", "created_at", "email", "profile_id"],
-    omitted: [],
-  },
+  password_resets: { shown: ["id", "created_at", "email", "profile_id"], omitted: [] },
   invitations: {
-    erasure: "expires",
     shown: ["nombre", "role", "localidades", "created_at", "expires_at", "used"],
     omitted: ["id", "by"],
   },
-  own_links: { erasure: "expires", shown: ["id", "created_at", "email"], omitted: [] },
-  erased: { erasure: "kept", shown: ["id", "store", "on", "run"], omitted: [] },
-  mail_refused: { erasure: "kept", shown: ["at"], omitted: [] },
-  ended_accesses: { erasure: "expires", shown: ["until"], omitted: [] },
-  limits: { ...nothing, erasure: "expires" },
-  nobody_profiles: { ...account, erasure: "untouched" },
-  nobody_credentials: { ...credential, erasure: "untouched" },
+  own_links: { shown: ["id", "created_at", "email"], omitted: [] },
+  erased: { shown: ["id", "store", "on", "run"], omitted: [] },
+  mail_refused: { shown: ["at"], omitted: [] },
+  ended_accesses: { shown: ["until"], omitted: [] },
+  limits: nothing,
+  nobody_profiles: account,
+  nobody_credentials: credential,
   retention_runs: nothing,
   retention_holds: nothing,
   issues: nothing,
