@@ -6,7 +6,6 @@ import { ownRecord } from "../../content/own_data.ts";
 import { openLink, ownLinkPath, ownRecords as texts } from "../../content/own_link.ts";
 import { dossierFile } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import type { AuditEvent } from "../../services/audit.ts";
 import { eraseAll, kindOf, type RecordRef } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
@@ -36,14 +35,19 @@ import { respondOwn } from "./respond_own.ts";
 export const ownLinkPages = new Hono<Env>()
   .get("/enlace", (c) => {
     servicesWithMail(c);
-    return respondAsk(c, { isSent: c.req.query("enviado") !== undefined });
+    return respondOwn(c, <AskLinkPage isSent={"enviado" in c.req.query()} />);
   })
   .post("/enlace", async (c) => {
     const { ownLinks } = servicesWithMail(c);
-    return await answerForm(c, async (values) => {
-      await ownLinks.request(parsed(OwnLinkInput, values).email, c.get("client"));
-      return c.redirect(`${ownLinkPath}?enviado`, 303);
-    }, ({ values, problem }) => respondAsk(c, { email: typedText(values.email), problem }));
+    return await answerForm(
+      c,
+      async (values) => {
+        await ownLinks.request(parsed(OwnLinkInput, values).email, c.get("client"));
+        return c.redirect(`${ownLinkPath}?enviado`, 303);
+      },
+      ({ values, problem }) =>
+        respondOwn(c, <AskLinkPage values={values} errors={problem.fields} />, problem),
+    );
   })
   .get("/entrar", (c) => {
     servicesWithMail(c);
@@ -60,17 +64,6 @@ export const ownLinkPages = new Hono<Env>()
   .get("/todo/borrar", withAll((c, email) => respondEraseAll(c, email)))
   .post("/todo/borrar", withAll(eraseEverything));
 
-interface AskState {
-  readonly isSent?: boolean;
-  readonly email?: string;
-  readonly problem?: Problem;
-}
-
-function respondAsk(c: AppContext, { isSent = false, email = "", problem }: AskState): Response {
-  const errors = problem?.fields ?? {};
-  return respondOwn(c, <AskLinkPage isSent={isSent} email={email} errors={errors} />, problem);
-}
-
 /** Opens what the link is for, once. @throws {Problem} `invalid`, `rate_limited` */
 async function open(c: AppContext, typed: string): Promise<void> {
   const { ownLinks, ownData, audit, limits } = servicesWithMail(c);
@@ -78,7 +71,7 @@ async function open(c: AppContext, typed: string): Promise<void> {
   const detail = { way: "link" };
   const email = await ownLinks.use(
     typed,
-    (email) => audit.planCreate(addressEntry(c, "access_opened", email, detail)),
+    (email) => audit.planCreate(auditedSelf("access_opened", audit.addressSubject(email), detail)),
   );
   if (email === null) {
     const event = { action: "access_failed", actor: null, client: c.get("client") } as const;
@@ -86,17 +79,6 @@ async function open(c: AppContext, typed: string): Promise<void> {
     throw new Problem("invalid", { codigo: openLink.unknown });
   }
   keepAccess(c, ownData.openAll(email));
-}
-
-/** Returns the event about what the person did, without an address of the person or the client. */
-function addressEntry(
-  c: AppContext,
-  action: AuditEvent["action"],
-  email: string,
-  detail: AuditEvent["detail"],
-): AuditEvent {
-  const subject = c.get("deps").services.audit.addressSubject(email);
-  return auditedSelf(action, subject, detail);
 }
 
 async function seeAll(c: AppContext, email: string): Promise<Response> {
@@ -139,11 +121,13 @@ function accountFacts({ profile }: DossierAccount) {
 }
 
 async function downloadAll(c: AppContext, email: string): Promise<Response> {
-  const dossier = await readDossier(c.get("deps").services, email);
+  const { services } = c.get("deps");
+  const dossier = await readDossier(services, email);
+  const subject = services.audit.addressSubject(email);
   return await respondDossier(c, dossier, {
     name: dossierFile.ownName,
     entry: (format) =>
-      addressEntry(c, "person_exported", email, { format, count: dossier.records.length }),
+      auditedSelf("person_exported", subject, { format, count: dossier.records.length }),
   });
 }
 

@@ -1,20 +1,17 @@
 import type { ReactElement } from "react";
 import { openLink, openLinkPath, ownLink, ownLinkPath } from "../../../content/own_link.ts";
-import type { FieldMessages, TypedForm } from "../../../services/schemas/parse.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { typedField } from "../../ui/field.tsx";
 import { EmailField } from "../../ui/text_field.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 import { CodeForm } from "./start.tsx";
 
-interface AskLinkPageProps {
-  readonly isSent: boolean;
-  readonly email: string;
-  readonly errors: FieldMessages;
-}
-
-/** The page that asks for the address to which a link goes. */
-export function AskLinkPage({ isSent, email, errors }: AskLinkPageProps): ReactElement {
+/** The page that asks for the address to which a link goes, or says that it is on its way. */
+export function AskLinkPage(
+  { isSent = false, ...form }: TypedForm & { readonly isSent?: boolean },
+): ReactElement {
   return (
     <SignInFrame title={ownLink.title} lead={ownLink.lead}>
       {isSent
@@ -26,13 +23,11 @@ export function AskLinkPage({ isSent, email, errors }: AskLinkPageProps): ReactE
         )
         : (
           <form method="post" action={ownLinkPath} noValidate className="grid gap-5">
-            <ErrorSummary errors={errors} />
+            <ErrorSummary errors={form.errors ?? {}} />
             <EmailField
-              name="email"
+              {...typedField(form, "email")}
               label={ownLink.label}
               hint={ownLink.hint}
-              error={errors.email}
-              defaultValue={email}
               enterKeyHint="go"
             />
             <p className="hint">{ownLink.limits}</p>
