@@ -180,26 +180,17 @@ Deno.test("what is withdrawn waits in its own list under a masked address, and a
   ]);
 });
 
-Deno.test("staff cannot undo what the person withdrew", async () => {
+Deno.test("staff cannot undo what the person withdrew, before or while they do", async () => {
   using office = await openWithMarta();
-  const [ref] = await recordsOf(office.services, email);
-  await office.services.withdrawals.withdraw([ref as { place: "volunteer"; id: string }], {
-    way: "self",
-    entry: () => ({}),
-  });
-  assert.doesNotMatch(await office.read("/admin/withdrawn"), /deshacer=/);
-  assert.equal((await office.post(`/admin/withdrawn/${ref!.id}/undo`)).status, 403);
-});
-
-Deno.test("staff cannot undo what the person withdraws while they do", async () => {
-  using office = await openWithMarta();
+  const { withdrawals } = office.services;
   const [ref] = await recordsOf(office.services, email) as [{ place: "volunteer"; id: string }];
-  const options = { way: "staff", entry: () => ({}) } as const;
-  await office.services.withdrawals.withdraw([ref], options);
+  await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
   const colleague = colleagueOn(office.kv, () => office.clock.now);
   whenRead(office.kv, "withdrawn", "after", () => colleague.withdrawals.confirm(ref.id, {}));
   assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 404);
-  assert.equal((await office.services.withdrawals.find(ref.id))?.way, "self");
+  assert.equal((await withdrawals.find(ref.id))?.way, "self");
+  assert.doesNotMatch(await office.read("/admin/withdrawn"), /deshacer=/);
+  assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 403);
 });
 
 Deno.test("erasing asks for the address of the person, says what remains, and erases what is ticked", async () => {
