@@ -88,7 +88,7 @@ function PollingPlace({ url }: { url: string }): ReactElement {
           <Heading level={2} size="4xl" id="donde-titulo">{title}</Heading>
           <p className="mt-4 max-w-xl text-lg">{text}</p>
         </div>
-        <p className="paper-only">{action}: {url}</p>
+        <p className="hidden font-bold print:!block">{action}: {url}</p>
         <div className="print:hidden">
           <LinkButton href={url} tone="solid" size="large">
             {action}
