@@ -39,6 +39,8 @@ interface ContentKind {
   readonly lead: string;
   readonly add: string;
   readonly newTitle: string;
+  /** How a word about one item ends, by the gender of its name. */
+  readonly ending: "a" | "o";
   readonly none: string;
   readonly noneHint: string;
   /** The public page of the kind. */
@@ -109,6 +111,7 @@ export const contentKinds = {
     lead: "Lo que se publica en la página de noticias y se comparte por WhatsApp.",
     add: "Nueva noticia",
     newTitle: "Noticia nueva",
+    ending: "a",
     none: "Todavía no hay noticias",
     noneHint: "Escribe la primera.",
     page: "/noticias",
@@ -163,6 +166,7 @@ export const contentKinds = {
     lead: "Encuentros, recorridos y debates, con su hora y su lugar.",
     add: "Nuevo evento",
     newTitle: "Evento nuevo",
+    ending: "o",
     none: "Todavía no hay eventos",
     noneHint: "Anuncia el primero.",
     page: "/agenda",
@@ -243,6 +247,7 @@ export const contentKinds = {
     lead: "Las tarjetas de la página de logros; hasta tres salen en la portada.",
     add: "Nuevo logro",
     newTitle: "Logro nuevo",
+    ending: "o",
     none: "Todavía no hay logros",
     noneHint: "Escribe el primero.",
     page: "/logros",
@@ -302,6 +307,7 @@ export const contentKinds = {
     lead: "Los compromisos para el próximo periodo, en su orden.",
     add: "Nueva propuesta",
     newTitle: "Propuesta nueva",
+    ending: "a",
     none: "Todavía no hay propuestas",
     noneHint: "Escribe la primera.",
     page: "/propuestas",
@@ -335,6 +341,7 @@ export const contentKinds = {
     lead: "Lo que dicen quienes ya son voluntarios.",
     add: "Nuevo testimonio",
     newTitle: "Testimonio nuevo",
+    ending: "o",
     none: "Todavía no hay testimonios",
     noneHint: "Escribe el primero.",
     page: "/voluntarios",
@@ -382,6 +389,7 @@ export const contentKinds = {
     lead: "Lo que han publicado otros.",
     add: "Nuevo medio",
     newTitle: "Medio nuevo",
+    ending: "o",
     none: "Todavía no hay medios",
     noneHint: "Agrega el primero.",
     page: "/noticias",
@@ -426,3 +434,17 @@ export function editorPath(clase: ContentKindName): string {
 }
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKindName[];
+
+const stateTexts = {
+  borrador: () => "Borrador",
+  publicada: (ending: string) => `Publicad${ending}`,
+  cambios: (ending: string) => `Publicad${ending}, con cambios sin publicar`,
+  programada: (ending: string) => `Programad${ending}`,
+  retirada: (ending: string) => `Retirad${ending}`,
+  borrada: (ending: string) => `Borrad${ending}`,
+} as const;
+
+/** Returns what a state of an item of that kind is called: «publicada», but «publicado». */
+export function stateText(kind: ContentKindName, state: keyof typeof stateTexts): string {
+  return stateTexts[state](contentKinds[kind].ending);
+}

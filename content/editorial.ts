@@ -6,16 +6,6 @@ import { asSentence } from "./site_settings_page.ts";
 /** The title of the pages on which staff write. */
 export const meta = /* @__PURE__ */ pageMeta("Contenido (admin)");
 
-/** What each state of an item is called. */
-export const stateTexts = {
-  borrador: "Borrador",
-  publicada: "Publicada",
-  cambios: "Publicada, con cambios sin publicar",
-  programada: "Programada",
-  retirada: "Retirada",
-  borrada: "Borrada",
-} as const;
-
 /** Whose account is gone. */
 export const goneWriter = "Alguien que ya no está en el equipo";
 

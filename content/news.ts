@@ -44,7 +44,7 @@ export interface MediaItem {
 export const meta = /* @__PURE__ */ listedMeta(
   "Noticias",
   `Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo ${
-    isOfCongress(site) ? "en la Cámara de Representantes" : "de la campaña"
+    /* @__PURE__ */ isOfCongress(site) ? "en la Cámara de Representantes" : "de la campaña"
   } y los recorridos por las localidades de Bogotá.`,
 );
 

@@ -46,7 +46,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
         <a href={path} className="link link-alone">{backTo(title)}</a>
       </p>
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
-      {item && <Facts {...item} />}
+      {item && <Facts clase={clase} {...item} />}
       <div className="editor">
         {item && !conflict && (item.address || item.undo) && (
           <PublishedActions item={item} path={path} />
@@ -63,10 +63,12 @@ export function ItemPage(props: ItemPageProps): ReactElement {
   );
 }
 
-function Facts({ state, saved, appears, ends }: StoredItem): ReactElement {
+function Facts(
+  { clase, state, saved, appears, ends }: StoredItem & Pick<ItemPageProps, "clase">,
+): ReactElement {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem] mb-3">
-      <StateBadge state={state} />
+      <StateBadge clase={clase} state={state} />
       {saved && <span className="hint">{texts.saved(saved.who, saved.when)}</span>}
       {appears && <span className="font-semibold">{texts.scheduledFor(appears)}</span>}
       {ends && <span className="font-semibold">{texts.endsAt(ends)}</span>}

@@ -1,6 +1,11 @@
 import type { ReactElement } from "react";
-import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { itemList as texts, stateTexts } from "../../content/editorial.ts";
+import {
+  type ContentKindName,
+  contentKinds,
+  editorPath,
+  stateText,
+} from "../../content/content_kinds.ts";
+import { itemList as texts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { contentStates } from "../../services/schemas/content_item.ts";
 import { EmptyList, pathWith } from "../admin/list_parts.tsx";
@@ -39,7 +44,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
         <p>
           <a href={`${path}/nuevo`} className="admin-button admin-main-button">{add}</a>
         </p>
-        {(isFiltered || rows.length >= fewest) && <Filter path={path} query={query} />}
+        {(isFiltered || rows.length >= fewest) && <Filter clase={clase} query={query} />}
         {rows.length === 0 && (
           <EmptyList
             title={isFiltered ? texts.noMatch : none}
@@ -58,7 +63,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
                     {row.titulo}
                   </a>
                   <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem]">
-                    <StateBadge state={row.state} /> <span className="hint">{row.moment}</span>
+                    <StateBadge {...row} /> <span className="hint">{row.moment}</span>
                   </p>
                 </div>
                 {isOrdered && at > 0 && !isFiltered && (
@@ -90,16 +95,16 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
   );
 }
 
-function Filter({ path, query }: { path: string; query: ItemsPageProps["query"] }): ReactElement {
+function Filter({ clase, query }: Pick<ItemsPageProps, "clase" | "query">): ReactElement {
   return (
-    <form method="get" action={path} className="content-filter" role="search">
+    <form method="get" action={editorPath(clase)} className="content-filter" role="search">
       <TextField name="q" type="search" label={texts.search} defaultValue={query.q} />
       <SelectField
         name="estado"
         label={texts.state}
         empty={texts.all}
         defaultValue={query.estado}
-        options={contentStates.map((id) => ({ id, label: stateTexts[id] }))}
+        options={contentStates.map((id) => ({ id, label: stateText(clase, id) }))}
       />
       <Submit>{texts.submit}</Submit>
     </form>
@@ -121,6 +126,6 @@ const looks: Readonly<Record<ContentState, BadgeLooks>> = {
 };
 
 /** The state of an item as colour, shape and words. */
-export function StateBadge({ state }: { state: ContentState }): ReactElement {
-  return <Badge {...looks[state]}>{stateTexts[state]}</Badge>;
+export function StateBadge({ clase, state }: Pick<ItemRow, "clase" | "state">): ReactElement {
+  return <Badge {...looks[state]}>{stateText(clase, state)}</Badge>;
 }

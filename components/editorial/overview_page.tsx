@@ -1,6 +1,11 @@
 import type { ReactElement } from "react";
-import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { overview as texts, stateTexts } from "../../content/editorial.ts";
+import {
+  type ContentKindName,
+  contentKinds,
+  editorPath,
+  stateText,
+} from "../../content/content_kinds.ts";
+import { overview as texts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
 import { PageHead, Panel } from "../admin/page_parts.tsx";
@@ -83,7 +88,7 @@ function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
             {titulo}
           </a>
           <p className="hint">
-            {stateTexts[state]} · {moment}
+            {stateText(clase, state)} · {moment}
           </p>
         </li>
       ))}

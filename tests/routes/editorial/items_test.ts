@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { contentKindNames, contentKinds } from "../../../content/content_kinds.ts";
 import { news } from "../../../content/news.ts";
+import { publish } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { form } from "../../support/site.ts";
 
@@ -35,6 +36,19 @@ Deno.test("every kind has a list with what the site shows, and a form with its f
     for (const { name } of kind.fields) assert.ok(form.includes(`name="${name}"`), name);
   }
   assert.ok((await site.read(path)).includes(news[0]?.titulo ?? "?"));
+});
+
+Deno.test("the word for a state has the gender of the kind", async () => {
+  using site = await openOffice();
+  for (const [clase, word] of [["evento", "Publicado"], ["propuesta", "Publicada"]] as const) {
+    const { id } = await publish(site.services, clase);
+    const list = `/redaccion/${contentKinds[clase].path}`;
+    for (const page of [list, `${list}/${id}`]) {
+      assert.match(await site.read(page), new RegExp(`</svg>${word}</`), page);
+    }
+    const options = await site.read(`${list}?q=x`);
+    assert.ok(options.includes(`>${word}, con cambios sin publicar</option>`));
+  }
 });
 
 Deno.test("a draft is saved, published, changed, withdrawn, deleted and brought back by forms alone", async () => {
