@@ -3,6 +3,7 @@ import { CampaignPage, campaignPath } from "../../components/admin/campaign_page
 import { meta } from "../../content/campaign_page.ts";
 import { bogotaDay, longMoment } from "../../content/dates.ts";
 import { campaignValues, parseCampaign } from "../../services/schemas/campaign_input.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import { showChanges } from "../middleware/cache_shared.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -25,7 +26,8 @@ async function save(c: AppContext, values: Record<string, unknown>): Promise<Res
   const calendar = { today: bogotaDay(clock()), current: before?.electionDate ?? null };
   const value = accepted(parseCampaign(values, calendar));
   const setting = { id: "campaign", value, version: Number(values.version) } as const;
-  await contentSettings.save<"campaign">(setting, auditEntry(c, "campaign_changed", {}));
+  const entry = auditEntry(c, "campaign_changed", {});
+  await contentSettings.save<"campaign">(setting, { by: visitorOf(c).id, entry });
   return redirectWithFlash(c, campaignPath, "campaign_saved");
 }
 

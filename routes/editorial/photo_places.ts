@@ -1,6 +1,7 @@
 import { contentKindNames, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { imagesPage } from "../../content/images.ts";
 import { valuesOf } from "../../services/schemas/content_item.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { changeOf } from "./item_changes.ts";
@@ -45,5 +46,6 @@ export async function saveBiography(c: AppContext, imagen: string | null): Promi
   const { contentSettings } = c.get("deps").services;
   const { version } = await contentSettings.get("photos");
   const setting = { id: "photos", value: { biography: imagen }, version } as const;
-  await contentSettings.save<"photos">(setting, auditEntry(c, "settings_changed", {}));
+  const entry = auditEntry(c, "settings_changed", {});
+  await contentSettings.save<"photos">(setting, { by: visitorOf(c).id, entry });
 }

@@ -98,7 +98,8 @@ async function store<Name extends ContentSettingName>(
 ): Promise<Response> {
   const { contentSettings } = c.get("deps").services;
   const entry = auditEntry(c, action, about);
-  await contentSettings.save<Name>({ ...setting, version: Number(version) }, entry);
+  const saved = { ...setting, version: Number(version) };
+  await contentSettings.save<Name>(saved, { by: visitorOf(c).id, entry });
   return redirectWithFlash(c, settingsPath, "setting_saved");
 }
 

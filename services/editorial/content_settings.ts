@@ -10,7 +10,7 @@ import { markChanged } from "./content_mark.ts";
 export type SettingOf<Name extends ContentSettingName> = Extract<ContentSetting, { id: Name }>;
 
 /** What a setting is until staff change it. */
-const unchanged = { version: 0, updated_at: "" };
+const unchanged = { version: 0, updated_at: "", updated_by: "" };
 const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   site: { id: "site", value: builtInSettings, ...unchanged },
   banner: { id: "banner", value: null, ...unchanged },
@@ -47,10 +47,11 @@ export class ContentSettings {
    */
   async save<Name extends ContentSettingName>(
     { id, value, version }: Pick<SettingOf<Name>, "id" | "value" | "version">,
-    entry: Operation,
+    { by, entry }: { readonly by: string; readonly entry: Operation },
   ): Promise<void> {
     const at = new Date(this.#clock()).toISOString();
-    const next = { id, value, version: version + 1, updated_at: at } as ContentSetting;
+    const about = { version: version + 1, updated_at: at, updated_by: by };
+    const next = { id, value, ...about } as ContentSetting;
     const stored = await this.#store.transaction(async (transaction) => {
       await this.#settings.planPut(transaction, id, (setting) => {
         if ((setting?.version ?? 0) !== version) throw new Problem("conflict");

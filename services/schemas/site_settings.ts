@@ -53,7 +53,7 @@ export type PhaseSetting = z.infer<typeof PhaseSetting>;
 export const SitePhotos = z.object({ biography: z.nullable(z.string()) });
 export type SitePhotos = z.infer<typeof SitePhotos>;
 
-const about = { version: z.number(), updated_at: z.string() };
+const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
 
 /** What the campaign filled in of the identity of the site; null where it has that of the sources. */
 export const CampaignSetting = z.object({

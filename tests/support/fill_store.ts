@@ -93,7 +93,7 @@ async function fillOffice(
   const banner = { id: "banner", version: 0, value: null } as const;
   const note = { titulo: "Una nota" };
   await services.editorial.create("noticia", note, { by: admin, entry: () => ({}) });
-  await services.contentSettings.save(banner, {});
+  await services.contentSettings.save(banner, { by: admin, entry: {} });
   const photograph = { alt: "Ana en la plaza", credito: null };
   await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
   await services.team.save({ id: "sources", version: 0, items: [] }, {});

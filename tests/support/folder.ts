@@ -33,7 +33,7 @@ export async function openFolder() {
 export async function openCampaignFolder() {
   const folder = await openFolder();
   await folder.use(async (_, kv) => {
-    const about = { version: 1, updated_at: "2026-11-01T12:00:00.000Z" };
+    const about = { version: 1, updated_at: "2026-11-01T12:00:00.000Z", updated_by: "x" };
     await kv.set(["content_settings", "campaign"], { id: "campaign", value: campaign, ...about });
   });
   return folder;

@@ -112,7 +112,7 @@ Deno.test("the phase that administrators set in another process stops the mails 
   await world.begin();
   const set = async (phase: "quiet" | "campaign", version: number) => {
     const value = { changes: [{ at: new Date(clock.now).toISOString(), phase }] };
-    await contentSettings.save<"phase">({ id: "phase", value, version }, {});
+    await contentSettings.save<"phase">({ id: "phase", value, version }, { by: "", entry: {} });
   };
   await set("quiet", 0);
   assert.ok("wait" in await world.claim());

@@ -215,7 +215,7 @@ Deno.test("the phase that administrators show moves no day of the final erasure"
   const value = { changes: [{ at: new Date(site.clock.now).toISOString(), phase: "campaign" }] };
   await contentSettings.save<"phase">(
     { id: "phase", value: PhaseSetting.parse(value), version: 0 },
-    {},
+    { by: "", entry: {} },
   );
   await siteContent.refresh();
   await site.days("2026-12-27", "2027-02-10");
