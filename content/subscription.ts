@@ -45,8 +45,6 @@ export interface SubscriptionPageTexts {
   readonly other?: { readonly label: string; readonly href: string };
 }
 
-const news = { label: "Ver las noticias", href: "/noticias" } as const;
-
 /** The pages that the link of the mail leads to. */
 export const confirmPage = {
   ask: {
@@ -69,13 +67,8 @@ export const confirmPage = {
     title: "Este enlace ya no sirve",
     lead: "El enlace vence a los siete días, o la suscripción ya se borró. Puedes pedir otro.",
   },
-  news,
-} as const satisfies
-  & Record<string, unknown>
-  & Record<
-    "ask" | "confirmed" | "refused" | "gone",
-    SubscriptionPageTexts
-  >;
+  news: { label: "Ver las noticias", href: "/noticias" },
+} as const;
 
 /** The pages with which a person leaves the newsletter. */
 export const leavePage = {
@@ -98,10 +91,4 @@ export const leavePage = {
     title: "Listo",
     lead: "Si ese correo estaba en la lista, ya no está. No le escribiremos más el boletín.",
   },
-  news,
-} as const satisfies
-  & Record<string, unknown>
-  & Record<
-    "ask" | "left" | "byAddress" | "done",
-    SubscriptionPageTexts
-  >;
+} as const;

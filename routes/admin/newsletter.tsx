@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { DraftPage } from "../../components/admin/newsletter/draft_page.tsx";
 import { IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
 import { renderMail } from "../../components/mail/mail_document.tsx";
-import { meta, newsletterPage } from "../../content/newsletter.ts";
+import { meta } from "../../content/newsletter.ts";
 import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
 import { Problem } from "../../services/problem.ts";
@@ -125,7 +125,6 @@ async function respondDraft(
       isVerified={visitor.profile.verified_at !== null}
       isOn={outbox.isOn}
       maySend={mayUse(visitor, `POST ${path}/:id/send`)}
-      off={newsletterPage.off}
     />
   );
   const answer = isTaken ? { status: 409 as const } : refusedForm(errors);

@@ -74,9 +74,7 @@ async function respondQuestion(
   const obstacle = obstacleOf(c);
   const content = (
     <SendPage
-      id={issue.id}
-      subject={issue.asunto}
-      version={issue.updated_at}
+      issue={issue}
       people={people}
       sender={site.name}
       perMinute={pace.perMinute}
@@ -152,9 +150,7 @@ export async function respondProgress(c: AppContext, issue: Issue): Promise<Resp
   const figures = await c.get("deps").services.issueSender.figures(issue);
   const content = (
     <ProgressPage
-      id={issue.id}
-      subject={issue.asunto}
-      state={issue.state}
+      issue={issue}
       figures={figures}
       notes={notesOf(c, issue, figures.recipients)}
       maySend={mayUse(visitor, `POST ${path}/:id/send`)}

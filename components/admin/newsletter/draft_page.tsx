@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { EventItem } from "../../../content/agenda.ts";
 import { forms } from "../../../content/forms.ts";
 import type { NewsItem } from "../../../content/news.ts";
-import { issueForm as texts } from "../../../content/newsletter.ts";
+import { issueForm as texts, newsletterPage } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { cx } from "../../ui/cx.ts";
@@ -27,8 +27,6 @@ interface DraftPageProps extends Required<TypedForm> {
   readonly isVerified: boolean;
   readonly isOn: boolean;
   readonly maySend: boolean;
-  /** Shown instead of the form to send, where mail is off. */
-  readonly off: string;
 }
 
 const path = "/admin/newsletter";
@@ -96,7 +94,7 @@ function Fields(props: DraftPageProps): ReactElement {
 }
 
 function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
-  const { id, email, isVerified, isOn, maySend, confirmed, off } = props;
+  const { id, email, isVerified, isOn, maySend, confirmed } = props;
   return (
     <section className="admin-panel" aria-labelledby="pasos">
       <h2 id="pasos" className="admin-heading">{texts.next}</h2>
@@ -133,7 +131,7 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
               : <span>{texts.noRecipients}</span>}
           </li>
         )}
-        {!isOn && <li>{off}</li>}
+        {!isOn && <li>{newsletterPage.off}</li>}
       </ol>
       {maySend && (
         <details className="mt-4">

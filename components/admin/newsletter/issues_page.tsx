@@ -12,8 +12,7 @@ import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 interface IssueRow extends Issue {
-  /** Null where nothing of it was sent. */
-  readonly figures: IssueFigures | null;
+  readonly figures: IssueFigures;
 }
 
 const groups = ["confirmed", "pending", "bounced", "left"] as const;
@@ -115,7 +114,7 @@ function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
         text: (
           <>
             <IssueBadge state={state} />
-            {figures && figures.recipients > 0 && (
+            {figures.recipients > 0 && (
               <span className="record-excerpt">{` ${texts.sentOf(figures)}`}</span>
             )}
           </>

@@ -1,13 +1,11 @@
 import type { ReactElement } from "react";
 import { issueForm, progressPage as texts } from "../../../content/newsletter.ts";
-import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
+import type { Issue, IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { IssueBadge } from "./issues_page.tsx";
 import { Submit } from "../post_form.tsx";
 
 interface ProgressPageProps {
-  readonly id: string;
-  readonly subject: string;
-  readonly state: IssueState;
+  readonly issue: Issue;
   readonly figures: IssueFigures;
   /** What happens with it now, in sentences. */
   readonly notes: readonly string[];
@@ -22,12 +20,12 @@ export const movingStates: readonly IssueState[] = ["scheduled", "freezing", "se
 
 /** An issue on its way, or after it. */
 export function ProgressPage(props: ProgressPageProps): ReactElement {
-  const { id, subject, state, maySend } = props;
+  const { issue: { id, asunto, state }, maySend } = props;
   const isMoving = movingStates.includes(state);
   return (
     <div className="max-w-3xl">
       <a href={path} className="link link-alone">{issueForm.back}</a>
-      <h1 className="admin-title mt-1 mb-3">{subject}</h1>
+      <h1 className="admin-title mt-1 mb-3">{asunto}</h1>
       {/* A script brings it up to date while it moves. */}
       <section
         className="admin-panel"
@@ -47,11 +45,11 @@ export function ProgressPage(props: ProgressPageProps): ReactElement {
   );
 }
 
-function Progress({ state, figures, notes, seesMails }: ProgressPageProps): ReactElement {
+function Progress({ issue, figures, notes, seesMails }: ProgressPageProps): ReactElement {
   const { recipients, waiting, failed, unknown } = figures;
   return (
     <>
-      <IssueBadge state={state} />
+      <IssueBadge state={issue.state} />
       {notes.map((note) => <p key={note} className="mt-2 font-semibold">{note}</p>)}
       {recipients > 0 && (
         <>
@@ -74,7 +72,7 @@ function Progress({ state, figures, notes, seesMails }: ProgressPageProps): Reac
   );
 }
 
-function Controls({ id, state }: ProgressPageProps): ReactElement | null {
+function Controls({ issue: { id, state } }: ProgressPageProps): ReactElement | null {
   if (state === "done" || state === "cancelled") return null;
   if (state === "scheduled") {
     return (

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { sendPage as texts } from "../../../content/newsletter.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
+import type { Issue } from "../../../services/schemas/issue.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -11,10 +12,8 @@ import { FactList } from "../../ui/fact_list.tsx";
 import { PostForm, Submit } from "../post_form.tsx";
 
 interface SendPageProps extends Required<TypedForm> {
-  readonly id: string;
-  readonly subject: string;
   /** The draft as it is shown. */
-  readonly version: string;
+  readonly issue: Issue;
   readonly people: number;
   readonly sender: string;
   readonly perMinute: number;
@@ -28,19 +27,19 @@ interface SendPageProps extends Required<TypedForm> {
 
 /** The question before an issue is sent. */
 export function SendPage(props: SendPageProps): ReactElement {
-  const { id, subject, people, sender, perMinute, end, problem, isPossible } = props;
+  const { issue: { id, asunto }, people, sender, perMinute, end, problem, isPossible } = props;
   const back = `/admin/newsletter/${id}`;
   const { facts } = texts;
   return (
     <div className="max-w-2xl">
-      <h1 className="admin-title mb-3">{texts.title(subject, people)}</h1>
+      <h1 className="admin-title mb-3">{texts.title(asunto, people)}</h1>
       {problem && <p className="admin-panel list-error mb-3 p-3" role="alert">{problem}</p>}
       <div className="admin-panel mb-3">
         <FactList
           facts={[
             [facts.people, figure(people)],
             [facts.sender, sender],
-            [facts.subject, subject],
+            [facts.subject, asunto],
             [facts.time, texts.pace(perMinute, end)],
           ]}
         />
@@ -53,13 +52,13 @@ export function SendPage(props: SendPageProps): ReactElement {
 }
 
 function SendForm(
-  { id, version, values, errors, back }: SendPageProps & { back: string },
+  { issue, values, errors, back }: SendPageProps & { back: string },
 ): ReactElement {
   return (
     <PostForm
-      action={`/admin/newsletter/${id}/send`}
+      action={`${back}/send`}
       errors={errors}
-      fields={{ version }}
+      fields={{ version: issue.updated_at }}
       className={cx("admin-panel")}
     >
       <ChoiceGroup
