@@ -5,6 +5,7 @@ import { shortMoment } from "../../content/dates.ts";
 import { mailPage as texts } from "../../content/mail.ts";
 import { issueForm } from "../../content/newsletter.ts";
 import {
+  mailDecisions,
   type MailKind,
   type MailState,
   mailStates,
@@ -54,16 +55,6 @@ const looks: Readonly<Record<MailState, BadgeLooks>> = {
   unknown: { tone: "mora", shape: "half" },
   sent: { tone: "paramo", shape: "dot" },
   dropped: { tone: "gris", shape: "bar" },
-};
-
-/** What may be done with a mail in each state. */
-const decisions: Readonly<Record<MailState, readonly ("resend" | "discard")[]>> = {
-  waiting: ["discard"],
-  sending: [],
-  failed: ["resend", "discard"],
-  unknown: ["resend", "discard"],
-  sent: [],
-  dropped: ["resend"],
 };
 
 /** The mails that the site sends, and what to do with those that did not go out. */
@@ -148,7 +139,7 @@ function cellsOf({ id, kind, state, reason, tries, at, created_at }: OutboxRow) 
     date,
     action: (
       <RowForms
-        decisions={decisions[state].map((verb) => [verb, texts[verb]])}
+        decisions={mailDecisions[state].map((verb) => [verb, texts[verb]])}
         danger="discard"
         path={`${path}/${encodeURIComponent(id)}`}
         about={`${texts.kinds[kind]}, ${date}`}

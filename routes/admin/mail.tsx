@@ -1,10 +1,17 @@
 import { Hono } from "hono";
 import { MailPage } from "../../components/admin/mail_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
+import type { FlashCode } from "../../content/flashes.ts";
 import { meta } from "../../content/mail.ts";
+import { issueOf } from "../../services/mail/outbox_rows.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
-import { type MailKind, MailQuery, subjectOf } from "../../services/schemas/mail.ts";
+import {
+  type MailDecision,
+  type MailKind,
+  MailQuery,
+  subjectOf,
+} from "../../services/schemas/mail.ts";
 import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
@@ -25,23 +32,28 @@ export const mailPages = new Hono<Env>()
     return sendTestMail(c, { kind: "mail_test", action: "mail_tested", back: path });
   })
   .post("/:id/resend", async (c) => {
+    const { issues } = c.get("deps").services;
     const id = c.req.param("id");
-    const { outbox, issues } = c.get("deps").services;
-    const entry = auditEntry(c, "mail_resent", { subject: subjectOf(id) });
     // A newsletter goes with the others of its issue, which then has a mail without an end again.
     const reopen: Plan[] = id.endsWith(":newsletter")
-      ? [(transaction) => issues.planReopen(transaction, subjectOf(id).split(":")[0] ?? "")]
+      ? [(transaction) => issues.planReopen(transaction, issueOf({ id }))]
       : [];
-    const resend = () => outbox.resend(id, { with: [entry, ...reopen] });
-    return await redirectAfter(c, path, resend, { done: "mail_resent", late: "mail_moved_on" });
+    return await decide(c, "resend", "mail_resent", reopen);
   })
-  .post("/:id/discard", async (c) => {
-    const id = c.req.param("id");
-    const entry = auditEntry(c, "mail_discarded", { subject: subjectOf(id) });
-    const { outbox } = c.get("deps").services;
-    const discard = () => outbox.discard(id, { with: [entry] });
-    return await redirectAfter(c, path, discard, { done: "mail_discarded", late: "mail_moved_on" });
-  });
+  .post("/:id/discard", (c) => decide(c, "discard", "mail_discarded"));
+
+async function decide(
+  c: AppContext,
+  decision: MailDecision,
+  action: AuditAction & FlashCode,
+  others: readonly Plan[] = [],
+): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  const entry = auditEntry(c, action, { subject: subjectOf(id) });
+  const take = () =>
+    c.get("deps").services.outbox.decide(id, decision, { with: [entry, ...others] });
+  return await redirectAfter(c, path, take, { done: action, late: "mail_moved_on" });
+}
 
 async function respondMails(c: AppContext): Promise<Response> {
   const { outbox } = c.get("deps").services;

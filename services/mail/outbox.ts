@@ -2,6 +2,8 @@ import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import {
+  type MailDecision,
+  mailDecisions,
   type MailHealth,
   type MailKind,
   type MailState,
@@ -22,8 +24,11 @@ import { createOutboxRows, type OutboxRows, underWay } from "./outbox_rows.ts";
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
 
-/** States in which staff have to decide. */
-const undecided: readonly MailState[] = ["failed", "unknown"];
+/** What a decision of staff changes. */
+const decided: Readonly<Record<MailDecision, Partial<OutboxRow>>> = {
+  resend: { state: "waiting", tries: 0, admitted: true, reason: undefined },
+  discard: { state: "dropped", reason: "staff" },
+};
 
 /** What staff see of the outbox. */
 interface MailStatus {
@@ -200,34 +205,15 @@ export class Outbox {
     return state ? this.#rows.listBy("state", [state], page) : this.#rows.list(page);
   }
 
-  /** Sends a mail again that ended without being sent. @throws {Problem} `not_found`, `conflict` */
-  async resend(id: string, options?: TransactionOptions): Promise<void> {
-    const changed = { state: "waiting" as const, tries: 0, admitted: true, reason: undefined };
-    await this.#decide(id, [...undecided, "dropped"], changed, options);
-    this.onAdded();
-  }
-
-  /**
-   * Drops a mail that waits, or that staff have to decide about. @throws {Problem} `not_found`,
-   * `conflict`
-   */
-  async discard(id: string, options?: TransactionOptions): Promise<void> {
-    const changed = { state: "dropped" as const, reason: "staff" };
-    await this.#decide(id, [...undecided, "waiting"], changed, options);
-  }
-
-  async #decide(
-    id: string,
-    from: readonly MailState[],
-    changed: Partial<OutboxRow>,
-    options?: TransactionOptions,
-  ): Promise<void> {
-    const at = this.#now();
+  /** Sends a mail again, or drops it. @throws {Problem} `not_found`, `conflict` */
+  async decide(id: string, decision: MailDecision, options?: TransactionOptions): Promise<void> {
+    const changed = { ...decided[decision], at: this.#now() };
     const updated = await this.#rows.update(id, (row) => {
-      if (!from.includes(row.state)) throw new Problem("conflict");
-      return { ...row, ...changed, at };
+      if (!mailDecisions[row.state].includes(decision)) throw new Problem("conflict");
+      return { ...row, ...changed };
     }, options);
     if (!updated) throw new Problem("not_found");
+    if (decision === "resend") this.onAdded();
   }
 
   /**

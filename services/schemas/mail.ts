@@ -68,6 +68,19 @@ export type SecurityEvent = (typeof securityEvents)[number];
 export const mailStates = ["waiting", "sending", "failed", "unknown", "sent", "dropped"] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** Sending a mail again that ended without being sent, and dropping one. */
+export type MailDecision = "resend" | "discard";
+
+/** What staff may decide about a mail in each state. */
+export const mailDecisions: Readonly<Record<MailState, readonly MailDecision[]>> = {
+  waiting: ["discard"],
+  sending: [],
+  failed: ["resend", "discard"],
+  unknown: ["resend", "discard"],
+  sent: [],
+  dropped: ["resend"],
+};
+
 /** A mail to be sent. It holds no address and no text: both are read when it is sent. */
 export const OutboxRow = z.object({
   /**

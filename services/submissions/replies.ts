@@ -64,7 +64,7 @@ export class Replies {
 
   /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found`, `conflict` */
   async resend(message: string, id: string, options: TransactionOptions): Promise<void> {
-    await this.#outbox.resend(`${subjectOf({ message, id })}:reply`, options);
+    await this.#outbox.decide(`${subjectOf({ message, id })}:reply`, "resend", options);
   }
 
   /** Erases the replies to the message that do not fit into the commit of its own erasure. */

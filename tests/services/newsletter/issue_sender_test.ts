@@ -197,7 +197,7 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
     "done",
     1,
   ]);
-  await outbox.resend(lost.row.id, {
+  await outbox.decide(lost.row.id, "resend", {
     with: [(transaction) => issues.planReopen(transaction, id)],
   });
   await world.sendAll();

@@ -32,8 +32,8 @@ const events: readonly [
     }
   }, recipients - 2],
   ["staff discard two mails", async ({ site: { services } }, issue, [a = "", b = ""]) => {
-    await services.outbox.discard(`${issue}:${a}:newsletter`);
-    await services.outbox.discard(`${issue}:${b}:newsletter`);
+    await services.outbox.decide(`${issue}:${a}:newsletter`, "discard");
+    await services.outbox.decide(`${issue}:${b}:newsletter`, "discard");
   }, recipients - 2],
   ["the mails of the day are used up", (world) => setHealth(world, { sent: 1_000_000 }), 1],
   ["another process finds the server away", (world) => {
