@@ -137,8 +137,7 @@ export class MailClaims {
       preparing,
     ]);
     const claims: Claim[] = [];
-    for (const { listed, row, letter, change } of prepared.slice(0, admitted)) {
-      await this.#limits.planRecipient(change, listed, letter.to);
+    for (const { row, letter, change } of prepared.slice(0, admitted)) {
       transaction.add(...change.operations);
       const isRepeatable = ruleOf(row.kind).promise === "again";
       const date = new Date(isRepeatable ? row.created_at : this.#clock());
@@ -165,9 +164,12 @@ export class MailClaims {
     });
     const isSent = letter !== null && letter !== "broken";
     if (!row || (isSent && !(await going).includes(listed))) return null;
-    const end = endUnsent(listed, letter) ??
-      (isSent && await this.#limits.isRepeated(listed, letter.to) ? repeated : null);
-    if (!end && isSent) return { listed, row, letter, change };
+    let end = endUnsent(listed, letter);
+    if (!end && isSent) {
+      const isAllowed = await this.#limits.planRecipient(change, listed, letter.to);
+      if (isAllowed) return { listed, row, letter, change };
+      end = repeated;
+    }
     await this.#planChange(transaction, listed, { ...end, at: this.#now() });
     return null;
   }

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { IssueFigures } from "../schemas/issue.ts";
 import { type MailState, type OutboxRow, queueOfIssue } from "../schemas/mail.ts";
 import type { Store } from "../store/store.ts";
-import { type IssueEnd, issueEnds, type OutboxRows } from "./outbox_rows.ts";
+import type { IssueEnd, OutboxRows } from "./outbox_rows.ts";
 
 /** How the mails of an issue ended, as far as the outbox knows. */
 export interface IssueCounts extends Omit<IssueFigures, "recipients" | "left"> {
@@ -37,18 +37,17 @@ export class IssueMails {
 
   /** Returns how the mails of the issue ended. */
   async count(issue: string): Promise<IssueCounts> {
-    const counts = await Promise.all(
-      issueEnds.map(async (end) => [end, await this.#rows.count("issue", issue, end)] as const),
-    );
-    const ends = Object.fromEntries(counts) as Record<IssueEnd, number>;
+    const ends = await this.#rows.countBy("issue", {}, [issue]);
+    const of = (end: IssueEnd): number => ends.get(end) ?? 0;
+    const [refusedAddresses, refusedMessages] = [of("failed_address"), of("failed_message")];
     return {
-      waiting: ends.waiting + ends.sending,
-      sent: ends.sent,
-      unknown: ends.unknown,
-      dropped: ends.dropped,
-      failed: ends.failed + ends.failed_address + ends.failed_message,
-      refusedAddresses: ends.failed_address,
-      refusedMessages: ends.failed_message,
+      waiting: of("waiting") + of("sending"),
+      sent: of("sent"),
+      unknown: of("unknown"),
+      dropped: of("dropped"),
+      failed: of("failed") + refusedAddresses + refusedMessages,
+      refusedAddresses,
+      refusedMessages,
     };
   }
 

@@ -112,38 +112,26 @@ export class MailLimits {
     };
   }
 
-  /** Returns whether the address has had its share of mails of the kind, so that this one is dropped. */
-  async isRepeated({ kind, admitted }: Counted, address: string): Promise<boolean> {
-    if (admitted) return false;
-    const verdicts = await Promise.all(
-      this.#quotasOf(kind, address).map(async ({ id, quota }) => {
-        const row = await this.#recipients.get(id);
-        return decide(row?.until ?? null, quota, this.#clock());
-      }),
-    );
-    return verdicts.some(({ allowed }) => !allowed);
-  }
-
-  /** Adds the count of a mail for the address to the transaction. */
+  /**
+   * Adds the count of a mail for the address to the transaction; returns whether it may be sent: an
+   * address that has had its share of mails of the kind gets no other one.
+   */
   async planRecipient(
     transaction: Transaction,
     { kind, admitted }: Counted,
     address: string,
-  ): Promise<void> {
-    if (admitted) return;
-    for (const { id, quota } of this.#quotasOf(kind, address)) {
+  ): Promise<boolean> {
+    const { perAddress = [] } = ruleOf(kind);
+    let isAllowed = true;
+    for (const { times, hours } of admitted ? [] : perAddress) {
+      const id = `${kind}:${this.#hash(mailboxOf(address))}:${hours}`;
       await this.#recipients.planUpdate(transaction, id, (row) => {
-        const verdict = decide(row?.until ?? null, quota, this.#clock());
+        const verdict = decide(row?.until ?? null, { times, per: hours * oneHour }, this.#clock());
+        isAllowed &&= verdict.allowed;
         return verdict.allowed ? { until: verdict.until } : row;
       });
     }
-  }
-
-  #quotasOf(kind: MailKind, address: string): { readonly id: string; readonly quota: Quota }[] {
-    return (ruleOf(kind).perAddress ?? []).map(({ times, hours }) => ({
-      id: `${kind}:${this.#hash(mailboxOf(address))}:${hours}`,
-      quota: { times, per: hours * oneHour },
-    }));
+    return isAllowed;
   }
 
   /** Adds to the transaction what the outcome of a mail says about the server. */

@@ -6,18 +6,7 @@ import type { Store } from "../store/store.ts";
 export const underWay: readonly MailState[] = ["waiting", "sending"];
 
 /** How mails of an issue ended; `gone` are dropped ones whose reader had left. */
-export const issueEnds = [
-  "waiting",
-  "sending",
-  "sent",
-  "unknown",
-  "dropped",
-  "gone",
-  "failed",
-  "failed_address",
-  "failed_message",
-] as const;
-export type IssueEnd = (typeof issueEnds)[number];
+export type IssueEnd = MailState | "gone" | "failed_address" | "failed_message";
 
 /** The rows of mails: by what is due, by state, by what they are about, and by when they ended. */
 export type OutboxRows = ReturnType<typeof createOutboxRows>;
