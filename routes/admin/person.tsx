@@ -19,7 +19,6 @@ import type { AppContext } from "../env.ts";
 import { type refused, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 import { lineOf } from "./audit.tsx";
-import { accountFacts, mailLines, namesIn, recordView, requestLines } from "./person_view.ts";
 
 const shownEntries = 100;
 
@@ -69,24 +68,13 @@ export async function respondPerson(
   const { services } = c.get("deps");
   const visitor = visitorOf(c);
   const dossier = await readDossier(services, email);
-  const { account, unreadable, isRefused } = dossier;
   const entries = entriesIn(dossier).slice(0, shownEntries);
   const may = (route: string) => mayUse(visitor, route);
   const content = (
     <PersonPage
       path={path}
-      email={email}
-      names={namesIn(dossier)}
+      dossier={dossier}
       samePhone={await othersWithPhone(services, dossier)}
-      unreadable={unreadable}
-      isRefused={isRefused}
-      records={dossier.records.map(recordView)}
-      requests={requestLines(dossier)}
-      endedRequests={dossier.requests.map(({ request }) => request)
-        .filter(({ state }) => state === "closed").map(({ id }) => id)}
-      account={account && accountFacts(account)}
-      accountToErase={account && (account.roles.length > 0 ? "held" : account.profile.id)}
-      mails={mailLines(dossier)}
       history={await Promise.all(entries.map((entry) => lineOf(c, entry)))}
       eraseOn={services.withdrawals.eraseOn}
       typed={typed ?? null}

@@ -22,7 +22,6 @@ import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refused, respondAdmin } from "../respond.tsx";
 import { findPath, type Person, personNamed, respondPerson } from "./person.tsx";
-import { namesIn } from "./person_view.ts";
 
 /** The name of the list in each form of the page, and what is said once it is done. */
 const tickedForms = {
@@ -81,7 +80,7 @@ async function withdrawTicked(
       }),
     request: {
       canal,
-      nombre: namesIn(dossier)[0] ?? email,
+      nombre: dossier.names[0] ?? email,
       email,
       entry: ({ id }) => {
         const detail = { type: "retiro", channel: canal, outcome: "hecho" };

@@ -124,7 +124,7 @@ async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
 
 async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
   const records = [await readWhole(c, own)];
-  const ofOthers = { requests: [], account: null, isRefused: false, unreadable: 0 };
+  const ofOthers = { names: [], requests: [], account: null, isRefused: false, unreadable: 0 };
   const dossier = { email: own.record.email, records, ...ofOthers };
   return await respondDossier(c, dossier, {
     name: dossierFile.ownName,

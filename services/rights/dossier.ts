@@ -8,6 +8,8 @@ import type { Identity, Profile, Role, Session } from "../schemas/profile.ts";
 import type { RightsRequest } from "../schemas/request.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Services } from "../services.ts";
+import type { Subscriber } from "../schemas/newsletter.ts";
+import { groupOf } from "../submissions/newsletter.ts";
 import type { SentReply } from "../submissions/replies.ts";
 import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
 
@@ -16,6 +18,10 @@ const mostEntries = 100;
 
 /** A record of the person, with what belongs to it. */
 export interface DossierRecord extends PlacedRecord {
+  /** Null where the record says none. */
+  readonly name: string | null;
+  /** What staff did with it; the group of a subscription. */
+  readonly state: string;
   /** The sentence that was authorised; null where its text is not in the archive. */
   readonly sentence: string | null;
   readonly replies: readonly SentReply[];
@@ -44,6 +50,8 @@ interface DossierRequest {
 /** All that is stored about the person of an e-mail address. */
 export interface Dossier {
   readonly email: string;
+  /** The different names of the records. */
+  readonly names: readonly string[];
   /** Newest first. */
   readonly records: readonly DossierRecord[];
   readonly requests: readonly DossierRequest[];
@@ -65,9 +73,12 @@ export async function readDossier(services: Services, email: string): Promise<Do
   const places = refs.flatMap(({ place, id }) => place === "requests" ? [] : [{ place, id }]);
   const read = await Promise.all(places.map(({ place, id }) => readRecord(services, place, id)));
   const records = read.filter((record) => record !== null && record !== "unreadable");
+  const sorted = records.toSorted((a, b) => b.record.created_at < a.record.created_at ? -1 : 1);
+  const names = sorted.map(({ name }) => name).filter((name) => name !== null);
   return {
     email,
-    records: records.toSorted((a, b) => b.record.created_at < a.record.created_at ? -1 : 1),
+    names: [...new Map(names.map((name) => [name.toLocaleLowerCase("es"), name])).values()],
+    records: sorted,
     requests,
     account,
     isRefused,
@@ -142,7 +153,9 @@ export async function readRecord(
       entriesOf(services, record.id),
     ]);
     const contacts = lines?.entries ?? [];
-    return { ...found, sentence, replies, contacts, mails, entries };
+    const name = nameIn(record);
+    const state = form === "newsletter" ? groupOf(record as Subscriber) : record.status;
+    return { ...found, name, state, sentence, replies, contacts, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;

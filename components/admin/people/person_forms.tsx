@@ -2,11 +2,12 @@ import type { ReactElement } from "react";
 import { personForms as texts } from "../../../content/people.ts";
 import { newRequest } from "../../../content/request_pages.ts";
 import { optionsOf, requestChannels } from "../../../content/requests.ts";
+import type { Dossier } from "../../../services/rights/dossier.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
-import type { RecordView } from "./record_panel.tsx";
+import { placeText, refOf, summaryOf } from "./record_panel.tsx";
 import { Remains } from "./search_page.tsx";
 import { FoldedForm } from "../post_form.tsx";
 
@@ -18,23 +19,18 @@ export interface TypedPersonForm extends TypedForm {
 export interface PersonFormsProps {
   /** The page of the person. */
   readonly path: string;
-  readonly email: string;
-  readonly records: readonly RecordView[];
-  /** The requests that have ended: their name, contact and texts can be erased. */
-  readonly endedRequests: readonly string[];
+  readonly dossier: Dossier;
   /** The ISO date on which a record that is withdrawn now is erased. */
   readonly eraseOn: string;
-  /** The account's id where it may be erased, "held" where a role keeps it. */
-  readonly accountToErase: string | "held" | null;
   readonly typed: TypedPersonForm | null;
 }
 
 /** The form with which staff note that the person wants to hear no more. */
 export function WithdrawForm(
-  { path, records, eraseOn, typed }: PersonFormsProps,
+  { path, dossier, eraseOn, typed }: PersonFormsProps,
 ): ReactElement | null {
-  const options = records.filter(({ ref }) => !ref.startsWith("withdrawn:"))
-    .map(({ ref, summary }) => ({ id: ref, label: summary }));
+  const options = dossier.records.filter(({ place }) => place !== "withdrawn")
+    .map((record) => ({ id: refOf(record), label: summaryOf(record) }));
   if (options.length === 0) return null;
   const own = typed?.action === "withdraw" ? typed : null;
   const { values = {}, errors = {} } = own ?? {};
@@ -68,25 +64,28 @@ export function WithdrawForm(
 
 /** The form that erases, with what remains; the address has to be typed. */
 export function EraseForm(
-  { path, email, records, endedRequests, accountToErase, typed }: PersonFormsProps,
+  { path, dossier: { email, records, requests, account }, typed }: PersonFormsProps,
 ): ReactElement | null {
-  const { title, text, confirm, button, account, accountHeld, request } = texts.erase;
+  const { title, text, confirm, button, accountHeld, requestHint } = texts.erase;
+  // An account with a role has to lose it first.
+  const isHeld = account !== null && account.roles.length > 0;
+  const ended = requests.filter(({ request }) => request.state === "closed");
   const options = [
-    ...records.map(({ ref, summary, placeText }) => ({
-      id: ref,
-      label: summary,
-      hint: placeText ?? undefined,
+    ...records.map((record) => ({
+      id: refOf(record),
+      label: summaryOf(record),
+      hint: placeText(record) ?? undefined,
     })),
-    ...endedRequests.map((id) => ({
+    ...ended.map(({ request: { id } }) => ({
       id: `requests:${id}`,
-      label: request(id),
-      hint: texts.erase.requestHint,
+      label: texts.erase.request(id),
+      hint: requestHint,
     })),
-    ...accountToErase && accountToErase !== "held"
-      ? [{ id: `account:${accountToErase}`, label: account }]
+    ...account && !isHeld
+      ? [{ id: `account:${account.profile.id}`, label: texts.erase.account }]
       : [],
   ];
-  if (options.length === 0 && accountToErase !== "held") return null;
+  if (options.length === 0 && !isHeld) return null;
   const own = typed?.action === "erase" ? typed : null;
   const { values = {}, errors = {} } = own ?? {};
   return (
@@ -98,7 +97,7 @@ export function EraseForm(
       submit={options.length > 0 ? button : undefined}
       tone="danger"
     >
-      {accountToErase === "held" && <p>{accountHeld}</p>}
+      {isHeld && <p>{accountHeld}</p>}
       {options.length > 0 && (
         <>
           <p>{text}</p>

@@ -1,32 +1,24 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { bogotaDay, longDate, longMoment } from "../../../content/dates.ts";
+import { factLine } from "../../../content/fact_line.ts";
+import { mailPage } from "../../../content/mail.ts";
 import { personPage as texts } from "../../../content/people.ts";
+import { requestOutcomes, requestTypes } from "../../../content/requests.ts";
+import { roleTexts } from "../../../content/roles.ts";
+import type { Dossier, DossierAccount } from "../../../services/rights/dossier.ts";
+import type { OutboxRow } from "../../../services/schemas/mail.ts";
+import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
-import { FactList, type Facts } from "../../ui/fact_list.tsx";
+import { FactList } from "../../ui/fact_list.tsx";
 import { PageHead, Panel } from "../page_parts.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
-import { RecordPanel } from "./record_panel.tsx";
+import { RecordPanel, refOf } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
 import { Submit } from "../post_form.tsx";
 
-/** A line about a mail or a request. */
-export interface LineView {
-  readonly id: string;
-  readonly text: string;
-  readonly detail: string;
-  readonly href: string | null;
-}
-
 interface PersonPageProps extends PersonFormsProps {
-  readonly email: string;
-  /** The different names of the records. */
-  readonly names: readonly string[];
   /** Volunteers with the same phone and another address. */
   readonly samePhone: readonly { readonly name: string; readonly href: string }[];
-  readonly unreadable: number;
-  readonly isRefused: boolean;
-  readonly requests: readonly LineView[];
-  readonly account: Facts | null;
-  readonly mails: readonly LineView[];
   readonly history: readonly AuditLine[];
   readonly may: {
     readonly export: boolean;
@@ -40,7 +32,9 @@ interface PersonPageProps extends PersonFormsProps {
 
 /** All that is stored about one person. */
 export function PersonPage(props: PersonPageProps): ReactElement {
-  const { path, email, names, records, requests, account, mails, history, may } = props;
+  const { path, dossier, history, may } = props;
+  const { email, names, records, requests, account, unreadable } = dossier;
+  const mails = mailsIn(dossier);
   const [store, id] = path.split("/").slice(-2);
   const requestHref = `/admin/requests?nueva=1&de=${store}&id=${id}`;
   return (
@@ -55,10 +49,8 @@ export function PersonPage(props: PersonPageProps): ReactElement {
           <p className="admin-panel list-error" role="note">{texts.names(names.length)}</p>
         )}
         <SamePhone {...props} />
-        {props.unreadable > 0 && (
-          <p className="admin-panel list-error" role="alert">
-            {texts.unreadable(props.unreadable)}
-          </p>
+        {unreadable > 0 && (
+          <p className="admin-panel list-error" role="alert">{texts.unreadable(unreadable)}</p>
         )}
         {may.export && <Files {...props} />}
         <section aria-labelledby="registros" className="grid gap-3">
@@ -66,22 +58,20 @@ export function PersonPage(props: PersonPageProps): ReactElement {
           {records.length === 0 && <p>{texts.noRecords}</p>}
           {records.map((record) => (
             <RecordPanel
-              key={record.ref}
+              key={refOf(record)}
               record={record}
               mayCorrect={may.correct}
               mayHold={may.hold}
             />
           ))}
         </section>
-        {props.isRefused && <p className="admin-panel">{texts.refused}</p>}
-        {account && (
-          <Panel id="cuenta" title={texts.account}>
-            <FactList facts={account} />
-          </Panel>
-        )}
+        {dossier.isRefused && <p className="admin-panel">{texts.refused}</p>}
+        {account && <Account {...account} />}
         {(requests.length > 0 || may.request) && (
           <Panel id="solicitudes" title={texts.requests}>
-            <Lines lines={requests} />
+            <Lines>
+              {requests.map(({ request }) => <RequestLine key={request.id} {...request} />)}
+            </Lines>
             {may.request && (
               <p>
                 <a href={requestHref} className="link">{texts.request}</a>
@@ -91,7 +81,15 @@ export function PersonPage(props: PersonPageProps): ReactElement {
         )}
         {mails.length > 0 && (
           <Panel id="correos" title={texts.mails}>
-            <Lines lines={mails} />
+            <Lines>
+              {mails.map(({ id, kind, state, created_at }) => (
+                <Line
+                  key={id}
+                  text={mailPage.kinds[kind]}
+                  detail={`${mailPage.states[state]}, ${longMoment(created_at)}`}
+                />
+              ))}
+            </Lines>
           </Panel>
         )}
         {may.withdraw && <WithdrawForm {...props} />}
@@ -136,16 +134,58 @@ function SamePhone({ samePhone }: PersonPageProps): ReactElement | null {
   );
 }
 
-function Lines({ lines }: { lines: readonly LineView[] }): ReactElement | null {
-  if (lines.length === 0) return null;
+function Account(
+  { profile, roles, sessions, identities, secondFactor }: DossierAccount,
+): ReactElement {
+  const labels = texts.accountFacts;
+  const names = roles.map((role) => roleTexts[role].name).join(", ");
+  const facts = [
+    [labels.name, profile.full_name],
+    [labels.since, longDate(bogotaDay(Date.parse(profile.created_at)))],
+    [labels.roles, names || labels.noRole],
+    [labels.sessions, String(sessions.length)],
+    [labels.factor, secondFactor ? labels.on : labels.off],
+    [labels.linked, identities.length > 0 ? labels.yes : labels.no],
+  ] as const;
   return (
-    <ul className="grid gap-2">
-      {lines.map(({ id, text, detail, href }) => (
-        <li key={id}>
-          {href ? <a href={href} className="link">{text}</a> : text}
-          <span className="block text-sm text-gris-600">{detail}</span>
-        </li>
-      ))}
-    </ul>
+    <Panel id="cuenta" title={texts.account}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+/** Returns the mails about the person's records and account, newest first. */
+function mailsIn({ records, account }: Dossier): OutboxRow[] {
+  const rows = [...records, ...account ? [account] : []].flatMap(({ mails }) => mails);
+  // A mail may be about two of the records.
+  const all = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return all.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+function Lines({ children }: { readonly children: readonly ReactNode[] }): ReactElement | null {
+  return children.length > 0 ? <ul className="grid gap-2">{children}</ul> : null;
+}
+
+function RequestLine({ id, tipo, recibida, respuesta }: RightsRequest): ReactElement {
+  return (
+    <Line
+      text={
+        <a href={`/admin/requests/${id}`} className="link">
+          {`${id} · ${requestTypes[tipo].label}`}
+        </a>
+      }
+      detail={factLine([longDate(recibida), respuesta && requestOutcomes[respuesta.resultado]])}
+    />
+  );
+}
+
+function Line(
+  { text, detail }: { readonly text: ReactNode; readonly detail: string },
+): ReactElement {
+  return (
+    <li>
+      {text}
+      <span className="block text-sm text-gris-600">{detail}</span>
+    </li>
   );
 }

@@ -1,47 +1,62 @@
 import type { ReactElement } from "react";
 import { bogotaDay, longDate, longMoment } from "../../../content/dates.ts";
 import { followUp, lineInWords } from "../../../content/follow_up.ts";
-import { personPage as texts } from "../../../content/people.ts";
+import { factLine } from "../../../content/fact_line.ts";
+import { answersIn } from "../../../content/form_fields.ts";
+import { optionLabel } from "../../../content/options.ts";
+import { ownStatuses } from "../../../content/own_data.ts";
+import { personPage as texts, subscribersPage } from "../../../content/people.ts";
 import { policyPath } from "../../../content/policy_versions.ts";
 import { publicForms } from "../../../content/public_forms.ts";
+import { withdrawalWays } from "../../../content/withdrawals.ts";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FactList, type Facts } from "../../ui/fact_list.tsx";
 import { PostButton } from "../post_form.tsx";
 
-/** A record of a person as the page shows it. */
-export interface RecordView extends DossierRecord {
-  /** Its place and id, as forms name it. */
-  readonly ref: string;
-  /** Who it says that the person is, and when it came. */
-  readonly summary: string;
-  readonly placeText: string | null;
-  readonly facts: Facts;
+/** Returns the place and the id of the record, as forms name it. */
+export function refOf({ place, id }: DossierRecord): string {
+  return `${place}:${id}`;
+}
+
+/** Returns whose record it says that it is, and when it came. */
+export function summaryOf({ form, name, record }: DossierRecord): string {
+  return factLine([publicForms[form].name, name, dayOf(record)]);
+}
+
+/** Returns where the record is besides the lists of the team; null where it is in one. */
+export function placeText({ place }: DossierRecord): string | null {
+  return place === "quarantine" || place === "withdrawn" ? texts.places[place] : null;
+}
+
+function dayOf({ created_at }: DossierRecord["record"]): string {
+  return longDate(bogotaDay(Date.parse(created_at)));
 }
 
 interface RecordPanelProps {
-  readonly record: RecordView;
+  readonly record: DossierRecord;
   readonly mayCorrect: boolean;
   readonly mayHold: boolean;
 }
 
 /** One record of a person, with what was authorised. */
-export function RecordPanel({ record: view, mayCorrect, mayHold }: RecordPanelProps): ReactElement {
-  const { ref, form, place, id, record, placeText, facts, replies } = view;
+export function RecordPanel(
+  { record: found, mayCorrect, mayHold }: RecordPanelProps,
+): ReactElement {
+  const { form, place, id, record, replies } = found;
   const { name, page, records } = publicForms[form];
   const isInList = place === form && form !== "newsletter";
   const held = place === "quarantine" ? place : form;
+  const elsewhere = placeText(found);
   return (
-    <article className="admin-panel grid gap-3" aria-labelledby={ref}>
+    <article className="admin-panel grid gap-3" aria-labelledby={refOf(found)}>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 id={ref} className="font-bold">
-          {`${name} · ${longDate(bogotaDay(Date.parse(record.created_at)))}`}
-        </h3>
-        {placeText && <Badge tone="ambar" shape="half">{placeText}</Badge>}
+        <h3 id={refOf(found)} className="font-bold">{`${name} · ${dayOf(record)}`}</h3>
+        {elsewhere && <Badge tone="ambar" shape="half">{elsewhere}</Badge>}
       </div>
       {record.reclamo && <p className="font-semibold">{texts.legend(record.reclamo.motivo)}</p>}
-      <FactList facts={facts} />
-      {view.contacts.length > 0 && <Contacts {...view} mayErase={mayCorrect} />}
+      <FactList facts={factsOf(found)} />
+      {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
       {replies.length > 0 && (
         <div>
           <p className="text-sm text-gris-600">{texts.replies}</p>
@@ -55,7 +70,7 @@ export function RecordPanel({ record: view, mayCorrect, mayHold }: RecordPanelPr
           </ul>
         </div>
       )}
-      <Consent {...view} />
+      <Consent {...found} />
       <p className="text-sm text-gris-600">{texts.source(page)}</p>
       <p className="flex flex-wrap gap-3">
         {isInList && <a href={`/admin/${records}?id=${id}`} className="link">{texts.open}</a>}
@@ -72,9 +87,21 @@ export function RecordPanel({ record: view, mayCorrect, mayHold }: RecordPanelPr
   );
 }
 
+function factsOf({ form, record, state, withdrawn }: DossierRecord): Facts {
+  // The page says the address once, above all records.
+  const fields = answersIn(form, record).filter(({ name }) => name !== "email");
+  const { [form]: statuses } = ownStatuses;
+  const states: Readonly<Record<string, string>> = subscribersPage.states;
+  return [
+    ...fields.map(({ short, words }) => [short, words] as const),
+    [texts.status, statuses ? optionLabel(statuses, state) : states[state]],
+    ...withdrawn ? [[withdrawalWays[withdrawn.way], texts.waits(withdrawn.erase_on)] as const] : [],
+  ];
+}
+
 /** What staff noted of their contacts; a note can be emptied. */
 function Contacts(
-  { id, contacts, mayErase }: RecordView & { readonly mayErase: boolean },
+  { id, contacts, mayErase }: DossierRecord & { readonly mayErase: boolean },
 ): ReactElement {
   return (
     <div>
@@ -100,7 +127,7 @@ function Contacts(
   );
 }
 
-function Consent({ sentence, record: { consent } }: RecordView): ReactElement {
+function Consent({ sentence, record: { consent } }: DossierRecord): ReactElement {
   const { at, version, sha256, channel } = consent;
   return (
     <div>
