@@ -13,6 +13,7 @@ import type { ToastCode } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
 import { eraseAll } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
+import { nameIn } from "../../services/rights/dossier.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { ticked } from "../../services/schemas/text.ts";
 import { auditedSelf } from "../audited.ts";
@@ -22,7 +23,6 @@ import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { requireOpen } from "../submit.ts";
 import { allPath, endAccess, type OpenedRecord } from "./access.ts";
-import { nameOf } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";
 
 function seePath({ query }: OpenedRecord): string {
@@ -47,7 +47,7 @@ function planEntry(c: AppContext, ...about: Parameters<typeof selfEntry>) {
 
 /** Returns what every page says of the record, and its addresses name. */
 function shown(own: OpenedRecord) {
-  return { name: nameOf(own), query: own.query };
+  return { name: nameIn(own.record) ?? own.record.email, query: own.query };
 }
 
 /** Asks before the authorisation is withdrawn. */

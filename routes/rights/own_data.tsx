@@ -5,12 +5,10 @@ import {
   ReceiptCodePage,
   ReceiptPage,
 } from "../../components/pages/own_data/start.tsx";
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { codePage, ownRecord } from "../../content/own_data.ts";
+import { codePage } from "../../content/own_data.ts";
 import { dossierFile } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
-import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { auditedSelf } from "../audited.ts";
@@ -18,8 +16,7 @@ import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
 import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
-import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
-import { respondOwn } from "./respond_own.ts";
+import { erasedText, respondOwn } from "./respond_own.ts";
 import {
   erase,
   respondErase,
@@ -79,13 +76,9 @@ async function open(c: AppContext, code: string): Promise<void> {
 }
 
 function respondStart(c: AppContext): Response {
-  const { clock, site, services } = c.get("deps");
-  const today = bogotaDay(clock());
-  const copies = addDays(today, site.responsible.copyDays);
-  const content = c.get("flash") === "own_data_erased"
-    ? <DonePage text={ownRecord.done.erased(today, bogotaTime(clock()), copies)} />
-    : <OwnDataPage hasMail={services.outbox.isOn} />;
-  return respondOwn(c, content);
+  const erased = erasedText(c);
+  const hasMail = c.get("deps").services.outbox.isOn;
+  return respondOwn(c, erased ? <DonePage text={erased} /> : <OwnDataPage hasMail={hasMail} />);
 }
 
 function respondCode(
@@ -106,20 +99,9 @@ async function readWhole(c: AppContext, { place, id }: OpenedRecord): Promise<Do
 }
 
 async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
-  const { withdrawals } = c.get("deps").services;
-  const whole = await readWhole(c, own);
-  const content = (
-    <OwnRecordPage
-      data={dataFacts(whole)}
-      replies={replyFacts(whole)}
-      authorisation={consentFacts(whole)}
-      mayCorrect={own.place === own.form && own.form !== "newsletter"}
-      isWithdrawn={own.withdrawn !== null}
-      eraseOn={own.withdrawn?.erase_on ?? withdrawals.eraseOn}
-      query={own.query}
-    />
-  );
-  return respondOwn(c, content);
+  const record = await readWhole(c, own);
+  const { eraseOn } = c.get("deps").services.withdrawals;
+  return respondOwn(c, <OwnRecordPage {...{ record, eraseOn }} query={own.query} />);
 }
 
 async function download(c: AppContext, own: OpenedRecord): Promise<Response> {

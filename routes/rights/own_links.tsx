@@ -1,19 +1,12 @@
 import { Hono } from "hono";
 import { EraseAllPage, OwnRecordsPage } from "../../components/pages/own_data/all.tsx";
 import { AskLinkPage, OpenLinkPage } from "../../components/pages/own_data/link.tsx";
-import { bogotaDay, bogotaTime, longMoment } from "../../content/dates.ts";
 import { ownRecord } from "../../content/own_data.ts";
-import { openLink, ownLinkPath, ownRecords as texts } from "../../content/own_link.ts";
+import { openLink, ownLinkPath } from "../../content/own_link.ts";
 import { dossierFile } from "../../content/people.ts";
-import { publicForms } from "../../content/public_forms.ts";
 import { eraseAll, kindOf, type RecordRef } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
-import { addDays } from "../../services/rights/business_days.ts";
-import {
-  type DossierAccount,
-  type DossierRecord,
-  readDossier,
-} from "../../services/rights/dossier.ts";
+import { readDossier } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { OwnLinkInput } from "../../services/schemas/own_data.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
@@ -25,8 +18,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { allPath, keepAccess, withAll } from "./access.ts";
 import { withdrawOwn } from "./own_changes.tsx";
-import { dataFacts, nameOf, requestFacts } from "./own_facts.ts";
-import { respondOwn } from "./respond_own.ts";
+import { erasedText, respondOwn } from "./respond_own.ts";
 
 /**
  * The way to all that is stored under an address, by a link that its owner gets by mail. Without a
@@ -82,42 +74,8 @@ async function open(c: AppContext, typed: string): Promise<void> {
 }
 
 async function seeAll(c: AppContext, email: string): Promise<Response> {
-  const { clock, site, services } = c.get("deps");
-  const dossier = await readDossier(services, email);
-  const { records, requests, account, isRefused, unreadable } = dossier;
-  const today = bogotaDay(clock());
-  const copies = addDays(today, site.responsible.copyDays);
-  const content = (
-    <OwnRecordsPage
-      email={email}
-      records={records.map(listed)}
-      requests={requests.map(({ request }) => requestFacts(request, true))}
-      account={account && accountFacts(account)}
-      notes={[
-        ...(c.get("flash") === "own_data_erased"
-          ? [ownRecord.done.erased(today, bogotaTime(clock()), copies)]
-          : []),
-        ...(isRefused ? [texts.refused] : []),
-        ...(unreadable > 0 ? [texts.unreadable] : []),
-      ]}
-    />
-  );
-  return respondOwn(c, content);
-}
-
-function listed(record: DossierRecord) {
-  const [, received, place] = dataFacts(record);
-  const facts = [received, place].filter((fact) => fact !== undefined);
-  const name = record.form === "newsletter" ? [] : [[texts.name, nameOf(record)] as const];
-  return { id: record.id, form: publicForms[record.form].name, facts: [...name, ...facts] };
-}
-
-function accountFacts({ profile }: DossierAccount) {
-  const { name, account: { since } } = texts;
-  return [
-    ...(profile.full_name ? [[name, profile.full_name] as const] : []),
-    [since, longMoment(profile.created_at)] as const,
-  ];
+  const dossier = await readDossier(c.get("deps").services, email);
+  return respondOwn(c, <OwnRecordsPage dossier={dossier} erased={erasedText(c)} />);
 }
 
 async function downloadAll(c: AppContext, email: string): Promise<Response> {
@@ -137,16 +95,8 @@ async function respondEraseAll(
   email: string,
   problem?: Problem,
 ): Promise<Response> {
-  const { records, requests } = await readDossier(c.get("deps").services, email);
-  const content = (
-    <EraseAllPage
-      email={email}
-      records={records.map(listed)}
-      hasClaim={records.some(({ record }) => record.reclamo !== undefined)}
-      hasOpenRequest={requests.some(({ request }) => request.state !== "closed")}
-      errors={problem?.fields}
-    />
-  );
+  const dossier = await readDossier(c.get("deps").services, email);
+  const content = <EraseAllPage dossier={dossier} errors={problem?.fields} />;
   return respondOwn(c, content, problem);
 }
 

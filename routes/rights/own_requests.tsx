@@ -16,7 +16,6 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { expectProblem } from "../problems.ts";
 import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
-import { requestFacts } from "./own_facts.ts";
 import { respondOwn } from "./respond_own.ts";
 
 /** The most requests that may be open: the site takes no more than staff can answer. */
@@ -43,11 +42,8 @@ export const ownRequestPages = new Hono<Env>()
   .get("/estado", (c) => respondOwn(c, <RequestStatePage />))
   .post("/estado", (c) =>
     answerForm(c, async (values) => {
-      const found = await findRequest(c, values);
-      const isVerified = found.identidad !== "sin_verificar";
-      const note = found.respuesta && !isVerified ? texts.unverified : null;
-      const facts = requestFacts(found, isVerified);
-      return respondOwn(c, <RequestFactsPage facts={facts} note={note} />);
+      const request = await findRequest(c, values);
+      return respondOwn(c, <RequestFactsPage {...request} />);
     }, ({ values, problem }) =>
       respondOwn(c, <RequestStatePage values={values} errors={problem.fields} />, problem)));
 

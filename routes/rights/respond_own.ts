@@ -1,6 +1,8 @@
-import { meta } from "../../content/own_data.ts";
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { meta, ownRecord } from "../../content/own_data.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Problem } from "../../services/problem.ts";
+import { addDays } from "../../services/rights/business_days.ts";
 import type { AppContext } from "../env.ts";
 import { type Page, refused, respondPublic } from "../respond.tsx";
 
@@ -18,4 +20,13 @@ export function respondOwn(
   const answer = refused(c, problem, failed);
   const toast = text === undefined ? answer.toast : { ...failed, description: text };
   return respondPublic(c, { ...meta, content, ...answer, toast });
+}
+
+/** Returns that the data were erased, where that was done just now, or null. */
+export function erasedText(c: AppContext): string | null {
+  if (c.get("flash") !== "own_data_erased") return null;
+  const { clock, site } = c.get("deps");
+  const today = bogotaDay(clock());
+  const copies = addDays(today, site.responsible.copyDays);
+  return ownRecord.done.erased(today, bogotaTime(clock()), copies);
 }

@@ -85,7 +85,7 @@ export const ownDataFaults: readonly Fault[] = [
     "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
     "a new authorisation takes no box": "parsed(RestoreInput, fields);",
   }, ["tests/routes/rights/own_changes_test.ts"]),
-  ...faultsIn("routes/rights/own_facts.ts", {
+  ...faultsIn("components/pages/own_data/facts.ts", {
     "an unverified person reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
   }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/own_requests.tsx", {

@@ -1,44 +1,40 @@
 import type { ReactElement } from "react";
+import { longMoment } from "../../../content/dates.ts";
 import { factLine } from "../../../content/fact_line.ts";
 import { ownRecord } from "../../../content/own_data.ts";
 import { ownRecords as texts } from "../../../content/own_link.ts";
+import { publicForms } from "../../../content/public_forms.ts";
+import type { Dossier, DossierRecord } from "../../../services/rights/dossier.ts";
+import type { Profile } from "../../../services/schemas/profile.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { AccountFrame, AccountSection, type Fact, Facts } from "../account.tsx";
 import { ChangeFrame, ConfirmBox } from "./changes.tsx";
+import { dataFacts, requestFacts } from "./facts.ts";
 import { DownloadForm, LeaveSection } from "./record.tsx";
 
-/** A record in the list, with the address of its page. */
-interface ListedRecord {
-  readonly id: string;
-  /** The name of its form. */
-  readonly form: string;
-  readonly facts: readonly Fact[];
-}
-
-/** All that is stored under an address, as its owner reads it. */
-interface OwnRecordsFacts {
-  readonly email: string;
-  readonly records: readonly ListedRecord[];
-  /** Each request of the person. */
-  readonly requests: readonly (readonly Fact[])[];
-  /** Null where the person has no account. */
-  readonly account: readonly Fact[] | null;
-  /** What else has to be said. */
-  readonly notes: readonly string[];
+interface OwnRecordsProps {
+  readonly dossier: Dossier;
+  /** That all of it was erased, if it just was. */
+  readonly erased: string | null;
 }
 
 /** All that is stored under an address, with the way to each record. */
-export function OwnRecordsPage(
-  { email, records, requests, account, notes }: OwnRecordsFacts,
-): ReactElement {
+export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactElement {
+  const { email, records, requests, account, isRefused, unreadable } = dossier;
   const isNothing = records.length + requests.length === 0 && !account;
+  const notes = [
+    erased,
+    isRefused && texts.refused,
+    unreadable > 0 && texts.unreadable,
+    isNothing && texts.nothing,
+  ];
   const { erase } = texts;
   const before = (
     <>
       <p className="hint mb-8 max-w-measure">{ownRecord.limit}</p>
-      {[...notes, ...(isNothing ? [texts.nothing] : [])].map((note) => (
-        <p key={note} role="status" className="mb-8 max-w-measure text-lg">{note}</p>
+      {notes.filter((note) => note).map((note, at) => (
+        <p key={at} role="status" className="mb-8 max-w-measure text-lg">{note}</p>
       ))}
     </>
   );
@@ -54,11 +50,13 @@ export function OwnRecordsPage(
       {requests.length > 0 && (
         <AccountSection id="solicitudes" title={texts.requests}>
           <div className="grid gap-8">
-            {requests.map((facts) => <Facts key={facts[0]?.[1]} facts={facts} />)}
+            {requests.map(({ request }) => (
+              <Facts key={request.id} facts={requestFacts(request, true)} />
+            ))}
           </div>
         </AccountSection>
       )}
-      {account && <Account facts={account} />}
+      {account && <Account {...account.profile} />}
       {!isNothing && (
         <AccountSection id="descargar" {...texts.download}>
           <DownloadForm action="/mis-datos/todo/descargar" />
@@ -74,30 +72,39 @@ export function OwnRecordsPage(
   );
 }
 
-function Listed({ id, form, facts }: ListedRecord): ReactElement {
+function Listed(record: DossierRecord): ReactElement {
+  const form = publicForms[record.form].name;
   return (
     <li>
       <p className="text-lg font-bold">{form}</p>
-      <Facts facts={facts} />
-      <LinkButton href={`/mis-datos/ver?registro=${id}`} tone="secondary" className="mt-4">
+      <Facts facts={shortFacts(record)} />
+      <LinkButton href={`/mis-datos/ver?registro=${record.id}`} tone="secondary" className="mt-4">
         {texts.open(form)}
       </LinkButton>
     </li>
   );
 }
 
-interface EraseAllProps extends Pick<OwnRecordsFacts, "email" | "records"> {
-  /** Whether one of the records has an open complaint. */
-  readonly hasClaim: boolean;
-  readonly hasOpenRequest: boolean;
+/** Returns whose record it is, when it came and where it is. */
+function shortFacts(found: DossierRecord): Fact[] {
+  const { form, name, record } = found;
+  const [, received, place] = dataFacts(found);
+  const facts = [received, place].filter((fact) => fact !== undefined);
+  return form === "newsletter" ? facts : [[texts.name, name ?? record.email], ...facts];
+}
+
+interface EraseAllProps {
+  readonly dossier: Dossier;
   readonly errors?: FieldMessages;
 }
 
 /** Asks before all that is stored under an address is erased. */
 export function EraseAllPage(
-  { email, records, hasClaim, hasOpenRequest, errors }: EraseAllProps,
+  { dossier: { email, records, requests }, errors }: EraseAllProps,
 ): ReactElement {
   const { title, claim, open, ...rest } = texts.eraseAll;
+  const hasClaim = records.some(({ record }) => record.reclamo !== undefined);
+  const hasOpenRequest = requests.some(({ request }) => request.state !== "closed");
   return (
     <ChangeFrame
       {...{ title, errors, name: email }}
@@ -106,8 +113,13 @@ export function EraseAllPage(
       backTo="/mis-datos/todo"
     >
       <ul className="grid list-disc gap-3 pl-5">
-        {records.map(({ id, form, facts }) => (
-          <li key={id}>{factLine([form, ...facts.map(([, text]) => text)])}</li>
+        {records.map((record) => (
+          <li key={record.id}>
+            {factLine([
+              publicForms[record.form].name,
+              ...shortFacts(record).map(([, text]) => text),
+            ])}
+          </li>
         ))}
       </ul>
       {hasClaim && <p>{claim}</p>}
@@ -117,11 +129,12 @@ export function EraseAllPage(
   );
 }
 
-function Account({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
-  const { title, lead, action } = texts.account;
+function Account({ full_name, created_at }: Profile): ReactElement {
+  const { title, lead, since, action } = texts.account;
+  const name = full_name ? [[texts.name, full_name] as const] : [];
   return (
     <AccountSection id="cuenta" title={title} lead={lead}>
-      <Facts facts={facts} />
+      <Facts facts={[...name, [since, longMoment(created_at)]]} />
       <LinkButton href={action.href} tone="secondary" className="mt-4">{action.label}</LinkButton>
     </AccountSection>
   );

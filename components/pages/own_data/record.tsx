@@ -1,29 +1,30 @@
 import type { ReactElement } from "react";
+import { longMoment } from "../../../content/dates.ts";
 import { ownRecord as texts } from "../../../content/own_data.ts";
 import { ownRecords } from "../../../content/own_link.ts";
+import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { AccountFrame, AccountSection, type Fact, Facts } from "../account.tsx";
+import { AccountFrame, AccountSection, Facts } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
+import { consentFacts, dataFacts } from "./facts.ts";
 
-/** A record as its person reads it, with what may become of it. */
-interface OwnRecordFacts {
-  readonly data: readonly Fact[];
-  readonly authorisation: readonly Fact[];
-  /** What the team answered, by the time. */
-  readonly replies: readonly Fact[];
-  readonly mayCorrect: boolean;
-  readonly isWithdrawn: boolean;
-  /** The ISO date on which it is erased, or would be if it were withdrawn now. */
+interface OwnRecordProps {
+  readonly record: DossierRecord;
+  /** The ISO date on which it would be erased if it were withdrawn now. */
   readonly eraseOn: string;
   /** Ends the addresses of its pages; empty where a receipt opened it alone. */
   readonly query: string;
 }
 
 /** What is stored of one record, and what its person may do with it. */
-export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
+export function OwnRecordPage(props: OwnRecordProps): ReactElement {
+  const { record, query } = props;
   const { one } = ownRecords;
-  const isOne = facts.query !== "";
+  const isOne = query !== "";
   const { title, lead, more } = isOne ? one : texts;
+  const replies = record.replies.map(({ reply: { created_at, text } }) =>
+    [longMoment(created_at), text] as const
+  );
   return (
     <AccountFrame
       title={title}
@@ -42,31 +43,32 @@ export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
         title={texts.data.title}
         lead={isOne ? one.data : texts.data.lead}
       >
-        <Facts facts={facts.data} />
+        <Facts facts={dataFacts(record)} />
       </AccountSection>
-      {facts.replies.length > 0 && (
+      {replies.length > 0 && (
         <AccountSection id="respuestas" {...texts.replies}>
-          <Facts facts={facts.replies} />
+          <Facts facts={replies} />
         </AccountSection>
       )}
       <AccountSection id="autorizacion" {...texts.authorisation}>
-        <Facts facts={facts.authorisation} />
+        <Facts facts={consentFacts(record)} />
       </AccountSection>
       <AccountSection id="uso" title={texts.use.title}>
         <ul className="grid list-disc gap-3 pl-5">
           {texts.use.items.map((item) => <li key={item}>{item}</li>)}
         </ul>
       </AccountSection>
-      <Actions {...facts} />
+      <Actions {...props} />
     </AccountFrame>
   );
 }
 
-function Actions({ mayCorrect, isWithdrawn, eraseOn, query }: OwnRecordFacts): ReactElement {
+function Actions({ record, eraseOn, query }: OwnRecordProps): ReactElement {
+  const { place, form, withdrawn } = record;
   const { correct, download, withdraw, restore, erase } = texts.actions;
   return (
     <>
-      {mayCorrect && (
+      {place === form && form !== "newsletter" && (
         <AccountSection id="corregir" title={correct.title} lead={correct.lead}>
           <LinkButton href={`/mis-datos/corregir${query}`} tone="solid">
             {correct.action}
@@ -76,9 +78,9 @@ function Actions({ mayCorrect, isWithdrawn, eraseOn, query }: OwnRecordFacts): R
       <AccountSection id="descargar" title={download.title} lead={download.lead}>
         <DownloadForm action={`/mis-datos/descargar${query}`} />
       </AccountSection>
-      {isWithdrawn
+      {withdrawn
         ? (
-          <AccountSection id="volver" title={restore.title} lead={restore.lead(eraseOn)}>
+          <AccountSection id="volver" title={restore.title} lead={restore.lead(withdrawn.erase_on)}>
             <LinkButton href={`/mis-datos/reautorizar${query}`} tone="secondary">
               {restore.action}
             </LinkButton>

@@ -7,13 +7,15 @@ import {
 } from "../../../content/own_request.ts";
 import { requestLengths } from "../../../content/requests.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
+import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
-import { type Fact, Facts } from "../account.tsx";
+import { Facts } from "../account.tsx";
+import { requestFacts } from "./facts.ts";
 
 /** The form of a request that takes neither a receipt nor mail. */
 export function OwnRequestPage(form: TypedForm): ReactElement {
@@ -98,15 +100,14 @@ export function RequestStatePage(form: TypedForm): ReactElement {
   );
 }
 
-/** How a request goes. */
-export function RequestFactsPage(
-  { facts, note }: { readonly facts: readonly Fact[]; readonly note: string | null },
-): ReactElement {
-  const [number, ...others] = facts;
+/** How a request goes; its answer only where its person was recognised. */
+export function RequestFactsPage(request: RightsRequest): ReactElement {
+  const isVerified = request.identidad !== "sin_verificar";
+  const [number, ...others] = requestFacts(request, isVerified);
   return (
     <SignInFrame title={requestState.title} lead={number?.[1] ?? ""}>
       <Facts facts={others} />
-      {note && <p className="hint mt-4">{note}</p>}
+      {request.respuesta && !isVerified && <p className="hint mt-4">{requestState.unverified}</p>}
       <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
         {requestState.another}
       </LinkButton>

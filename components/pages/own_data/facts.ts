@@ -1,19 +1,16 @@
-import { longDate, longMoment } from "../../content/dates.ts";
-import { answersIn } from "../../content/form_fields.ts";
-import { optionLabel } from "../../content/options.ts";
-import { ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
-import { ownTypeText, requestState } from "../../content/own_request.ts";
-import { publicForms } from "../../content/public_forms.ts";
-import { requestOutcomes } from "../../content/requests.ts";
-import type { Fact } from "../../components/pages/account.tsx";
-import { type DossierRecord, nameIn } from "../../services/rights/dossier.ts";
-import type { PlacedRecord } from "../../services/rights/record_places.ts";
-import type { RightsRequest } from "../../services/schemas/request.ts";
+import { longDate, longMoment } from "../../../content/dates.ts";
+import { answersIn } from "../../../content/form_fields.ts";
+import { optionLabel } from "../../../content/options.ts";
+import { ownRecord as texts, ownStatuses } from "../../../content/own_data.ts";
+import { ownTypeText, requestState } from "../../../content/own_request.ts";
+import { publicForms } from "../../../content/public_forms.ts";
+import { requestOutcomes } from "../../../content/requests.ts";
+import type { Fact } from "../account.tsx";
+import type { DossierRecord } from "../../../services/rights/dossier.ts";
+import type { RightsRequest } from "../../../services/schemas/request.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
-export function dataFacts(
-  { form, place, record }: Pick<DossierRecord, "form" | "place" | "record">,
-): Fact[] {
+export function dataFacts({ form, place, record }: DossierRecord): Fact[] {
   const fields = answersIn(form, record).map(({ label, words }): Fact => [label, words]);
   const statuses = ownStatuses[form];
   const status = statuses && "status" in record && optionLabel(statuses, record.status);
@@ -30,9 +27,7 @@ export function dataFacts(
 }
 
 /** Returns what was authorised, and when. */
-export function consentFacts(
-  { record: { consent }, sentence }: Pick<DossierRecord, "record" | "sentence">,
-): Fact[] {
+export function consentFacts({ record: { consent }, sentence }: DossierRecord): Fact[] {
   const { version, sha256, at, channel } = consent;
   const { authorisation } = texts;
   return [
@@ -41,16 +36,6 @@ export function consentFacts(
     [authorisation.channel, authorisation.channels[channel]],
     [authorisation.version, authorisation.versionText(version, sha256)],
   ];
-}
-
-/** Returns what the team answered to a message, by the time. */
-export function replyFacts({ replies }: Pick<DossierRecord, "replies">): Fact[] {
-  return replies.map(({ reply: { created_at, text } }) => [longMoment(created_at), text]);
-}
-
-/** Returns the name on the record, or else its address. */
-export function nameOf({ record }: Pick<PlacedRecord, "record">): string {
-  return nameIn(record) ?? record.email;
 }
 
 /** Returns how a request goes; its answer only to a person whose identity was checked. */
