@@ -5,7 +5,6 @@ import type { OidcConfig } from "../config.ts";
 import { parse } from "../schemas/parse.ts";
 import { email, optionalText } from "../schemas/text.ts";
 import { TimedCache } from "../timed_cache.ts";
-import { type OidcFailure, oidcFailure } from "./failure.ts";
 
 /** What the browser keeps of a sign-in until the provider's answer. */
 export const OidcAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
@@ -22,6 +21,16 @@ export interface OidcPerson extends Claims {
   readonly ok: true;
   readonly issuer: string;
   readonly subject: string;
+}
+
+/** Reasons of a failure: cancelled by the person, provider unavailable, invalid answer. */
+type OidcReason = "cancelled" | "unavailable" | "refused" | "unverified";
+
+export interface OidcFailure {
+  readonly ok: false;
+  readonly reason: OidcReason;
+  /** The code of the error, for the log; never input of the provider or the person. */
+  readonly detail: string;
 }
 
 /** Milliseconds for which the provider's metadata is cached. */
@@ -139,4 +148,39 @@ function readClaims(source: unknown): Claims | null {
   // An invalid name does not prevent the sign-in.
   const name = parse(Name, source);
   return { email: verified.value.email, full_name: name.ok ? name.value.name ?? "" : "" };
+}
+
+/** Errors of a person who cancelled or was refused (Core, 3.1.2.6). */
+const cancellations = [
+  "access_denied",
+  "login_required",
+  "consent_required",
+  "interaction_required",
+];
+
+/** Failures of the connection. */
+const away = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "temporarily_unavailable", "server_error"];
+
+/** Returns the failure of an error of the library. */
+async function oidcFailure(error: unknown, other: OidcReason): Promise<OidcFailure> {
+  const failed: Error & { code?: unknown; error?: unknown } = error instanceof Error
+    ? error
+    : new Error();
+  const { name, cause } = failed;
+  const [code, answered] = [plainWord(failed.code), plainWord(failed.error)];
+  // The library does not consume a response that it rejects; cancel it to free the connection.
+  if (cause instanceof Response && !cause.bodyUsed) await cause.body?.cancel();
+  const detail = answered ?? code ?? name;
+  if (answered && cancellations.includes(answered)) {
+    return { ok: false, reason: "cancelled", detail };
+  }
+  // Connection failures: no connection, no permission, a 5xx without JSON.
+  const broken = (error instanceof TypeError && !code) || error instanceof Deno.errors.NotCapable ||
+    (cause instanceof Response && cause.status >= 500) || away.includes(detail);
+  return { ok: false, reason: broken ? "unavailable" : other, detail };
+}
+
+/** Other values may contain foreign text. */
+function plainWord(value: unknown): string | undefined {
+  return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : undefined;
 }
