@@ -58,14 +58,3 @@ for (
     assert.equal(await statusesOf(sent), status);
   });
 }
-
-Deno.test("TRACE is refused for every path (ASVS 13.4.4)", async () => {
-  await withRawSite(async ({ send }) => {
-    for (const path of ["/", "/admin", "/api/admin/stats", "/assets/x", "/no-existe", "*"]) {
-      const head = `TRACE ${path} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n`;
-      const answer = await send(`${head}X-Secret: abc\r\n\r\n`);
-      assert.match(answer, /^HTTP\/1\.1 40[05] /);
-      assert.doesNotMatch(answer, /X-Secret/i);
-    }
-  });
-});

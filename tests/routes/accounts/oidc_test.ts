@@ -245,10 +245,14 @@ Deno.test("A7: an account made with another person's address goes to its owner's
   await using world = await openWorld();
   const { site } = world;
   const squatter = { email: "ana@example.org", password: "una frase larga" };
-  await site.services.accounts.signUp({ ...squatter, full_name: "" });
+  const { accounts, secondFactors } = site.services;
+  const { id } = await accounts.signUp({ ...squatter, full_name: "" });
   const stranger = openJar(site);
   await stranger.signIn(squatter);
   assert.equal(await stranger.whoIs(), squatter.email);
+  const key = await secondFactors.begin(id, "session");
+  const step = Math.floor(site.clock.now / totpPeriod);
+  await secondFactors.confirm(id, "session", totpCode(key, step));
   const owner = openJar(site);
   const response = await owner.get(await begin(world, owner));
   assert.equal(response.headers.get("location"), "/");
@@ -256,6 +260,7 @@ Deno.test("A7: an account made with another person's address goes to its owner's
   assert.equal(await owner.whoIs(), squatter.email);
   assert.equal(await stranger.whoIs(), null);
   assert.equal((await stranger.signIn(squatter)).status, 401);
+  assert.equal(await secondFactors.isOn(id), false);
 });
 
 Deno.test("the identity that waits is linked to its own account only, and by its password only", async () => {

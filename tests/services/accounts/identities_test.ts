@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { OidcPerson } from "../../../services/oidc/provider.ts";
 import { Problem } from "../../../services/problem.ts";
-import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -65,23 +64,6 @@ Deno.test("thirty first sign-ins at once adopt one account, or make one", async 
     assert.equal(await site.services.accounts.count(), 1);
     assert.equal(await opensWithPassword(site), false);
   }
-});
-
-Deno.test("an account made with another person's address goes to the owner of the address", async () => {
-  using site = await openSite();
-  const { accounts, identities, secondFactors } = site.services;
-  const squatted = await signUp(site);
-  const key = await secondFactors.begin(squatted.id, "session");
-  const code = totpCode(key, Math.floor(site.clock.now / totpPeriod));
-  await secondFactors.confirm(squatted.id, "session", code);
-  const before = await accounts.credentials.version(squatted.id);
-  const signIn = await identities.signIn(ana);
-  assert.ok(signIn.kind === "adopted");
-  assert.equal(signIn.profile.id, squatted.id);
-  assert.equal(await opensWithPassword(site), false);
-  assert.equal(await secondFactors.isOn(squatted.id), false);
-  // Every session and every half sign-in holds for one version of the password.
-  assert.notEqual(await accounts.credentials.version(squatted.id), before);
 });
 
 Deno.test("an identity opens one account, and an account has one identity of an issuer", async () => {
