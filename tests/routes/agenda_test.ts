@@ -44,6 +44,12 @@ Deno.test("events are listed by date, past ones are folded, and home names the n
   assert.match(home, new RegExp(`${agendaPage.next}:</strong> Debate de dos`));
   assert.match((await read(site, "/contacto")).text, /href="\/agenda" class="footer-link"/);
   assert.match((await read(site, "/sitemap.xml")).text, /\/agenda<\/loc>/);
+  const pastAt = async (time: string) => {
+    site.clock.now = Date.parse(`2026-09-21T${time}-05:00`);
+    return (await read(site, "/agenda")).text.split('<details class="past-events')[1] ?? "";
+  };
+  assert.doesNotMatch(await pastAt("11:59:59.999"), />Caravana de uno</);
+  assert.match(await pastAt("12:00"), />Caravana de uno<[^]*>Ya pasó</);
 });
 
 Deno.test("the calendar file says in UTC when it is, and what was cancelled", async () => {

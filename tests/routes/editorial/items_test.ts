@@ -280,6 +280,7 @@ Deno.test("an item with an end says so on its page and in the overview, and leav
   assert.equal((await site.request("/noticias/una-nota-de-prueba")).status, 200);
   site.clock.now += 10 * 60_000;
   assert.equal((await site.request("/noticias/una-nota-de-prueba")).status, 410);
+  assert.match(await site.read(site.page), /Retirada</);
   const late = await site.post(site.page, {
     ...fields,
     publica_hasta,

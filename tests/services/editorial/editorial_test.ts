@@ -150,18 +150,6 @@ Deno.test("two processes that publish the same title at once give it two address
   assert.equal(new Set(slugs).size, slugs.length);
 });
 
-Deno.test("the addresses that an item had before stay its own", async () => {
-  using site = await openSite();
-  const { editorial } = site.services;
-  let item = await published(editorial);
-  for (const slug of ["segunda", "tercera", "segunda"]) {
-    await editorial.publish(item, item.version, note("Una nota", { slug }), nothing);
-    item = await editorial.require("noticia", item.id);
-  }
-  assert.equal(item.slug, "segunda");
-  assert.deepEqual(item.former, ["tercera", "una-nota-de-prueba"]);
-});
-
 Deno.test("the home page has three achievements; a fourth is refused", async () => {
   using site = await openSite();
   const { editorial } = site.services;
