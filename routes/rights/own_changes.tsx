@@ -83,28 +83,17 @@ export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Probl
 
 /** Takes a withdrawn record back, with the proof of a new authorisation. */
 export function restore(c: AppContext, own: OpenedRecord): Promise<Response> {
-  return answerForm(
-    c,
-    async (fields) =>
-      await restoreOwn(c, own, fields) === "back"
-        ? redirectWithFlash(c, seePath(own), "own_data_back")
-        : respondGone(c, own, "own_data_again"),
-    ({ problem }) => respondRestore(c, own, problem),
-  );
-}
-
-async function restoreOwn(
-  c: AppContext,
-  own: OpenedRecord,
-  fields: Record<string, unknown>,
-): Promise<"back" | "again"> {
   const { services: { withdrawals, proveConsent }, clock } = c.get("deps");
   const { form, id } = own;
-  parsed(RestoreInput, fields);
-  requireOpen(c, form);
-  const entry = planEntry(c, "consent_restored", own);
-  const consent = proveConsent(form, clock(), "web_form");
-  return await withdrawals.takeBack(id, { entry, consent });
+  return answerForm(c, async (fields) => {
+    parsed(RestoreInput, fields);
+    requireOpen(c, form);
+    const entry = planEntry(c, "consent_restored", own);
+    const consent = proveConsent(form, clock(), "web_form");
+    const done = await withdrawals.takeBack(id, { entry, consent });
+    if (done === "again") return respondGone(c, own, "own_data_again");
+    return redirectWithFlash(c, seePath(own), "own_data_back");
+  }, ({ problem }) => respondRestore(c, own, problem));
 }
 
 /** Asks before the record is erased. */
