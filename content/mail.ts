@@ -1,33 +1,8 @@
 import { figure } from "./admin_lists.ts";
 import { clockTime, longDate } from "./dates.ts";
+import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
-
-/** A part of a mail, from top to bottom. */
-export type MailPart =
-  | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
-  | { readonly kind: "link" | "small_link"; readonly text: string; readonly href: string }
-  /** What staff wrote, with the marks that `components/ui/render_markdown.ts` knows. */
-  | { readonly kind: "markdown"; readonly text: string; readonly origin: string }
-  | {
-    readonly kind: "item";
-    readonly title: string;
-    readonly date: string;
-    readonly text: string;
-    readonly link: string;
-    readonly href: string;
-  };
-
-export interface MailTexts {
-  readonly subject: string;
-  /** What inboxes show beside the subject. */
-  readonly preview: string;
-  readonly parts: readonly MailPart[];
-  /** Why this person got it; else that the address was typed on the site. */
-  readonly foot?: string;
-  /** The link with which the person gets no more of these. */
-  readonly leave?: { readonly text: string; readonly href: string };
-}
 
 /** What a receipt says besides its own words. */
 export interface ReceiptFacts {
@@ -52,11 +27,8 @@ export const receiptTexts = {
     subject: "Recibimos tu registro como voluntaria o voluntario",
     preview: "Alguien del equipo te contactará pronto.",
     parts: [
-      { kind: "title", text: "Recibimos tu registro" },
-      {
-        kind: "text",
-        text: `${greeting(facts)} gracias por sumarte. Alguien del equipo te contactará pronto.`,
-      },
+      part.title("Recibimos tu registro"),
+      part.text(`${greeting(facts)} gracias por sumarte. Alguien del equipo te contactará pronto.`),
       ...authorisation(facts),
     ],
   }),
@@ -64,12 +36,9 @@ export const receiptTexts = {
     subject: "Recibimos tu mensaje",
     preview: "Lo leeremos y te responderemos a este correo.",
     parts: [
-      { kind: "title", text: "Recibimos tu mensaje" },
-      {
-        kind: "text",
-        text: `${greeting(facts)} lo leeremos y te responderemos a este correo.`,
-      },
-      { kind: "text", text: `Tu referencia es ${facts.reference}.` },
+      part.title("Recibimos tu mensaje"),
+      part.text(`${greeting(facts)} lo leeremos y te responderemos a este correo.`),
+      part.text(`Tu referencia es ${facts.reference}.`),
       ...authorisation(facts),
     ],
   }),
@@ -81,11 +50,8 @@ export function testMail({ name }: Site): MailTexts {
     subject: `[Prueba] Correo de ${name}`,
     preview: "El servidor de correo funciona.",
     parts: [
-      { kind: "title", text: "El correo funciona" },
-      {
-        kind: "text",
-        text: "Este mensaje salió del sitio y llegó: es una prueba. No tienes que hacer nada.",
-      },
+      part.title("El correo funciona"),
+      part.text("Este mensaje salió del sitio y llegó: es una prueba. No tienes que hacer nada."),
     ],
     foot: "Recibes este correo porque el equipo está probando los correos del sitio.",
   };
@@ -98,21 +64,13 @@ function greeting({ name }: ReceiptFacts): string {
 function authorisation(facts: ReceiptFacts): MailPart[] {
   const { day, time, sentence, version, sha256, policyHref, site } = facts;
   return [
-    {
-      kind: "text",
-      text: `Esto fue lo que autorizaste el ${longDate(day)} a las ${clockTime(time)}:`,
-    },
-    { kind: "quote", text: `«${sentence}»` },
-    {
-      kind: "small",
-      text: `Versión ${version} de la política, huella ${sha256.slice(0, 12)}.`,
-    },
-    { kind: "link", text: "Leer la política que autorizaste", href: policyHref },
-    {
-      kind: "small",
-      text:
-        `Para conocer, corregir o borrar tus datos, o retirar la autorización, responde este correo o escribe a ${site.email}.`,
-    },
+    part.text(`Esto fue lo que autorizaste el ${longDate(day)} a las ${clockTime(time)}:`),
+    part.quote(`«${sentence}»`),
+    part.small(`Versión ${version} de la política, huella ${sha256.slice(0, 12)}.`),
+    part.link("Leer la política que autorizaste", policyHref),
+    part.small(
+      `Para conocer, corregir o borrar tus datos, o retirar la autorización, responde este correo o escribe a ${site.email}.`,
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { figure } from "./admin_lists.ts";
 import { clockTime, longDate } from "./dates.ts";
-import type { MailPart, MailTexts } from "./mail.ts";
+import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 
 /** A moment in Bogotá: `YYYY-MM-DD` and `HH:MM`. */
 export interface Moment {
@@ -17,14 +17,13 @@ export function resetMail(href: string, { time }: Moment): MailTexts {
     subject: resetSubject,
     preview: "El enlace sirve una vez y por media hora.",
     parts: [
-      { kind: "title", text: resetSubject },
-      {
-        kind: "text",
-        text: `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a las ${
+      part.title(resetSubject),
+      part.text(
+        `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a las ${
           clockTime(time)
         }`,
-      },
-      { kind: "link", text: "Crear la contraseña", href },
+      ),
+      part.link("Crear la contraseña", href),
       unchanged,
     ],
     foot: forAccount,
@@ -33,10 +32,9 @@ export function resetMail(href: string, { time }: Moment): MailTexts {
 
 const resetSubject = "Crea una contraseña nueva";
 
-const unchanged: MailPart = {
-  kind: "small",
-  text: "Si no fuiste tú, no hagas nada: tu contraseña sigue igual.",
-};
+const unchanged: MailPart = part.small(
+  "Si no fuiste tú, no hagas nada: tu contraseña sigue igual.",
+);
 
 /** Why a password is not changed by mail. */
 const refusals = {
@@ -52,10 +50,10 @@ export function refusedResetMail(reason: keyof typeof refusals, loginHref: strin
     subject: "Tu contraseña no se cambia por correo",
     preview: "Pediste cambiar la contraseña de tu cuenta.",
     parts: [
-      { kind: "title", text: "Tu contraseña no se cambia por correo" },
-      { kind: "text", text: "Pediste cambiar la contraseña de tu cuenta." },
-      { kind: "text", text: refusals[reason] },
-      { kind: "link", text: "Ir a iniciar sesión", href: loginHref },
+      part.title("Tu contraseña no se cambia por correo"),
+      part.text("Pediste cambiar la contraseña de tu cuenta."),
+      part.text(refusals[reason]),
+      part.link("Ir a iniciar sesión", loginHref),
       unchanged,
     ],
     foot: forAccount,
@@ -68,19 +66,14 @@ export function addressCheckMail(href: string, { day, time }: Moment): MailTexts
     subject: "Confirma el correo de tu cuenta",
     preview: "Así sabemos que recibes lo que te enviamos.",
     parts: [
-      { kind: "title", text: "Confirma el correo de tu cuenta" },
-      {
-        kind: "text",
-        text:
-          `Alguien, ojalá tú, creó una cuenta en el sitio con este correo. Si fuiste tú, confírmalo antes del ${
-            longDate(day)
-          } a las ${clockTime(time)}`,
-      },
-      { kind: "link", text: "Confirmar mi correo", href },
-      {
-        kind: "small",
-        text: "Si no fuiste tú, no confirmes nada y responde este correo: borramos la cuenta.",
-      },
+      part.title("Confirma el correo de tu cuenta"),
+      part.text(
+        `Alguien, ojalá tú, creó una cuenta en el sitio con este correo. Si fuiste tú, confírmalo antes del ${
+          longDate(day)
+        } a las ${clockTime(time)}`,
+      ),
+      part.link("Confirmar mi correo", href),
+      part.small("Si no fuiste tú, no confirmes nada y responde este correo: borramos la cuenta."),
     ],
     foot: forAccount,
   };
@@ -120,13 +113,10 @@ export function securityNoticeMail(
     subject: title,
     preview: text,
     parts: [
-      { kind: "title", text: title },
-      { kind: "text", text: `${text} Fue el ${longDate(day)} a las ${clockTime(time)}` },
-      { kind: "link", text: "Ver mi cuenta", href: accountHref },
-      {
-        kind: "small",
-        text: "Si no esperabas este cambio, avísale ya a quien administra el sitio.",
-      },
+      part.title(title),
+      part.text(`${text} Fue el ${longDate(day)} a las ${clockTime(time)}`),
+      part.link("Ver mi cuenta", accountHref),
+      part.small("Si no esperabas este cambio, avísale ya a quien administra el sitio."),
     ],
     foot: forAccount,
   };
@@ -144,17 +134,12 @@ export function firstPublicationMail(
     subject,
     preview: `${who} publicó «${title}».`,
     parts: [
-      { kind: "title", text: subject },
-      {
-        kind: "text",
-        text: `${who} publicó «${title}» el ${longDate(day)} a las ${clockTime(time)}`,
-      },
-      { kind: "link", text: "Ver lo que publicó", href },
-      {
-        kind: "small",
-        text:
-          "Te avisamos solo la primera vez. Si no lo esperabas, retíralo del sitio y quítale el permiso a esa cuenta.",
-      },
+      part.title(subject),
+      part.text(`${who} publicó «${title}» el ${longDate(day)} a las ${clockTime(time)}`),
+      part.link("Ver lo que publicó", href),
+      part.small(
+        "Te avisamos solo la primera vez. Si no lo esperabas, retíralo del sitio y quítale el permiso a esa cuenta.",
+      ),
     ],
     foot: forAccount,
   };
@@ -188,9 +173,9 @@ export function digestMail(
     subject,
     preview: sentences.join(" "),
     parts: [
-      { kind: "title", text: subject },
-      ...sentences.map((text): MailPart => ({ kind: "text", text })),
-      { kind: "link", text: "Abrir el panel", href },
+      part.title(subject),
+      ...sentences.map(part.text),
+      part.link("Abrir el panel", href),
     ],
     foot: "Este aviso no lleva datos de nadie. Cámbialo en tu cuenta.",
   };

@@ -1,7 +1,7 @@
 import { factLine } from "./fact_line.ts";
 import { figure } from "./admin_lists.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
-import type { MailTexts } from "./mail.ts";
+import type { MailTexts } from "./mail_parts.ts";
 import { pageMeta } from "./meta.ts";
 
 export const meta = /* @__PURE__ */ pageMeta("Boletín (admin)");

@@ -1,5 +1,5 @@
 import { clockTime } from "./dates.ts";
-import type { MailTexts } from "./mail.ts";
+import { type MailTexts, part } from "./mail_parts.ts";
 
 /** The page that sends a link to everything under an address. */
 export const ownLinkPath = "/mis-datos/enlace";
@@ -97,18 +97,16 @@ export function ownLinkMail(origin: string, token: string, time: string): MailTe
     subject: "Tu enlace para ver tus datos",
     preview: "El enlace sirve una vez y por media hora.",
     parts: [
-      { kind: "title", text: "Tu enlace para ver tus datos" },
-      {
-        kind: "text",
-        text:
-          `Pediste ver lo que hay con este correo en el sitio. El enlace sirve una vez y vence a las ${
-            clockTime(time)
-          }`,
-      },
-      { kind: "link", text: "Ver mis datos", href: `${origin}${openLinkPath}#${token}` },
-      { kind: "small", text: "Si la página te pide un código, pega este:" },
-      { kind: "quote", text: token },
-      { kind: "small", text: "Si no lo pediste, no hagas nada: nadie ha entrado." },
+      part.title("Tu enlace para ver tus datos"),
+      part.text(
+        `Pediste ver lo que hay con este correo en el sitio. El enlace sirve una vez y vence a las ${
+          clockTime(time)
+        }`,
+      ),
+      part.link("Ver mis datos", `${origin}${openLinkPath}#${token}`),
+      part.small("Si la página te pide un código, pega este:"),
+      part.quote(token),
+      part.small("Si no lo pediste, no hagas nada: nadie ha entrado."),
     ],
     foot: notAsked,
   };
@@ -120,14 +118,12 @@ export function noDataMail(origin: string): MailTexts {
     subject: "No hay datos con este correo",
     preview: "Pediste ver lo que hay con este correo en el sitio.",
     parts: [
-      { kind: "title", text: "No hay datos con este correo" },
-      {
-        kind: "text",
-        text:
-          "Pediste ver lo que hay con este correo en el sitio: no tenemos registros, mensajes ni suscripciones con él. Si usaste otro, pide el enlace con ese.",
-      },
-      { kind: "link", text: "Pedir otro enlace", href: origin + ownLinkPath },
-      { kind: "small", text: "Si no lo pediste, no hagas nada." },
+      part.title("No hay datos con este correo"),
+      part.text(
+        "Pediste ver lo que hay con este correo en el sitio: no tenemos registros, mensajes ni suscripciones con él. Si usaste otro, pide el enlace con ese.",
+      ),
+      part.link("Pedir otro enlace", origin + ownLinkPath),
+      part.small("Si no lo pediste, no hagas nada."),
     ],
     foot: notAsked,
   };

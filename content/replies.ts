@@ -1,5 +1,6 @@
 import { clockTime, longDate } from "./dates.ts";
-import type { mailPage, MailPart, MailTexts } from "./mail.ts";
+import type { mailPage } from "./mail.ts";
+import { type MailTexts, part } from "./mail_parts.ts";
 
 /** Texts of the replies below a message, and of their form. */
 export const replyForm = {
@@ -53,15 +54,15 @@ interface ReplyFacts {
 
 /** Returns the mail of a reply: what staff wrote, and then the message that it answers. */
 export function replyTexts({ text, subject, message, day, time }: ReplyFacts): MailTexts {
-  const paragraphs = text.split(/\n{2,}/).map((text): MailPart => ({ kind: "text", text }));
+  const paragraphs = text.split(/\n{2,}/).map(part.text);
   return {
     subject: `Re: ${subject}`,
     preview: text.slice(0, 140).replace(/\s+/g, " "),
     parts: [
-      { kind: "title", text: "Respuesta a tu mensaje" },
+      part.title("Respuesta a tu mensaje"),
       ...paragraphs,
-      { kind: "small", text: `El ${longDate(day)} a las ${clockTime(time)} nos escribiste:` },
-      { kind: "quote", text: message },
+      part.small(`El ${longDate(day)} a las ${clockTime(time)} nos escribiste:`),
+      part.quote(message),
     ],
     foot:
       "Te escribimos porque nos enviaste un mensaje desde el sitio. Si contestas este correo, lo lee el equipo.",

@@ -1,4 +1,4 @@
-import type { MailTexts } from "./mail.ts";
+import { type MailTexts, part } from "./mail_parts.ts";
 import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
@@ -18,13 +18,11 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
     subject: `Confirma tu suscripción al boletín de ${site.name}`,
     preview: "Confirma con un clic que quieres recibir el boletín.",
     parts: [
-      { kind: "title", text: "Confirma tu suscripción" },
-      {
-        kind: "text",
-        text:
-          "Alguien, ojalá tú, pidió recibir nuestro boletín en este correo. Confirma con un clic; si no fuiste tú, no hagas nada y no te volveremos a escribir.",
-      },
-      { kind: "link", text: "Confirmar mi suscripción", href },
+      part.title("Confirma tu suscripción"),
+      part.text(
+        "Alguien, ojalá tú, pidió recibir nuestro boletín en este correo. Confirma con un clic; si no fuiste tú, no hagas nada y no te volveremos a escribir.",
+      ),
+      part.link("Confirmar mi suscripción", href),
       {
         kind: "small_link",
         text: "Yo no pedí esto: no me escriban más",

@@ -2,7 +2,8 @@
 /** @jsx h */
 import { Fragment, h, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { mailFoot, type MailPart, type MailTexts } from "../../content/mail.ts";
+import { mailFoot } from "../../content/mail.ts";
+import type { MailPart, MailTexts } from "../../content/mail_parts.ts";
 import type { Site } from "../../content/site.ts";
 import type { RenderedMail } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";

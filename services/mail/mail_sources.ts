@@ -1,4 +1,4 @@
-import type { MailTexts } from "../../content/mail.ts";
+import type { MailTexts } from "../../content/mail_parts.ts";
 import type { Site } from "../../content/site.ts";
 import type { Services } from "../services.ts";
 import type { KnownEntries } from "../store/known_entries.ts";

@@ -1,6 +1,6 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
 import type { SiteContent } from "../schemas/site_content.ts";
-import type { MailTexts } from "../../content/mail.ts";
+import type { MailTexts } from "../../content/mail_parts.ts";
 import { tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources, WrittenMail } from "../mail/mail_sources.ts";
 import { isReached } from "../submissions/newsletter.ts";

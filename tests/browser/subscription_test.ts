@@ -3,17 +3,18 @@ import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { readMail } from "../services/mail/read_mail.ts";
-import { openMailWorld, plenty } from "../services/mail/world.ts";
+import { plenty } from "../services/mail/world.ts";
+import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
 
 const runs = [[360, true], [768, true], [1440, true], [360, false]] as const;
 
 for (const [width, javaScriptEnabled] of runs) {
   const script = javaScriptEnabled ? "with" : "without";
   browserTest(
-    `a person subscribes, confirms and leaves at ${width} px ${script} JavaScript`,
+    `a person subscribes, confirms, gets an issue and leaves at ${width} px ${script} JavaScript`,
     async (openPage) => {
       using served = await serveSite("development", undefined, plenty);
-      const world = await openMailWorld(plenty, served.site);
+      const world = await openNewsletterWorld(plenty, served.site);
       const { newsletter } = served.site.services;
       const page = await openPage({ width, javaScriptEnabled, reducedMotion: "reduce" });
       const look = async () => {
@@ -34,8 +35,12 @@ for (const [width, javaScriptEnabled] of runs) {
       await look();
       assert.equal(await newsletter.countOf("confirmed"), 1);
 
-      await page.goto(served.url + pathname.replace("confirmar", "baja"));
+      await world.send();
+      served.site.clock.now += secondThoughts;
+      const { links } = await readMail(world);
+      await page.goto(served.url + links.find((link) => link.startsWith("/boletin/baja/")));
       await look();
+      assert.equal(await newsletter.countOf("confirmed"), 1, "a look at the page ends nothing");
       await page.getByRole("button", { name: "Cancelar mi suscripción" }).click();
       await page.getByRole("heading", { name: "Listo: ya no recibirás el boletín" }).waitFor();
       await look();

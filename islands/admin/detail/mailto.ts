@@ -16,19 +16,14 @@ interface Answered extends Quoted {
 export function replyLink(message: Answered, signature: string): string | null {
   const to = mailto(message.email);
   if (!to) return null;
-  const name = cut(oneLine(message.name), isEncodedWithin(300));
-  const subject = cut(oneLine(message.subject), isEncodedWithin(480));
+  const name = cut(oneLine(message.name), 300);
+  const subject = cut(oneLine(message.subject), 480);
   const linkWith = (quoted: string): string => {
     const mail = replyMail({ name, subject, message: quoted }, signature);
     const body = mail.body.replace(/\r\n?|\n/g, "\r\n");
     return `${to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(body)}`;
   };
-  const fits = (quoted: string): boolean => linkWith(quoted).length <= longestMailto;
-  return linkWith(cut(message.message.toWellFormed(), fits));
-}
-
-function isEncodedWithin(limit: number): (text: string) => boolean {
-  return (text) => encodeURIComponent(text).length <= limit;
+  return linkWith(cut(message.message.toWellFormed(), longestMailto - linkWith("").length));
 }
 
 /** Returns the reply as plain text, to copy where no mail program opens. */
@@ -36,18 +31,22 @@ export function replyText(message: Answered, signature: string): string {
   return replyMail(message, signature).body;
 }
 
-/** Returns the text, or the longest start of it that fits, with an ellipsis. */
-function cut(text: string, fits: (text: string) => boolean): string {
-  if (fits(text)) return text;
-  const letters = [...text];
-  const start = (count: number): string => `${letters.slice(0, count).join("")}…`;
-  let [low, high] = [0, letters.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(start(middle))) low = middle;
-    else high = middle - 1;
+/** Returns the text, or the longest start of it that has room in the link, with an ellipsis. */
+function cut(text: string, room: number): string {
+  if (encodedLength(text) <= room) return text;
+  let left = room - encodedLength("…");
+  let start = "";
+  for (const letter of text) {
+    left -= encodedLength(letter);
+    if (left < 0) break;
+    start += letter;
   }
-  return start(low);
+  return `${start}…`;
+}
+
+/** In a quote each new line begins with a mark. */
+function encodedLength(text: string): number {
+  return encodeURIComponent(text.replace(/\r\n?|\n/g, "\r\n> ")).length;
 }
 
 /** A line break in a header could begin another header. */

@@ -1,4 +1,4 @@
-import type { Letter } from "../../../services/mail/mail.ts";
+import { type Letter, tokenSample } from "../../../services/mail/mail.ts";
 import type { MailWorld } from "./world.ts";
 
 /** A mail as its reader gets it. */
@@ -10,8 +10,9 @@ interface ReadMail extends Letter {
 /** Sends the next mail of the outbox and returns it. */
 export async function readMail(world: MailWorld): Promise<ReadMail> {
   const { letter } = await world.end({ kind: "accepted" });
-  const links = [...letter.text.matchAll(/: (https?:\S+)$/gm)].map(([, link = ""]) =>
+  const text = letter.text.replaceAll(tokenSample, letter.token ?? "");
+  const links = [...text.matchAll(/: (https?:\S+)$/gm)].map(([, link = ""]) =>
     link.replace(world.site.origin, "")
   );
-  return { ...letter, links };
+  return { ...letter, text, links };
 }
