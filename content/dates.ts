@@ -56,6 +56,12 @@ export function longMoment(at: string | number): string {
   return `${longDate(bogotaDay(time))}, ${clockTime(bogotaTime(time))}`;
 }
 
+/** Returns the moment in Bogotá as a sentence has it: `26 de octubre de 2026 a las 5:00 p. m.` */
+export function dayAndTime(at: string | number): string {
+  const time = new Date(at).getTime();
+  return `${longDate(bogotaDay(time))} a las ${clockTime(bogotaTime(time))}`;
+}
+
 /** Returns the moment in Bogotá as tables show it: `26 oct 2026, 5:00 p. m.` */
 export function shortMoment(at: string): string {
   const time = Date.parse(at);

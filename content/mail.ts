@@ -1,5 +1,5 @@
 import { figure } from "./admin_lists.ts";
-import { clockTime, longDate } from "./dates.ts";
+import { clockTime, dayAndTime } from "./dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
@@ -11,9 +11,8 @@ export interface ReceiptFacts {
   readonly name: string | null;
   /** The sentence that was authorised. */
   readonly sentence: string;
-  /** When it was, in Bogotá: `YYYY-MM-DD` and `HH:MM`. */
-  readonly day: string;
-  readonly time: string;
+  /** When it was. */
+  readonly at: string;
   readonly version: string;
   /** The SHA-256 of the policy. */
   readonly sha256: string;
@@ -62,9 +61,9 @@ function greeting({ name }: ReceiptFacts): string {
 }
 
 function authorisation(facts: ReceiptFacts): MailPart[] {
-  const { day, time, sentence, version, sha256, policyHref, site } = facts;
+  const { at, sentence, version, sha256, policyHref, site } = facts;
   return [
-    part.text(`Esto fue lo que autorizaste el ${longDate(day)} a las ${clockTime(time)}:`),
+    part.text(`Esto fue lo que autorizaste el ${dayAndTime(at)}:`),
     part.quote(`«${sentence}»`),
     part.small(`Versión ${version} de la política, huella ${sha256.slice(0, 12)}.`),
     part.link("Leer la política que autorizaste", policyHref),

@@ -1,18 +1,12 @@
 import { figure } from "./admin_lists.ts";
-import { clockTime, longDate } from "./dates.ts";
+import { bogotaTime, clockTime, dayAndTime } from "./dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
-
-/** A moment in Bogotá: `YYYY-MM-DD` and `HH:MM`. */
-export interface Moment {
-  readonly day: string;
-  readonly time: string;
-}
 
 const forAccount =
   "Este correo se envió de forma automática a la dirección de una cuenta del sitio.";
 
-/** Returns the mail with the link for a new password. */
-export function resetMail(href: string, { time }: Moment): MailTexts {
+/** Returns the mail with the link for a new password, which serves until `end`. */
+export function resetMail(href: string, end: number): MailTexts {
   return {
     subject: resetSubject,
     preview: "El enlace sirve una vez y por media hora.",
@@ -20,7 +14,7 @@ export function resetMail(href: string, { time }: Moment): MailTexts {
       part.title(resetSubject),
       part.text(
         `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a las ${
-          clockTime(time)
+          clockTime(bogotaTime(end))
         }`,
       ),
       part.link("Crear la contraseña", href),
@@ -60,8 +54,8 @@ export function refusedResetMail(reason: keyof typeof refusals, loginHref: strin
   };
 }
 
-/** Returns the mail with the link that confirms the address of an account. */
-export function addressCheckMail(href: string, { day, time }: Moment): MailTexts {
+/** Returns the mail with the link that confirms the address of an account until `end`. */
+export function addressCheckMail(href: string, end: number): MailTexts {
   return {
     subject: "Confirma el correo de tu cuenta",
     preview: "Así sabemos que recibes lo que te enviamos.",
@@ -69,8 +63,8 @@ export function addressCheckMail(href: string, { day, time }: Moment): MailTexts
       part.title("Confirma el correo de tu cuenta"),
       part.text(
         `Alguien, ojalá tú, creó una cuenta en el sitio con este correo. Si fuiste tú, confírmalo antes del ${
-          longDate(day)
-        } a las ${clockTime(time)}`,
+          dayAndTime(end)
+        }`,
       ),
       part.link("Confirmar mi correo", href),
       part.small("Si no fuiste tú, no confirmes nada y responde este correo: borramos la cuenta."),
@@ -105,7 +99,7 @@ const events = {
 /** Returns the mail about a change of the account. */
 export function securityNoticeMail(
   event: keyof typeof events,
-  { day, time }: Moment,
+  at: number,
   accountHref: string,
 ): MailTexts {
   const { title, text } = events[event];
@@ -114,7 +108,7 @@ export function securityNoticeMail(
     preview: text,
     parts: [
       part.title(title),
-      part.text(`${text} Fue el ${longDate(day)} a las ${clockTime(time)}`),
+      part.text(`${text} Fue el ${dayAndTime(at)}`),
       part.link("Ver mi cuenta", accountHref),
       part.small("Si no esperabas este cambio, avísale ya a quien administra el sitio."),
     ],
@@ -126,7 +120,7 @@ export function securityNoticeMail(
 export function firstPublicationMail(
   who: string,
   title: string,
-  { day, time }: Moment,
+  at: number,
   href: string,
 ): MailTexts {
   const subject = "Una cuenta publicó por primera vez";
@@ -135,7 +129,7 @@ export function firstPublicationMail(
     preview: `${who} publicó «${title}».`,
     parts: [
       part.title(subject),
-      part.text(`${who} publicó «${title}» el ${longDate(day)} a las ${clockTime(time)}`),
+      part.text(`${who} publicó «${title}» el ${dayAndTime(at)}`),
       part.link("Ver lo que publicó", href),
       part.small(
         "Te avisamos solo la primera vez. Si no lo esperabas, retíralo del sitio y quítale el permiso a esa cuenta.",

@@ -1,6 +1,6 @@
 import { factLine } from "./fact_line.ts";
 import { figure } from "./admin_lists.ts";
-import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
+import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate } from "./dates.ts";
 import type { MailTexts } from "./mail_parts.ts";
 import { pageMeta } from "./meta.ts";
 
@@ -29,8 +29,8 @@ export const issueMessages = {
  * point also ends a sentence.
  */
 export function moment(at: number, now: number): string {
-  const time = `a las ${clockTime(bogotaTime(at))}`;
-  return bogotaDay(at) === bogotaDay(now) ? time : `el ${longDate(bogotaDay(at))} ${time}`;
+  const isToday = bogotaDay(at) === bogotaDay(now);
+  return isToday ? `a las ${clockTime(bogotaTime(at))}` : `el ${dayAndTime(at)}`;
 }
 
 /** The names of the states, and what each means. */

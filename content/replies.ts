@@ -1,4 +1,4 @@
-import { clockTime, longDate } from "./dates.ts";
+import { dayAndTime } from "./dates.ts";
 import type { mailPage } from "./mail.ts";
 import { type MailTexts, part } from "./mail_parts.ts";
 
@@ -45,15 +45,14 @@ export function replyState(state: keyof typeof mailPage.states | null, reason = 
 /** What the mail of a reply says. */
 interface ReplyFacts {
   readonly text: string;
-  /** The message that it answers, and when that was written, in Bogotá. */
+  /** The message that it answers, and when that was written. */
   readonly subject: string;
   readonly message: string;
-  readonly day: string;
-  readonly time: string;
+  readonly created_at: string;
 }
 
 /** Returns the mail of a reply: what staff wrote, and then the message that it answers. */
-export function replyTexts({ text, subject, message, day, time }: ReplyFacts): MailTexts {
+export function replyTexts({ text, subject, message, created_at }: ReplyFacts): MailTexts {
   const paragraphs = text.split(/\n{2,}/).map(part.text);
   return {
     subject: `Re: ${subject}`,
@@ -61,7 +60,7 @@ export function replyTexts({ text, subject, message, day, time }: ReplyFacts): M
     parts: [
       part.title("Respuesta a tu mensaje"),
       ...paragraphs,
-      part.small(`El ${longDate(day)} a las ${clockTime(time)} nos escribiste:`),
+      part.small(`El ${dayAndTime(created_at)} nos escribiste:`),
       part.quote(message),
     ],
     foot:

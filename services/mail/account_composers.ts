@@ -1,12 +1,10 @@
 import { decodeTime } from "ulid";
 import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { testMail } from "../../content/mail.ts";
 import {
   addressCheckMail,
   digestMail,
   firstPublicationMail,
-  type Moment,
   refusedResetMail,
   resetMail,
   securityNoticeMail,
@@ -24,13 +22,13 @@ export function accountComposers({ site, origin, services }: MailSources) {
       if (!answer) return null;
       const { profile: { email: to }, way, link: { token, end } } = answer;
       if (way !== "link") return { ...refusedResetMail(way, `${origin}/login`), to };
-      return { ...resetMail(`${origin}/login/clave/${token}`, moment(end)), to };
+      return { ...resetMail(`${origin}/login/clave/${token}`, end), to };
     },
     address_check: async (subject) => {
       const profile = await accounts.get(subject.split(":").at(-1) ?? "");
       if (!profile || profile.verified_at) return null;
       const { token, end } = addressChecks.link(profile);
-      const texts = addressCheckMail(`${origin}/cuenta/correo/${token}`, moment(end));
+      const texts = addressCheckMail(`${origin}/cuenta/correo/${token}`, end);
       return { ...texts, to: profile.email };
     },
     security_notice: async (subject) => {
@@ -38,7 +36,7 @@ export function accountComposers({ site, origin, services }: MailSources) {
       const event = securityEvents.find((event) => event === name);
       const profile = await accounts.get(profileId);
       if (!profile || !event) return null;
-      const texts = securityNoticeMail(event, moment(decodeTime(id)), `${origin}/cuenta`);
+      const texts = securityNoticeMail(event, decodeTime(id), `${origin}/cuenta`);
       return { ...texts, to: profile.email };
     },
     first_publication: async (subject) => {
@@ -49,8 +47,8 @@ export function accountComposers({ site, origin, services }: MailSources) {
       const { titulo, nombre } = valuesOf(await editorial.require(clase, item));
       const who = author.full_name || author.email;
       const href = `${origin}${editorPath(clase)}/${item}`;
-      const at = moment(decodeTime(id));
-      return { ...firstPublicationMail(who, titulo ?? nombre ?? "", at, href), to: admin.email };
+      const texts = firstPublicationMail(who, titulo ?? nombre ?? "", decodeTime(id), href);
+      return { ...texts, to: admin.email };
     },
     mail_test: async (subject) => {
       const profile = await accounts.get(subject.split(":")[0] ?? "");
@@ -63,8 +61,4 @@ export function accountComposers({ site, origin, services }: MailSources) {
       return { ...digestMail(figures, total, origin + path), to: profile.email };
     },
   } satisfies Record<string, Composer>;
-}
-
-function moment(at: number): Moment {
-  return { day: bogotaDay(at), time: bogotaTime(at) };
 }

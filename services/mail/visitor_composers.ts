@@ -1,4 +1,4 @@
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { bogotaTime } from "../../content/dates.ts";
 import { receiptTexts } from "../../content/mail.ts";
 import { noDataMail, ownLinkMail } from "../../content/own_link.ts";
 import { policyPath } from "../../content/policy_versions.ts";
@@ -31,10 +31,7 @@ export function visitorComposers(sources: MailSources) {
       const message = await formRecords.message.find(messageId);
       const reply = message && await formRecords.message.replies.find(replyId);
       if (!reply) return null;
-      const at = Date.parse(message.created_at);
-      const day = bogotaDay(at);
-      const texts = replyTexts({ ...message, text: reply.text, day, time: bogotaTime(at) });
-      return { ...texts, to: message.email };
+      return { ...replyTexts({ ...message, text: reply.text }), to: message.email };
     },
     /** Where nothing is stored it says so; an owner who wants no mail gets none then. */
     own_data_link: async (subject) => {
@@ -56,16 +53,12 @@ function receiptComposer(
     const record = await formRecords[form].find(subject);
     const sentence = record && await policies.sentenceOf(record.consent);
     if (!record || !sentence) return null;
-    const { at, version, sha256 } = record.consent;
-    const time = Date.parse(at);
+    const { sha256 } = record.consent;
     const texts = receiptTexts[`${form}_receipt`]({
       site,
       name: repeatable(summarize(form, record).name),
       sentence,
-      day: bogotaDay(time),
-      time: bogotaTime(time),
-      version,
-      sha256,
+      ...record.consent,
       reference: subject,
       policyHref: `${origin}${policyPath(sha256)}`,
     });
