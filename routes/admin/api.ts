@@ -88,11 +88,10 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
       return c.json({ data }, 200);
     })
     .get("/:id", validate("query", config.inputs.query), async (c) => {
-      const desk = config.deskFor(c);
-      const id = c.req.param("id");
-      const data = await desk.getListed(id);
+      const { record, ...beside } = await config.deskFor(c)
+        .open(c.req.param("id"), c.req.valid("query"));
       countRecords(c, config.name, 1);
-      return c.json({ data, ...await desk.neighbours(id, c.req.valid("query")) }, 200);
+      return c.json({ data: record, ...beside }, 200);
     })
     .patch("/:id", validate("json", config.inputs.status), async (c) => {
       const change = c.req.valid("json");

@@ -37,7 +37,7 @@ export async function respondList<T extends SubmissionRecord, Query extends List
   const may = listPermissions(visitorOf(c), config, services.outbox.isOn);
   const [page, open, parts] = await Promise.all([
     expectProblem(() => desk.list(query)),
-    id ? expectProblem(() => Promise.all([desk.getListed(id), desk.neighbours(id, query)])) : null,
+    id ? expectProblem(() => desk.open(id, query)) : null,
     config.partsFor?.(c, may),
   ]);
   if (!(page instanceof Problem)) countRecords(c, config.name, page.items.length);
@@ -49,7 +49,7 @@ export async function respondList<T extends SubmissionRecord, Query extends List
     ...parts,
     address: addressOf({ ...query, id: missing ? "" : id }),
     page: failed ? null : page,
-    open: missing || !open ? null : { record: open[0], ...open[1] },
+    open: missing ? null : open,
     today: bogotaDay(clock()),
     replyReady: c.get("flash") === "reply_ready",
     replying: may.reply && open && !missing ? await replyingTo(c, typed ?? { id }) : null,

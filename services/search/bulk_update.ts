@@ -1,7 +1,4 @@
 import { Problem } from "../problem.ts";
-import { mostUndone } from "../schemas/list_sizes.ts";
-import type { Found } from "../store/collection.ts";
-import type { WithStatus } from "./search_definition.ts";
 
 /** A record that was skipped, with its current status; null if it no longer exists. */
 interface Skipped {
@@ -17,24 +14,6 @@ export interface BulkOutcome {
   readonly skipped: readonly Skipped[];
   /** The ids by their previous status, for undo; null if there are too many. */
   readonly before: Readonly<Record<string, readonly string[]>> | null;
-}
-
-interface BulkChange<T extends WithStatus> {
-  readonly ids: readonly string[];
-  readonly status: T["status"];
-  /** Checked in the commit that changes the record; without it every id is changed. */
-  readonly matches?: (record: T) => boolean;
-  readonly mayContinue?: () => Promise<boolean>;
-}
-
-/** The records of a bulk change. */
-interface Records<T extends WithStatus> {
-  /** Records per commit. */
-  readonly atOnce: number;
-  updateMany(
-    ids: readonly string[],
-    change: (record: T) => T | "skip",
-  ): Promise<ReadonlyMap<string, Found<T>>>;
 }
 
 /** Records between two calls of `mayContinue`. */
@@ -76,40 +55,6 @@ export async function changeMany<Found>(
     last = next;
   }
   await last;
-}
-
-/** Sets the status of many records, some in each commit, until `mayContinue` returns false. */
-export async function updateStatuses<T extends WithStatus>(
-  records: Records<T>,
-  { ids: named, status, matches, mayContinue }: BulkChange<T>,
-): Promise<BulkOutcome> {
-  const ids = [...new Set(named)];
-  const failed: string[] = [];
-  const skipped: Skipped[] = [];
-  const before: (readonly [status: string, id: string])[] = [];
-  const change = (record: T): T | "skip" =>
-    matches?.(record) === false ? "skip" : { ...record, status };
-  const update = (some: readonly string[]) => records.updateMany(some, change);
-  await changeMany(ids, { atOnce: records.atOnce, update, mayContinue }, (id, found) => {
-    if (found?.skipped) skipped.push({ id, status: found.record.status });
-    else if (found) before.push([found.record.status, id]);
-    // A record that no longer exists matches no filter; a named one is a failure.
-    else if (found === undefined && matches) skipped.push({ id, status: null });
-    else failed.push(id);
-  });
-  return {
-    changed: ids.length - failed.length - skipped.length,
-    failed,
-    skipped,
-    before: ids.length > mostUndone ? null : byStatus(before.filter(([was]) => was !== status)),
-  };
-}
-
-function byStatus(changed: readonly (readonly [status: string, id: string])[]) {
-  const groups = Map.groupBy(changed, ([status]) => status);
-  return Object.fromEntries(
-    groups.entries().map(([status, ids]) => [status, ids.map(([, id]) => id)]),
-  );
 }
 
 /**

@@ -88,3 +88,8 @@ export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
 }
+
+/** An open record and the ids beside it in its list. */
+export interface Opened<V> extends Neighbours {
+  readonly record: Listed<V>;
+}

@@ -4,14 +4,13 @@ import type { Clock } from "../clock.ts";
 import { OutOfScope, Problem } from "../problem.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
-import { pageSize } from "../schemas/list_sizes.ts";
-import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
+import { mostUndone, pageSize } from "../schemas/list_sizes.ts";
+import { type BulkOutcome, changeMany } from "../search/bulk_update.ts";
 import { matching } from "../search/matching.ts";
 import type {
   Criteria,
-  Listed,
   ListPage,
-  Neighbours,
+  Opened,
   SearchDefinition,
   WithStatus,
 } from "../search/search_definition.ts";
@@ -96,15 +95,12 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
     return held(scope, await hidden(scope, () => this.#parts.records.get(id)));
   }
 
-  /** Returns the record as lists show it. @throws {Problem} `not_found` */
-  async getListed(id: string): Promise<Listed<ViewOf<T>>> {
-    return await this.#parts.list.listed(await this.get(id), this.#scopeOf("read"));
-  }
-
-  /** Returns the ids before and after the record in that list. */
-  async neighbours(id: string, query: Query): Promise<Neighbours> {
+  /** Returns the record as that list shows it, and the ids beside it. @throws {Problem} `not_found` */
+  async open(id: string, query: Query): Promise<Opened<ViewOf<T>>> {
+    const { list } = this.#parts;
     const { orden = newestFirst } = query;
-    return await this.#parts.list.neighbours(id, { ...this.#criteria("read", query), orden });
+    const record = await list.listed(await this.get(id), this.#scopeOf("read"));
+    return { record, ...await list.neighbours(id, { ...this.#criteria("read", query), orden }) };
   }
 
   /**
@@ -129,21 +125,38 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
    * that match. Stops when `mayContinue` returns false.
    */
   async setStatusOfMany(
-    { ids, from, filter, status }: BulkStatusChange<T["status"], Query>,
+    { ids: named, from, filter, status }: BulkStatusChange<T["status"], Query>,
     mayContinue?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
     const permission = this.#permissionOf("status");
-    const desk = {
-      atOnce: this.atOnce(permission),
-      updateMany: (ids: readonly string[], change: (record: T) => T | "skip") =>
-        this.updateMany(permission, ids, change),
+    const found = named ? null : await this.select("status", filter ?? ({} as Query));
+    const isFrom = (record: T) => from === undefined || record.status === from;
+    const matches = found?.matches ?? isFrom;
+    const ids = [...new Set(named ?? found?.ids)];
+    const failed: string[] = [];
+    const skipped: { id: string; status: string | null }[] = [];
+    const before: (readonly [status: string, id: string])[] = [];
+    const update = (some: readonly string[]) =>
+      this.updateMany(
+        permission,
+        some,
+        (record) => matches(record) ? { ...record, status } : "skip",
+      );
+    const atOnce = this.atOnce(permission);
+    await changeMany(ids, { atOnce, update, mayContinue }, (id, one) => {
+      if (one?.skipped) skipped.push({ id, status: one.record.status });
+      else if (one) before.push([one.record.status, id]);
+      // A record that no longer exists matches no filter; a named one is a failure.
+      else if (one === undefined && (found || from !== undefined)) {
+        skipped.push({ id, status: null });
+      } else failed.push(id);
+    });
+    return {
+      changed: ids.length - failed.length - skipped.length,
+      failed,
+      skipped,
+      before: ids.length > mostUndone ? null : byStatus(before.filter(([was]) => was !== status)),
     };
-    if (ids) {
-      const matches = from === undefined ? undefined : (record: T) => record.status === from;
-      return await updateStatuses(desk, { ids, status, matches, mayContinue });
-    }
-    const found = await this.select("status", filter ?? ({} as Query));
-    return await updateStatuses(desk, { ...found, status, mayContinue });
   }
 
   /** Returns the ids of all that match, newest first, and whether a record still matches. */
@@ -299,6 +312,14 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
     if (scope === "all") return [];
     return [(transaction) => this.#parts.roles.planActor(transaction, this.actor)];
   }
+}
+
+/** Returns the ids by the status that each had. */
+function byStatus(changed: readonly (readonly [status: string, id: string])[]) {
+  const groups = Map.groupBy(changed, ([status]) => status);
+  return Object.fromEntries(
+    groups.entries().map(([status, ids]) => [status, ids.map(([, id]) => id)]),
+  );
 }
 
 /** Returns the record where the scope holds it. @throws {Problem} `not_found` */

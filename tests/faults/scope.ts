@@ -40,8 +40,8 @@ export const scopeFaults: readonly Fault[] = [
   }, [...invisible, ...desk]),
   ...faultsIn("services/submissions/desk.ts", {
     "scope: neighbours are those of everybody": [
-      '...this.#criteria("read", query), orden });\n  }\n\n  /**\n   * Sets',
-      '...this.#criteria("read", query), orden, scope: "all" });\n  }\n\n  /**\n   * Sets',
+      '{ ...this.#criteria("read", query), orden }) };',
+      '{ ...this.#criteria("read", query), orden, scope: "all" }) };',
     ],
     "scope: a list holds everybody": ["scope: this.#scopeOf(verb)", 'scope: "all"'],
     "scope: the counts of the sidebar are those of everybody": [
@@ -52,8 +52,8 @@ export const scopeFaults: readonly Fault[] = [
   ...faultsIn("services/submissions/desk.ts", {
     "scope: a record outside is shown": "if (!isWithin(scope, record)) throw new OutOfScope();",
     "scope: a record outside takes one read more than one that never was": [
-      "held(scope, await hidden(scope, () => this.#parts.records.get(id)));\n  }\n\n  /** Returns the record as lists",
-      "held(scope, await hidden(scope, async () => await this.#parts.records.get(id) && await this.#parts.records.get(id)));\n  }\n\n  /** Returns the record as lists",
+      "hidden(scope, () => this.#parts.records.get(id))",
+      "hidden(scope, async () => await this.#parts.records.get(id) && await this.#parts.records.get(id))",
     ],
     "scope: a bulk change or its undo takes ids outside": [
       'isWithin(scope, record) ? change(record) : "skip"',

@@ -1,66 +1,39 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
-import { mostUndone } from "../../../services/schemas/list_sizes.ts";
-import { updateStatuses } from "../../../services/search/bulk_update.ts";
-import type { WithStatus } from "../../../services/search/search_definition.ts";
+import { changeMany } from "../../../services/search/bulk_update.ts";
 
-/** Records in memory, of which a group with the id `away` cannot be changed. */
-function recordsOf(statuses: Record<string, string>, error = new Problem("unavailable")) {
+/** Changes the ids, ten at once, of which a group with the id `away` fails; returns what was told. */
+async function change(ids: readonly string[], error: Problem, ...answers: boolean[]) {
   const groups: number[] = [];
-  return {
-    groups,
-    atOnce: 10,
-    updateMany(ids: readonly string[], change: (record: WithStatus) => WithStatus | "skip") {
-      groups.push(ids.length);
-      if (ids.includes("away")) return Promise.reject(error);
-      const existing = ids.filter((id) => id in statuses);
-      return Promise.resolve(
-        new Map(existing.map((id) => {
-          const record = { id, status: statuses[id]!, created_at: "" };
-          const changed = change(record);
-          if (changed !== "skip") statuses[id] = changed.status;
-          return [id, { record, skipped: changed === "skip" }];
-        })),
-      );
-    },
+  const told = new Map<string, string | null | undefined>();
+  const update = (some: readonly string[]) => {
+    groups.push(some.length);
+    if (some.includes("away")) return Promise.reject(error);
+    return Promise.resolve(new Map(some.map((id) => [id, "done"])));
   };
+  const mayContinue = () => Promise.resolve(answers.shift() ?? true);
+  await changeMany(ids, { atOnce: 10, update, mayContinue }, (id, found) => told.set(id, found));
+  return { groups, left: ids.filter((id) => told.get(id) === null), told };
 }
 
+const many = (count: number) => Array.from({ length: count }, (_, number) => `id ${number}`);
+
 Deno.test("ten go at once; those whose commit failed are reported, the others stay", async () => {
-  const ids = Array.from({ length: 25 }, (_, number) => `id ${number}`);
-  const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
-  const outcome = await updateStatuses(records, {
-    ids: [...ids.slice(0, 9), "away", ...ids.slice(9)],
-    status: "active",
-  });
-  assert.deepEqual(records.groups, [10, 10, 6]);
-  assert.deepEqual(outcome.failed, [...ids.slice(0, 9), "away"]);
-  assert.equal(outcome.changed, 16);
-  assert.deepEqual(outcome.before?.pending, ids.slice(9));
+  const ids = many(25);
+  const mixed = [...ids.slice(0, 9), "away", ...ids.slice(9)];
+  const { groups, left, told } = await change(mixed, new Problem("unavailable"));
+  assert.deepEqual(groups, [10, 10, 6]);
+  assert.deepEqual(left, [...ids.slice(0, 9), "away"]);
+  assert.equal(told.size, 26);
 });
 
 Deno.test("what is no outage is no outcome", async () => {
-  const records = { ...recordsOf({}, new Problem("too_large")), atOnce: 1 };
-  await assert.rejects(updateStatuses(records, { ids: ["away", "away "], status: "active" }), {
-    code: "too_large",
-  });
-});
-
-Deno.test("of more than can be undone no way back is kept", async () => {
-  const ids = Array.from({ length: mostUndone + 1 }, (_, number) => `id ${number}`);
-  const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
-  const { changed, before } = await updateStatuses(records, { ids, status: "active" });
-  assert.deepEqual({ changed, before }, { changed: mostUndone + 1, before: null });
+  const tooLarge = new Problem("too_large");
+  await assert.rejects(change(["away", ...many(12), "away "], tooLarge), { code: "too_large" });
 });
 
 Deno.test("an update that may not continue stops and reports the rest", async () => {
-  const ids = Array.from({ length: 450 }, (_, number) => `id ${number}`);
-  const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
-  const answers = [true, false];
-  const { changed, failed } = await updateStatuses(records, {
-    ids,
-    status: "active",
-    mayContinue: () => Promise.resolve(answers.shift() ?? true),
-  });
-  assert.deepEqual([changed, failed], [400, ids.slice(400)]);
+  const ids = many(450);
+  const { left } = await change(ids, new Problem("unavailable"), true, false);
+  assert.deepEqual(left, ids.slice(400));
 });

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
 import type { Problem } from "../../../services/problem.ts";
+import { mostUndone } from "../../../services/schemas/list_sizes.ts";
 import type { Role } from "../../../services/schemas/profile.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
-import { volunteerInput } from "../../support/builders.ts";
+import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { afterCommits, colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { readsOf } from "../../support/reads.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -44,8 +45,7 @@ Deno.test("every verb of a desk needs its permission", async () => {
     return {
       list: () => people.list({}),
       get: () => people.get(id),
-      getListed: () => people.getListed(id),
-      neighbours: () => people.neighbours(id, {}),
+      open: () => people.open(id, {}),
       countOf: () => people.countOf("pending"),
       changeStatus: () => people.changeStatus(id, { status: "active" }),
       "setStatusOfMany by ids": () => people.setStatusOfMany({ ids: [id], status: "active" }),
@@ -97,7 +97,7 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
   const store = new Store(site.kv);
   const verbs: Record<string, (id: string) => Promise<unknown>> = {
     get: (id) => desk.get(id),
-    getListed: (id) => desk.getListed(id),
+    open: (id) => desk.open(id, {}),
     changeStatus: (id) => desk.changeStatus(id, { status: "active" }),
     setComplaint: (id) => desk.setComplaint(id, "Pide copia"),
     planUpdate: (id) =>
@@ -159,4 +159,16 @@ Deno.test("a role that is cut between any two commits of a bulk change ends it t
     const { items } = await colleague.volunteers.for(staff).list({ status: "active" });
     assert.deepEqual(items.map((item) => item.id).sort(), ids.slice(0, 9 * commits));
   }
+});
+
+Deno.test("of more than can be undone no way back is kept", async () => {
+  using site = await openSite();
+  const people = Array.from(
+    { length: mostUndone + 1 },
+    (_, n) => volunteerRecord(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`),
+  );
+  await site.services.volunteers.load(people);
+  const desk = site.services.volunteers.for(staff);
+  const { changed, before } = await desk.setStatusOfMany({ filter: {}, status: "active" });
+  assert.deepEqual({ changed, before }, { changed: mostUndone + 1, before: null });
 });
