@@ -37,35 +37,38 @@ export interface RowProps {
 
 type CellProps = RowProps & { readonly column: Column };
 
+/** The class of each column, which places it on phones. */
+export const columnClasses: Readonly<Record<Column["id"], string>> = {
+  name: cx("record-name"),
+  phone: cx("record-phone"),
+  place: cx("record-place"),
+  subject: cx("record-subject"),
+  status: cx("record-status"),
+  date: cx("record-date"),
+};
+
 /** One cell of a row. */
 export function Cell({ column, ...props }: CellProps): ReactElement {
   const { row, q, today, workdays } = props;
+  const looks = columnClasses[column.id];
   switch (column.id) {
     case "name":
       return <NameCell {...props} />;
     case "status":
       return (
-        <td role="cell" className="record-status">
+        <td role="cell" className={looks}>
           <StatusPill {...props} />
         </td>
       );
     case "date":
       return (
-        <td role="cell" className="record-date">
+        <td role="cell" className={looks}>
           <time dateTime={row.created_at}>{dayText(row.created_at, today)}</time>
         </td>
       );
     default:
       return (
-        <td
-          role="cell"
-          className={cx(
-            "record-cell",
-            column.id === "phone" && "record-phone",
-            column.id === "place" && "record-place",
-            column.id === "subject" && "record-subject",
-          )}
-        >
+        <td role="cell" className={cx("record-cell", looks)}>
           {column.cell?.(row, q, workdays)}
         </td>
       );

@@ -11,6 +11,7 @@ import { type AddressState, listKey, queryOf } from "../list/address.ts";
 import type { Cursor } from "../list/keyboard.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
+import { columnClasses } from "./cells.tsx";
 import { EmptyRow, Row } from "./row.tsx";
 import { VirtualRows } from "./virtual_rows.tsx";
 
@@ -128,7 +129,7 @@ function SelectAll({ state: { hydrated, list: { total }, selection } }: ListPart
 function Heading(
   { column: { id, label, order }, at: { address, change } }: { column: Column; at: AddressState },
 ): ReactElement {
-  const className = headClasses[id];
+  const className = columnClasses[id];
   if (!order) return <th role="columnheader" scope="col" className={className}>{label}</th>;
   const now = address.orden ?? "-created_at";
   const sorted = now === order ? "ascending" : now === `-${order}` ? "descending" : undefined;
@@ -148,12 +149,3 @@ function Heading(
     </th>
   );
 }
-
-const headClasses: Readonly<Record<Column["id"], string>> = {
-  name: "record-name",
-  phone: "record-phone",
-  place: "record-place",
-  subject: "record-subject",
-  status: "record-status",
-  date: "record-date",
-};
