@@ -8,6 +8,7 @@ import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
+import { Agenda } from "./follow_up/agenda.ts";
 import { FollowUps } from "./follow_up/follow_ups.ts";
 import { FirstAdmin } from "./accounts/first_admin.ts";
 import { Identities } from "./accounts/identities.ts";
@@ -111,6 +112,7 @@ export function createServices(
     phase: phaseReader(site, clock, { fixed }),
   });
   const phase = phaseReader(site, clock, { fixed, setting: () => siteContent.phase });
+  const agenda = new Agenda(volunteers, clock);
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   return {
@@ -125,12 +127,13 @@ export function createServices(
     withdrawals,
     ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
-    followUps: new FollowUps(store, { clock, volunteers, lastDay }),
+    agenda,
+    followUps: new FollowUps(store, { clock, volunteers, agenda, lastDay }),
     retention,
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,
-    assignments: new Assignments(store, { volunteers, roles }),
+    assignments: new Assignments(store, { volunteers, agenda, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,

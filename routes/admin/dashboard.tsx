@@ -63,9 +63,9 @@ async function readFigures(c: AppContext) {
 }
 
 /** Returns what the line of the user's own list says; nothing where the store cannot tell yet. */
-async function ownFigures({ followUps }: Services, id: string) {
+async function ownFigures({ agenda }: Services, id: string) {
   const read = await expectProblem(() =>
-    Promise.all([followUps.figuresOf(id), followUps.countLateWaiting()])
+    Promise.all([agenda.figuresOf(id), agenda.countLateWaiting()])
   );
   if (read instanceof Problem) return undefined;
   const [{ late, today, new: fresh }, waiting] = read;

@@ -124,7 +124,7 @@ async function respondTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());
   const { owners, unowned, withoutAccess } = await readTeamFigures(services, visitorOf(c), today);
-  const { calendar } = services.followUps;
+  const { calendar } = services.agenda;
   const waits = (since: string) => teamPage.waits(calendar.left(since, today));
   const content = (
     <TeamPage

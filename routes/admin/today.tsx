@@ -70,10 +70,10 @@ function lead(c: AppContext, target: string): Response {
 
 /** Leads to the person after the one who was skipped. */
 async function goToNext(c: AppContext): Promise<Response> {
-  const { followUps } = c.get("deps").services;
+  const { agenda } = c.get("deps").services;
   const owner = visitorOf(c);
-  const skipped = await followUps.dueOne(c.req.query("despues") ?? "", owner);
-  const next = await followUps.nextOf(owner, skipped ?? undefined);
+  const skipped = await agenda.dueOne(c.req.query("despues") ?? "", owner);
+  const next = await agenda.nextOf(owner, skipped ?? undefined);
   return c.redirect(next ? `${path}/${next.id}` : `${path}?fin=1`, 303);
 }
 
@@ -116,12 +116,12 @@ async function afterContact(
 
 /** Returns the person that the form named, if it is still their turn, else the first other person. */
 async function targetOf(c: AppContext, named: string, saved: string | null) {
-  const { followUps } = c.get("deps").services;
+  const { agenda } = c.get("deps").services;
   const owner = visitorOf(c);
-  const person = named === saved ? null : await followUps.dueOne(named, owner);
+  const person = named === saved ? null : await agenda.dueOne(named, owner);
   if (person) return person;
-  const first = await followUps.nextOf(owner);
-  return first?.id === saved ? await followUps.nextOf(owner, first) : first;
+  const first = await agenda.nextOf(owner);
+  return first?.id === saved ? await agenda.nextOf(owner, first) : first;
 }
 
 async function take(c: AppContext): Promise<Response> {

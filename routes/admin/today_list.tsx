@@ -2,7 +2,7 @@ import { TodayPage } from "../../components/admin/today/today_page.tsx";
 import { todayMetas, todayPage as texts } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
-import { dueNow, todayParts } from "../../services/follow_up/today.ts";
+import { dueNow, todayParts } from "../../services/follow_up/agenda.ts";
 import { Problem } from "../../services/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
@@ -12,16 +12,16 @@ import { contactedToday, placesInWords, readDrafts, rowOf, scopeInWords } from "
 
 /** Answers with the visitor's list, or with the one of a member of the team that the address names. */
 export async function respondToday(c: AppContext): Promise<Response> {
-  const { services: { followUps }, site, clock } = c.get("deps");
+  const { services: { agenda }, site, clock } = c.get("deps");
   const visitor = visitorOf(c);
   const owner = await readOwner(c);
   const [list, drafts] = await Promise.all([
-    followUps.listOf(visitor, owner?.id),
+    agenda.listOf(visitor, owner?.id),
     readDrafts(c),
   ]);
   const parts = todayParts.map((part) => {
     const { people, count } = list.parts[part];
-    return { part, count, rows: people.map((record) => rowOf(record, followUps, drafts)) };
+    return { part, count, rows: people.map((record) => rowOf(record, agenda, drafts)) };
   });
   countRecords(c, "volunteers", parts.flatMap(({ rows }) => rows).length);
   const { count: due, first } = dueNow(list);

@@ -6,7 +6,6 @@ import { contactHints } from "../../services/contact_hours.ts";
 import { proposals } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
-import { isDue } from "../../services/follow_up/today.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
@@ -33,7 +32,6 @@ export async function respondPerson(
   answer: Partial<Page> = {},
 ): Promise<Response> {
   const { services, site, clock } = c.get("deps");
-  const { followUps } = services;
   const visitor = visitorOf(c);
   const drawnAt = new Date(clock()).toISOString();
   const [record, owners, drafts, saved] = await Promise.all([
@@ -45,14 +43,18 @@ export async function respondPerson(
   countRecords(c, "volunteers", 1);
   const [history, next] = await Promise.all([
     readHistory(services, record, namer(owners, visitor.id)),
-    isDue(record, visitor, followUps.today) ? followUps.nextOf(visitor, record) : undefined,
+    services.agenda.isDue(record, visitor) ? services.agenda.nextOf(visitor, record) : undefined,
   ]);
   const draft = draftFor(record, drafts);
   const content = (
     <PersonTodayPage
       record={record}
       drawnAt={drawnAt}
-      facts={[record.localidad, ...timesOf(record, followUps), ownerOf(record, owners, visitor.id)]}
+      facts={[
+        record.localidad,
+        ...timesOf(record, services.agenda),
+        ownerOf(record, owners, visitor.id),
+      ]}
       draft={draft}
       otherDrafts={drafts.filter((other) => other !== draft)}
       hint={record.no_contactar ? null : contactHints(clock(), site.electionDate)[0]?.text ?? null}
@@ -72,8 +74,8 @@ export async function respondPerson(
 
 /** Returns what the form of a contact begins with. */
 function formOf(c: AppContext) {
-  const { followUps, withdrawals } = c.get("deps").services;
-  const { today, calendar, lastDay } = followUps;
+  const { agenda, followUps, withdrawals } = c.get("deps").services;
+  const { today, calendar } = agenda;
   const tomorrow = calendar.add(today, 1);
   const channel = contactChannels.find(({ id }) => id === c.req.query("canal"));
   return {
@@ -89,7 +91,7 @@ function formOf(c: AppContext) {
     tomorrow,
     isTomorrow: tomorrow === addDays(today, 1),
     today,
-    lastDay,
+    lastDay: followUps.lastDay,
     eraseOn: longDate(withdrawals.eraseOn),
   };
 }

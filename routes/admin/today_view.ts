@@ -7,7 +7,7 @@ import { readablePhone } from "../../content/phones.ts";
 import { agoInWords, dueInWords, todayPage as texts, waitingInWords } from "../../content/today.ts";
 import type { NamedDraft } from "../../content/whatsapp.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
-import type { FollowUps } from "../../services/follow_up/follow_ups.ts";
+import type { Agenda } from "../../services/follow_up/agenda.ts";
 import { isWaiting } from "../../services/schemas/follow_up.ts";
 import type { Template } from "../../services/schemas/team.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
@@ -41,10 +41,10 @@ export function draftFor(
 }
 
 /** Returns a person as the list shows them. */
-export function rowOf(record: Volunteer, followUps: FollowUps, drafts: Drafts): TodayRow {
+export function rowOf(record: Volunteer, agenda: Agenda, drafts: Drafts): TodayRow {
   const { id, nombre, apellido, localidad } = record;
   const links = contactLinks(record, draftFor(record, drafts));
-  const facts = timesOf(record, followUps);
+  const facts = timesOf(record, agenda);
   return {
     id,
     name: `${nombre} ${apellido}`,
@@ -59,7 +59,7 @@ export function rowOf(record: Volunteer, followUps: FollowUps, drafts: Drafts): 
 /** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
 export function timesOf(
   record: Volunteer,
-  { today, calendar }: FollowUps,
+  { today, calendar }: Agenda,
 ): string[] {
   const { proximo, ultimo, created_at } = record;
   const due = dueInWords(proximo, today);
@@ -94,10 +94,10 @@ const mostEntries = 300;
 
 /** Returns how many people the visitor has contacted today. */
 export async function contactedToday(c: AppContext): Promise<number> {
-  const { audit, followUps } = c.get("deps").services;
+  const { audit, agenda } = c.get("deps").services;
   const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
   const today = items.filter(({ at, action }) =>
-    action === "contact_logged" && dayOf(at) === followUps.today
+    action === "contact_logged" && dayOf(at) === agenda.today
   );
   return new Set(today.map(({ subject }) => subject)).size;
 }

@@ -64,7 +64,7 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
   );
   const [sources, drafts, owners] = read instanceof Problem ? [[], [], []] : read;
   return {
-    workdays: services.followUps.calendar.latest(bogotaDay(now), longestWait),
+    workdays: services.agenda.calendar.latest(bogotaDay(now), longestWait),
     hints: contactHints(now, site.electionDate),
     otherOptions: {
       origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),

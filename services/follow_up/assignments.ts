@@ -7,7 +7,7 @@ import { changeMany } from "../search/bulk_update.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, Transaction } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
-import { countOpen } from "./today.ts";
+import type { Agenda } from "./agenda.ts";
 
 /** People who were given from one owner to another; an empty id is no owner. */
 interface Handover {
@@ -72,10 +72,15 @@ const mostOpen = 300;
 export class Assignments {
   readonly #store: Store;
   readonly #volunteers: Volunteers;
+  readonly #agenda: Agenda;
   readonly #roles: Roles;
 
-  constructor(store: Store, { volunteers, roles }: { volunteers: Volunteers; roles: Roles }) {
+  constructor(
+    store: Store,
+    { volunteers, agenda, roles }: { volunteers: Volunteers; agenda: Agenda; roles: Roles },
+  ) {
     this.#store = store;
+    this.#agenda = agenda;
     this.#volunteers = volunteers;
     this.#roles = roles;
   }
@@ -136,7 +141,7 @@ export class Assignments {
    * only where the record still has none in that commit, so that two actors never take the same one.
    */
   async takeUnowned(actor: Actor): Promise<Taken> {
-    const open = await countOpen(this.#volunteers, actor, mostOpen - takenAtOnce);
+    const open = await this.#agenda.countOpen(actor, mostOpen - takenAtOnce);
     const room = Math.min(takenAtOnce, mostOpen - open);
     const waiting = { status: "pending", responsable: "nadie", orden: "created_at" } as const;
     const desk = this.#volunteers.for(actor);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import { bogotaDay, longDate } from "../../content/dates.ts";
-import { contactErrors, promisedDays } from "../../content/follow_up.ts";
+import { longDate } from "../../content/dates.ts";
+import { contactErrors } from "../../content/follow_up.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import { addDays, BusinessDays } from "../rights/business_days.ts";
+import { addDays } from "../rights/business_days.ts";
 import type { AuditDetail } from "../schemas/audit.ts";
 import type {
   Changed,
@@ -15,8 +15,6 @@ import type {
   NextDateInput,
   NoteInput,
 } from "../schemas/contact.ts";
-import { sum } from "../stats.ts";
-import { recordId } from "../schemas/ids.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, Transaction } from "../store/transaction.ts";
@@ -30,15 +28,8 @@ import {
   type StaffLine,
   withFields,
 } from "./contact_change.ts";
+import type { Agenda } from "./agenda.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
-import {
-  figuresOf,
-  isDue,
-  readNext,
-  readToday,
-  type TodayFigures,
-  type TodayList,
-} from "./today.ts";
 
 /** How long a contact can be undone, in milliseconds. */
 export const undoTime = 10 * 60 * 1000;
@@ -52,6 +43,7 @@ interface By {
 interface Parts {
   readonly clock: Clock;
   readonly volunteers: Volunteers;
+  readonly agenda: Agenda;
   /** Returns the last ISO date that a person may be called: the day before the final erasure. */
   readonly lastDay: () => string;
 }
@@ -64,21 +56,15 @@ interface Parts {
 export class FollowUps {
   readonly #store: Store;
   readonly #parts: Parts;
-  readonly calendar = new BusinessDays();
 
   constructor(store: Store, parts: Parts) {
     this.#store = store;
     this.#parts = parts;
   }
 
-  /** The ISO date of today in Bogotá. */
-  get today(): string {
-    return bogotaDay(this.#parts.clock());
-  }
-
   /** The last ISO date that can be chosen to follow up. */
   get lastDay(): string {
-    const [year, last] = [addDays(this.today, 365), this.#parts.lastDay()];
+    const [year, last] = [addDays(this.#parts.agenda.today, 365), this.#parts.lastDay()];
     return last < year ? last : year;
   }
 
@@ -153,34 +139,6 @@ export class FollowUps {
     );
   }
 
-  /** Returns the people that the owner follows up, as the reader may see them. */
-  listOf(reader: Actor, owner = reader.id): Promise<TodayList> {
-    return readToday(this.#parts.volunteers, { owner, reader, today: this.today });
-  }
-
-  /** Returns the person of that id, where it is their turn in the owner's list today. */
-  async dueOne(id: string, owner: Actor): Promise<Volunteer | null> {
-    if (!recordId.test(id)) return null;
-    const [record] = await this.#parts.volunteers.findMany([id]);
-    return record && isDue(record, owner, this.today) ? record : null;
-  }
-
-  /** Returns who comes after the person in the owner's list today; see {@link readNext}. */
-  nextOf(owner: Actor, after?: Volunteer): Promise<Volunteer | null> {
-    return readNext(this.#parts.volunteers, owner, { today: this.today, after });
-  }
-
-  /** Returns how many people the account has to contact. */
-  async figuresOf(owner: string): Promise<TodayFigures> {
-    return figuresOf(await this.#parts.volunteers.sumsOf("agenda", [owner]), this.today);
-  }
-
-  /** Returns how many people wait for their first contact longer than the site promises. */
-  async countLateWaiting(): Promise<number> {
-    const before = this.calendar.since(this.today, promisedDays);
-    return sum(await this.#parts.volunteers.sumsOf("waiting", [], { before }));
-  }
-
   /** Returns whether the actor may still undo the newest line about the volunteer. */
   async mayUndo(id: string, actor: Actor): Promise<boolean> {
     const { entries } = await this.#parts.volunteers.contacts.of(id);
@@ -235,7 +193,8 @@ export class FollowUps {
 
   /** Returns the ISO date of the choice; undefined for no date, or where it is too late. */
   dateOf(choice: Parameters<typeof dateOf>[0]): string | undefined {
-    const date = dateOf(choice, this.today, this.calendar);
+    const { today, calendar } = this.#parts.agenda;
+    const date = dateOf(choice, today, calendar);
     return date !== undefined && date > this.lastDay ? undefined : date;
   }
 
@@ -273,7 +232,8 @@ export class FollowUps {
   #dateIn(
     { seguir, dia, resultado }: NextDateInput & { resultado: ContactInput["resultado"] | null },
   ): string | undefined {
-    const { today, lastDay } = this;
+    const { today } = this.#parts.agenda;
+    const { lastDay } = this;
     if (seguir === "dia") {
       if (dia !== undefined && dia >= today && dia <= lastDay) return dia;
       throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });

@@ -6,7 +6,7 @@ import { newSlot, undatedSlot } from "../schemas/follow_up.ts";
 import { sum } from "../stats.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
-import { figuresOf, type TodayFigures } from "./today.ts";
+import { figuresOf, type TodayFigures } from "./agenda.ts";
 
 /** An owner with what there is to do. */
 interface OwnerRow extends Owner {

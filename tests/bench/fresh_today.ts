@@ -10,7 +10,7 @@ import { servicesOn } from "./team_store.ts";
 
 const [store = "", owner = "", which = ""] = Deno.args;
 using kv = await Deno.openKv(store);
-const { roles, followUps } = servicesOn(new Store(kv));
+const { roles, agenda } = servicesOn(new Store(kv));
 const actor = await roles.actorOf(owner);
 
 /** Two ranges of the agenda, and the records of the first fifty of each of the four parts. */
@@ -36,7 +36,7 @@ async function readBare(): Promise<number> {
 }
 
 async function readList(): Promise<number> {
-  const { parts } = await followUps.listOf(actor);
+  const { parts } = await agenda.listOf(actor);
   return Object.values(parts).flatMap(({ people }) => people).length;
 }
 

@@ -103,22 +103,22 @@ export const followUpFaults: readonly Fault[] = [
       "() => invitations.accept(invitation.id, id, {}),",
     ],
   }, kills),
-  ...faultsIn("services/follow_up/today.ts", {
+  ...faultsIn("services/follow_up/agenda.ts", {
     "owners: people that their owner no longer sees fill up the 300": [
-      "(await readWithin(volunteers, scope, places)).people.length",
+      "(await this.#within(scope, places)).people.length",
       "places.length",
     ],
   }, ["tests/services/follow_up/assignments_test.ts"]),
-  ...faultsIn("services/follow_up/today.ts", {
+  ...faultsIn("services/follow_up/agenda.ts", {
     "owners: the next person is outside the localidades": [
-      "readWithin(volunteers, scope, places, 1, few)",
-      'readWithin(volunteers, "all", places, 1, few)',
+      "this.#within(scope, places, 1, few)",
+      'this.#within("all", places, 1, few)',
     ],
     "owners: the next person is read with the whole list": [
       "const few = 10;",
       "const few = 1_000;",
     ],
-  }, ["tests/services/follow_up/today_test.ts"]),
+  }, ["tests/services/follow_up/agenda_test.ts"]),
   ...faultsIn("services/submissions/volunteers.ts", {
     "owners: an old store gives wrong figures": [
       'throw new Problem("outdated");',

@@ -72,7 +72,7 @@ export const scopeFaults: readonly Fault[] = [
       "if (false) throw",
     ],
   }, [...desk, ...invisible]),
-  ...faultsIn("services/follow_up/today.ts", {
+  ...faultsIn("services/follow_up/agenda.ts", {
     "scope: the list of a coordinator has those who moved away": [
       "people.push(...records.filter((record) => isWithin(scope, record)));",
       "people.push(...records);",

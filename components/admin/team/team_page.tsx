@@ -4,7 +4,7 @@ import { figure } from "../../../content/admin_lists.ts";
 import { invitationsPage, invitationsPath } from "../../../content/invitations.ts";
 import { teamPage as texts } from "../../../content/team.ts";
 import type { TeamFigures } from "../../../services/follow_up/team_figures.ts";
-import type { TodayFigures } from "../../../services/follow_up/today.ts";
+import type { TodayFigures } from "../../../services/follow_up/agenda.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageHead, Panel } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";

@@ -3,7 +3,7 @@ import { factLine } from "../../../content/fact_line.ts";
 import { figure, list } from "../../../content/admin_lists.ts";
 import { todayPage as texts, todayPath } from "../../../content/today.ts";
 import type { Owner } from "../../../services/follow_up/owners.ts";
-import type { TodayPart } from "../../../services/follow_up/today.ts";
+import type { TodayPart } from "../../../services/follow_up/agenda.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList } from "../list_parts.tsx";
 

@@ -72,7 +72,7 @@ Deno.test("the list has each person where they belong, and says how long they wa
     /Tu lista está vacía/,
     "it is its owner's",
   );
-  const list = await site.services.followUps.listOf({ ...staff, id: await ownerOf(site, ana) });
+  const list = await site.services.agenda.listOf({ ...staff, id: await ownerOf(site, ana) });
   assert.deepEqual(
     Object.values(list.parts).map(({ people }) => people.map(({ id }) => id)),
     [[ana], [luz], [sol], [eva], []],
@@ -114,7 +114,7 @@ Deno.test("a long list says how many there are, without people that its owner ma
   }
   await services.assignments.assignMany({ ids, responsable: [luz] }, staff);
   await services.roles.grant(luz, "coordinator", { localidades: ["Suba"] });
-  const own = await services.followUps.listOf(await services.roles.actorOf(luz));
+  const own = await services.agenda.listOf(await services.roles.actorOf(luz));
   assert.deepEqual([own.parts.new.count, own.parts.new.people.length], [110, 50]);
   const text = mainOf(await site.read(`/admin/today?de=${luz}`));
   assert.match(text, /Hoy le tocan 111 personas.*primero 111 .* Aquí ves las primeras 50/);
@@ -142,7 +142,7 @@ Deno.test("the number of people without a date leaves out those that their owner
       }),
   );
   await services.volunteers.load(people);
-  const { undated } = (await services.followUps.listOf(await services.roles.actorOf(luz))).parts;
+  const { undated } = (await services.agenda.listOf(await services.roles.actorOf(luz))).parts;
   assert.deepEqual([undated.people.length, undated.count], [50, 50]);
 });
 

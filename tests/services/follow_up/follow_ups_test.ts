@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Actor } from "../../../services/accounts/permissions.ts";
-import { countOpen } from "../../../services/follow_up/today.ts";
 import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
@@ -196,7 +195,7 @@ Deno.test("a person who wants no contact has no slot and is not taken, until it 
   const record = await site.record();
   assert.equal(record.no_contactar?.por, ana.id);
   assert.equal(record.proximo, undefined);
-  assert.equal(await countOpen(volunteers, ana, 1), 0);
+  assert.equal(await site.services.agenda.countOpen(ana, 1), 0);
 
   const lift = { motivo: "Llamó a decir que sí", submission: crypto.randomUUID() };
   await followUps.lift(site.id, lift, by(site.services, ana, site.id));
