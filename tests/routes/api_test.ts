@@ -106,14 +106,6 @@ Deno.test("without an id, the same content on the same day is one record, other 
   assert.equal(await site.services.volunteers.count(), 2);
 });
 
-Deno.test("a message is kept, unread", async () => {
-  using site = await openSite();
-  const response = await site.request("/api/messages", json(messageFields()));
-  assert.equal(response.status, 201);
-  const { data: { id } } = await response.json();
-  assert.equal((await site.services.messages.get(id)).status, "unread");
-});
-
 Deno.test("an address is subscribed once, and the response does not reveal that it exists", async () => {
   using site = await openSite();
   const body = subscriberFields();

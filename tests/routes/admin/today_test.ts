@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
+import { volunteerFields, volunteerInput } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { makeCoordinator, staff } from "../../support/staff.ts";
@@ -126,24 +126,6 @@ Deno.test("a long list says how many there are, without people that its owner ma
     mainOf(await site.read(`/admin/today?de=${luz}`)),
     /Sin fecha 111 .* Aquí ves las primeras 50/,
   );
-});
-
-Deno.test("the number of people without a date leaves out those that their owner may not see", async () => {
-  using site = await openOffice();
-  const { services } = site;
-  const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
-  const people = Array.from(
-    { length: 551 },
-    (_, n) =>
-      volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
-        localidad: n >= 500 && n < 550 ? "Suba" : "Bosa",
-        status: "active",
-        responsable: luz,
-      }),
-  );
-  await services.volunteers.load(people);
-  const { undated } = (await services.agenda.listOf(await services.roles.actorOf(luz))).parts;
-  assert.deepEqual([undated.people.length, undated.count], [50, 50]);
 });
 
 async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {

@@ -117,22 +117,6 @@ for (const format of ["csv", "xlsx"] as const) {
     await reader.cancel();
     await endless.stopped;
   });
-
-  Deno.test(`a ${format} that is not read ends with what its reader may do`, async () => {
-    const downloads = new Downloads(() => 0, quick);
-    const endless = new Endless();
-    let may = true;
-    const permission = new Permission(() => Promise.resolve(may));
-    const stream = await downloads.open(
-      { session: "a", isAllowed: permission.ask },
-      () => endless[format](),
-    );
-    const reader = stream.getReader();
-    while (endless.made === 0) await reader.read();
-    may = false;
-    await assert.rejects(permission.orAskedAgain(reader.closed), { code: "forbidden" });
-    await endless.stopped;
-  });
 }
 
 Deno.test("a download whose reader cannot be asked about ends", async () => {

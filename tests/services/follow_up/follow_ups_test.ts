@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Actor } from "../../../services/accounts/permissions.ts";
-import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
@@ -136,26 +135,6 @@ Deno.test("the entry of a contact has no note, and says the status where it chan
     { channel: "whatsapp", result: "hablamos", status: "contacted" },
   ]);
   assert.doesNotMatch(JSON.stringify(items), /abuela/);
-});
-
-Deno.test("a coordinator reaches no person outside the scope, by no verb", async () => {
-  using site = await openWithPerson({ localidad: "Usaquén" });
-  const ana = await newStaff(site, "Bosa", "Kennedy");
-  const { followUps } = site.services;
-  const own = by(site.services, ana, site.id);
-  const lift = { motivo: "Escribió que sí quiere", submission: null };
-  for (
-    const work of [
-      () => followUps.contact(site.id, contact(), own),
-      () => followUps.undo(site.id, own),
-      () => followUps.setNext(site.id, { seguir: "manana", dia: undefined }, own),
-      () => followUps.lift(site.id, lift, own),
-      () => take(site.services, site.id, ana),
-    ]
-  ) {
-    await assert.rejects(work, (error) => error instanceof Problem && error.code !== "forbidden");
-  }
-  assert.deepEqual(await actionsOn(site, site.id), []);
 });
 
 Deno.test("a contact is undone by its author within ten minutes, with what it changed and a colleague did not change after it", async () => {
