@@ -12,10 +12,9 @@ export class FormVisits {
   /** Notes a request of a page with a form. */
   note(visitor: string, now: number): void {
     if (this.since(visitor, now) !== null) return;
-    this.#first.delete(visitor);
+    // A visitor who is forgotten counts as a person.
+    if (this.#first.size === mostVisitors) this.#first.clear();
     this.#first.set(visitor, now);
-    const [oldest = ""] = this.#first.keys();
-    if (this.#first.size > mostVisitors) this.#first.delete(oldest);
   }
 
   /** Returns the milliseconds since the visitor's first request; null if there was none. */
