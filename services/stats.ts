@@ -47,13 +47,11 @@ export async function readStats(
     volunteers: volunteerDays.get(day) ?? 0,
     messages: messageDays.get(day) ?? 0,
   }));
-  const today = byDay.at(-1);
   return {
     volunteers: { total: sum(ofVolunteers), thisWeek: newVolunteers },
     messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
     weeklyActivity: newVolunteers + newMessages,
     updatedAt: new Date(now).toISOString(),
-    today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
     /** The last thirty days, oldest first, without gaps. */
     byDay,
     byLocalidad: figures(localidades, ofLocalidades),

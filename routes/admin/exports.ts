@@ -56,7 +56,8 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
   const name = `${exportName(bogotaDay(clock()))}.${format}`;
   return await respondFile(c, { format, name }, async () => {
     const { total, batches } = await services.volunteers.for(visitorOf(c)).export(query);
-    await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
+    const detail = { kind: "volunteers", format, ...filtersNamed(query) };
+    await recordEvent(c, "export", { detail });
     c.header("X-Total-Count", String(total));
     const columns = query.completa ? allVolunteerColumns(await ownerNames(c)) : volunteerColumns();
     return streamOf(format, columns, batches);
@@ -75,7 +76,7 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const name = `${newsletterAdmin.fileName(bogotaDay(clock()))}.csv`;
   return await respondFile(c, { format: "csv", name }, async () => {
-    await recordExport(c, { kind: "newsletter", format: "csv" });
+    await recordEvent(c, "export", { detail: { kind: "newsletter", format: "csv" } });
     return streamOf("csv", subscriberColumns(services.outbox.isOn), services.newsletter.batches());
   });
 }
@@ -98,31 +99,22 @@ function filtersNamed(query: ExportQuery): AuditDetail {
   };
 }
 
-/** Records the export before the first byte: where the log cannot be written, the export fails. */
-async function recordExport(c: AppContext, detail: AuditDetail): Promise<void> {
-  // HEAD gets no data.
-  if (c.req.method === "HEAD") return;
-  await recordEvent(c, "export", { detail });
-}
-
 /**
- * Answers with the file that `make` makes. It goes out as it is made: to compress it here would take
- * longer than to read the records. @throws {Problem} `too_many_downloads`
+ * Answers with the file that `make` makes, once it has its entry in the log. It goes out as it is made:
+ * to compress it here would take longer than to read the records. @throws {Problem} `too_many_downloads`
  */
 async function respondFile(
   c: AppContext,
   { format, name }: { readonly format: Format; readonly name: string },
   make: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): Promise<Response> {
-  const { sessionId: session } = visitorOf(c);
-  const downloader = { session, isAllowed: createAccessCheck(c), sent: c.env?.completed };
-  const stream = await c.get("deps").services.downloads.open(downloader, make);
-  const head = c.req.method === "HEAD";
-  // HEAD does not read the stream, which would stay open.
-  if (head) await stream.cancel();
-  return c.body(head ? "" : stream, 200, {
+  const headers = {
     "Content-Type": types[format],
     "Content-Disposition": `attachment; filename="${name}"`,
     "Cache-Control": "no-store, no-transform",
-  });
+  };
+  if (c.req.method === "HEAD") return c.body("", 200, headers);
+  const { sessionId: session } = visitorOf(c);
+  const downloader = { session, isAllowed: createAccessCheck(c), sent: c.env?.completed };
+  return c.body(await c.get("deps").services.downloads.open(downloader, make), 200, headers);
 }

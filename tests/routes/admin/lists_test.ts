@@ -198,7 +198,6 @@ Deno.test("the figures break down by day, localidad, support and status", async 
     { day: "2026-09-18", volunteers: 1, messages: 0 },
     { day: "2026-09-19", volunteers: 0, messages: 1 },
   ]);
-  assert.deepEqual(data.today, { volunteers: 0, messages: 1 });
   assert.equal(data.byLocalidad.Suba, 2);
   assert.equal(data.byLocalidad.Sumapaz, 0);
   assert.deepEqual(data.bySupport, { redes: 2, eventos: 1, puerta: 2, logistica: 0, creativo: 0 });
