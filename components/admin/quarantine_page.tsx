@@ -105,7 +105,7 @@ function Selection(
       <input type="hidden" name="confirmar" value="1" />
       <input type="hidden" name="hasta" value={until} />
       {network && <input type="hidden" name="origen" value={network} />}
-      <a href={mark} className="link">{isWhole ? texts.unselect : texts.selectPage}</a>
+      <a href={mark} className="link link-alone">{isWhole ? texts.unselect : texts.selectPage}</a>
       <label className="flex items-center gap-2">
         <input type="checkbox" name="todos" value="1" className="tick" />
         {bulk.every(figure(total))}

@@ -142,7 +142,11 @@ function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactEl
           <>
             <span className="record-line font-semibold">
               {mayGrant
-                ? <a href={`${path}/${row.id}`} className="link">{row.full_name || unnamed}</a>
+                ? (
+                  <a href={`${path}/${row.id}`} className="link link-alone">
+                    {row.full_name || unnamed}
+                  </a>
+                )
                 : row.full_name || <span className="text-gris-600">{unnamed}</span>}
               {row.isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
             </span>

@@ -175,7 +175,7 @@ function ImageEditor(
         )}
         <p className="flex flex-wrap items-center gap-4">
           <Submit tone="main">{image ? texts.saveTexts : texts.submit}</Submit>
-          {image && <a href={imagesPath} className="link">{texts.cancel}</a>}
+          {image && <a href={imagesPath} className="link link-alone">{texts.cancel}</a>}
         </p>
       </form>
     </section>

@@ -59,7 +59,10 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
                 className="flex items-center justify-between gap-3 border-t border-gris-300 py-[.7rem] first:border-t-0"
               >
                 <div className="min-w-0">
-                  <a href={`${path}/${row.id}`} className="link font-semibold break-words">
+                  <a
+                    href={`${path}/${row.id}`}
+                    className="link link-alone font-semibold break-words"
+                  >
                     {row.titulo}
                   </a>
                   <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem]">

@@ -84,7 +84,7 @@ function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
     <ul className="grid gap-[.6rem]">
       {rows.map(({ clase, id, titulo, state, moment }) => (
         <li key={id}>
-          <a href={`${editorPath(clase)}/${id}`} className="link font-semibold">
+          <a href={`${editorPath(clase)}/${id}`} className="link link-alone font-semibold">
             {titulo}
           </a>
           <p className="hint">

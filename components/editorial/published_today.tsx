@@ -21,7 +21,7 @@ export function PublishedToday({ of }: { of: readonly TodaysChange[] }): ReactEl
       <ul className="grid gap-[.6rem]">
         {of.map(({ accion, titulo, href, who, time }, at) => (
           <li key={at}>
-            <a href={href} className="link font-semibold break-words">{titulo}</a>
+            <a href={href} className="link link-alone font-semibold break-words">{titulo}</a>
             <p className="hint">
               {itemHistory.actions[accion]} · {who} · {time}
             </p>

@@ -49,7 +49,7 @@ export function AccountFrame(
         <div className="account">{children}</div>
         {back && (
           <p className="mt-10">
-            <a href="/cuenta" className="link">{back}</a>
+            <a href="/cuenta" className="link link-alone">{back}</a>
           </p>
         )}
       </Container>

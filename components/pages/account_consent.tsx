@@ -55,7 +55,7 @@ export function AccountAuthorisation({ given }: AccountAuthorisationProps): Reac
           </form>
         )}
       <p className="mt-6">
-        <a href={erase.href} className="link">{erase.label}</a>
+        <a href={erase.href} className="link link-alone">{erase.label}</a>
       </p>
     </AccountSection>
   );

@@ -33,10 +33,10 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
         <Button type="submit" size="large" className="mt-2">{secondStep.submit}</Button>
       </form>
       <p className="mt-6">
-        <a href={other} className="link">{texts.other}</a>
+        <a href={other} className="link link-alone">{texts.other}</a>
       </p>
       <p className="mt-2">
-        <a href="/login" className="link">{secondStep.back}</a>
+        <a href="/login" className="link link-alone">{secondStep.back}</a>
       </p>
       <p className="hint mt-4">{secondStep.lost}</p>
     </SignInFrame>

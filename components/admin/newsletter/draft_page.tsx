@@ -102,7 +102,7 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
       <ol className="mt-3 grid gap-4">
         <li className="grid gap-1">
           <a href={`${path}/${id}/preview`} className="admin-button">{texts.preview}</a>
-          <a href={`${path}/${id}/text`} className="link">{texts.text}</a>
+          <a href={`${path}/${id}/text`} className="link link-alone">{texts.text}</a>
         </li>
         {isOn && !isVerified && (
           <li>

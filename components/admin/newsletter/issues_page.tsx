@@ -110,7 +110,11 @@ function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
       columns={texts.columns}
       rows={rows.map(({ id, asunto, state, updated_at, figures }) => ({
         id,
-        name: <a href={`${path}/${id}`} className="link record-line font-semibold">{asunto}</a>,
+        name: (
+          <a href={`${path}/${id}`} className="link link-alone record-line font-semibold">
+            {asunto}
+          </a>
+        ),
         text: (
           <>
             <IssueBadge state={state} />

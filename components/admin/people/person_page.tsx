@@ -74,7 +74,7 @@ export function PersonPage(props: PersonPageProps): ReactElement {
             </Lines>
             {may.request && (
               <p>
-                <a href={requestHref} className="link">{texts.request}</a>
+                <a href={requestHref} className="link link-alone">{texts.request}</a>
               </p>
             )}
           </Panel>

@@ -73,12 +73,19 @@ export function RecordPanel(
       <Consent {...found} />
       <p className="text-sm text-gris-600">{texts.source(page)}</p>
       <p className="flex flex-wrap gap-3">
-        {isInList && <a href={`/admin/${records}?id=${id}`} className="link">{texts.open}</a>}
+        {isInList && (
+          <a href={`/admin/${records}?id=${id}`} className="link link-alone">{texts.open}</a>
+        )}
         {isInList && mayCorrect && (
-          <a href={`/admin/people/${place}/${id}/correct`} className="link">{texts.correct}</a>
+          <a href={`/admin/people/${place}/${id}/correct`} className="link link-alone">
+            {texts.correct}
+          </a>
         )}
         {mayHold && (
-          <a href={`/admin/retention?que=${held}&registro=${id}#conservar`} className="link">
+          <a
+            href={`/admin/retention?que=${held}&registro=${id}#conservar`}
+            className="link link-alone"
+          >
             {texts.hold}
           </a>
         )}

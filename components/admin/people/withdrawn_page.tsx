@@ -49,7 +49,10 @@ function cellsOf({ id, kind, record, since, way, erase_on }: Withdrawn) {
     id,
     name: (
       <>
-        <a href={`/admin/people/withdrawn/${id}`} className="link record-line font-semibold">
+        <a
+          href={`/admin/people/withdrawn/${id}`}
+          className="link link-alone record-line font-semibold"
+        >
           {address}
         </a>
         <span className="record-line record-excerpt font-normal">{publicForms[kind].name}</span>

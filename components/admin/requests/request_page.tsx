@@ -178,7 +178,7 @@ function Records({ request, records, personPath }: RequestPageProps): ReactEleme
       {records > 0 && <p>{texts.remaining(records)}</p>}
       {persona?.email && personPath && (
         <p>
-          <a href={personPath} className="link">{texts.whole}</a>
+          <a href={personPath} className="link link-alone">{texts.whole}</a>
         </p>
       )}
     </Panel>

@@ -97,7 +97,7 @@ function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRo
     id,
     name: (
       <>
-        <a href={href} className="link record-line font-semibold tabular">{id}</a>
+        <a href={href} className="link link-alone record-line font-semibold tabular">{id}</a>
         <span className="record-line record-excerpt font-normal">
           {texts.received(longDate(recibida))}
         </span>

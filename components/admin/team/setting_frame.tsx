@@ -119,7 +119,7 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
         </label>
         <p className="flex flex-wrap items-center gap-4">
           <Submit tone="main">{texts.save}</Submit>
-          {form && <a href={path} className="link">{texts.cancel}</a>}
+          {form && <a href={path} className="link link-alone">{texts.cancel}</a>}
         </p>
       </FoldedForm>
     </div>

@@ -72,7 +72,7 @@ function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactEle
           id,
           name: (
             <>
-              <a href={`${todayPath}?de=${id}`} className="link font-semibold">{name}</a>
+              <a href={`${todayPath}?de=${id}`} className="link link-alone font-semibold">{name}</a>
               <span className="hint block font-normal">{places}</span>
             </>
           ),
@@ -156,7 +156,7 @@ function Settings({ mayInvite }: { readonly mayInvite: boolean }): ReactElement 
       <ul className="grid gap-3">
         {settings.map(({ href, label, hint }) => (
           <li key={href}>
-            <a href={href} className="link font-semibold">{label}</a>
+            <a href={href} className="link link-alone font-semibold">{label}</a>
             <p className="hint">{hint}</p>
           </li>
         ))}

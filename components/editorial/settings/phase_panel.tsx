@@ -98,7 +98,7 @@ export function PhaseQuestion({ choice, planned, values }: PhaseQuestionProps): 
         {planned && <p>{planned}</p>}
         <p className="flex flex-wrap items-center gap-4">
           <Submit name="confirmado" value="on" tone="main">{texts.confirm[choice]}</Submit>
-          <a href={settingsPath} className="link">{texts.cancel}</a>
+          <a href={settingsPath} className="link link-alone">{texts.cancel}</a>
         </p>
       </PostForm>
     </div>
