@@ -141,13 +141,13 @@ export const editorialFaults: readonly Fault[] = [
   }, ["tests/routes/editorial/shown_settings_test.ts"]),
   ...faultsIn("services/editorial/shown_items.ts", {
     "content: an item outlives its end": ["from <= at && at < until", "from <= at"],
-  }, ["tests/services/editorial/site_content_test.ts"]),
+  }, pages),
   ...faultsIn("services/editorial/item_rules.ts", {
     "content: an address that an item had is forgotten": [
       "const before = [current ?? [], former].flat().filter((own) => own !== slug);",
       "const before = former.filter((own) => own !== slug && own !== current);",
     ],
-  }, items),
+  }, ["tests/routes/news_pages_test.ts"]),
   ...faultsIn("services/editorial/editorial.ts", {
     "content: a publication is committed before its revision": [
       "      if (action) await this.#note(transaction, changed, action, change);\n    });",

@@ -2,35 +2,22 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { news } from "../../../content/news.ts";
 import { oneDay } from "../../../services/clock.ts";
-import type { ContentChange, Editorial } from "../../../services/editorial/editorial.ts";
+import type { Editorial } from "../../../services/editorial/editorial.ts";
 import { slugOf } from "../../../services/editorial/item_rules.ts";
 import type { Problem } from "../../../services/problem.ts";
 import { type ContentItem, stateOf, valuesOf } from "../../../services/schemas/content_item.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
+import { contentValues, publish, writer } from "../../support/content.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
-const nothing: ContentChange = { by: "camila", entry: () => ({}) };
-
-/** The fields of a news item that may be published. */
+/** Returns the fields of a news item that may be published. */
 function note(titulo = "Una nota de prueba", more: Record<string, string> = {}) {
-  return {
-    titulo,
-    tipo: "Debate",
-    fecha: "2026-09-15",
-    resumen: "Lo que se dijo el martes en la plenaria de la Cámara.",
-    ...more,
-  };
+  return { ...contentValues.noticia, titulo, ...more };
 }
 
-async function written(editorial: Editorial, values = note()): Promise<ContentItem> {
-  return await editorial.require("noticia", await editorial.create("noticia", values, nothing));
-}
-
-async function published(editorial: Editorial, values = note()): Promise<ContentItem> {
-  const item = await written(editorial, values);
-  await editorial.publish(item, item.version, values, nothing);
-  return await editorial.require("noticia", item.id);
+async function written(editorial: Editorial): Promise<ContentItem> {
+  return await editorial.require("noticia", await editorial.create("noticia", note(), writer));
 }
 
 /** Returns a test of whether the error is about that field. */
@@ -46,7 +33,7 @@ Deno.test("the first change of a kind stores its items, with slugs, order and te
   using site = await openSite();
   const { editorial } = site.services;
   const before = await editorial.all("logro");
-  await editorial.create("logro", { titulo: "Un logro más" }, nothing);
+  await editorial.create("logro", { titulo: "Un logro más" }, writer);
   const after = await editorial.all("logro");
   assert.deepEqual(after.slice(0, -1), before);
   assert.equal(after.at(-1)?.draft?.titulo, "Un logro más");
@@ -61,12 +48,12 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
   const now = (id: string) => editorial.require("noticia", id);
   const undo = async (id: string) => {
     const item = await now(id);
-    await editorial.undo(item, item.version, nothing);
+    await editorial.undo(item, item.version, writer);
     await siteContent.refresh();
   };
   const shown = () => siteContent.current.news.map(({ titulo }) => titulo);
 
-  const { id } = await published(editorial);
+  const { id } = await publish(site.services, "noticia", note());
   await undo(id);
   assert.equal(stateOf(await now(id), site.clock.now), "retirada");
   assert.ok(!shown().includes("Una nota de prueba"));
@@ -75,14 +62,14 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
   assert.ok(source);
   site.clock.now += 1_000;
   const wrong = { ...valuesOf(source), titulo: "Con un error" };
-  await editorial.publish(source, source.version, wrong, nothing);
+  await editorial.publish(source, source.version, wrong, writer);
   site.clock.now += 1_000;
   await undo(source.id);
   assert.equal(shown()[0], news[0]?.titulo);
   assert.equal(valuesOf(await now(source.id)).titulo, "Con un error");
 
   site.clock.now += 1_000;
-  await editorial.withdraw(await now(source.id), (await now(source.id)).version, nothing);
+  await editorial.withdraw(await now(source.id), (await now(source.id)).version, writer);
   site.clock.now += 1_000;
   await undo(source.id);
   assert.equal(shown()[0], news[0]?.titulo);
@@ -97,8 +84,8 @@ Deno.test("what was planned is not published by an undone withdrawal", async () 
   using site = await openSite();
   const { editorial } = site.services;
   const item = await written(editorial);
-  await editorial.publish(item, 1, note(), nothing, site.clock.now + oneDay);
-  await editorial.withdraw(item, 2, nothing);
+  await editorial.publish(item, 1, note(), writer, site.clock.now + oneDay);
+  await editorial.withdraw(item, 2, writer);
   const withdrawn = await editorial.require("noticia", item.id);
   assert.equal(stateOf(withdrawn, site.clock.now), "borrador");
   assert.equal(await editorial.undoOf(withdrawn), null);
@@ -110,7 +97,7 @@ Deno.test("what another process changes while a kind is stored for the first tim
   const { editorial } = site.services;
   const [first] = await other.all("noticia");
   assert.ok(first);
-  const change = () => other.save(first, first.version, note("De la colega"), nothing);
+  const change = () => other.save(first, first.version, note("De la colega"), writer);
   whenRead(site.kv, "content_mark", "after", change);
   await written(editorial);
   assert.equal((await editorial.require("noticia", first.id)).draft?.titulo, "De la colega");
@@ -121,16 +108,16 @@ Deno.test("what another process changes while a kind is stored for the first tim
 Deno.test("a title that is taken gets another address; one that was typed is refused", async () => {
   using site = await openSite();
   const { editorial } = site.services;
-  assert.equal((await published(editorial)).slug, "una-nota-de-prueba");
-  const second = await published(editorial);
+  assert.equal((await publish(site.services, "noticia", note())).slug, "una-nota-de-prueba");
+  const second = await publish(site.services, "noticia", note());
   assert.equal(second.slug, "una-nota-de-prueba-2");
   const typed = note("Otra", { slug: "una-nota-de-prueba" });
   await assert.rejects(
-    editorial.publish(second, second.version, typed, nothing),
+    editorial.publish(second, second.version, typed, writer),
     isAbout("slug"),
   );
   await assert.rejects(
-    editorial.publish(second, second.version, note("Otra", { slug: "Ñandú" }), nothing),
+    editorial.publish(second, second.version, note("Otra", { slug: "Ñandú" }), writer),
     isAbout("slug"),
   );
 });
@@ -142,8 +129,8 @@ Deno.test("two processes that publish the same title at once give it two address
   for (let round = 0; round < 10; round++) {
     const [mine, theirs] = [await written(editorial), await written(other)];
     await Promise.all([
-      editorial.publish(mine, 1, note(), nothing),
-      other.publish(theirs, 1, note(), nothing),
+      editorial.publish(mine, 1, note(), writer),
+      other.publish(theirs, 1, note(), writer),
     ]);
   }
   const slugs = (await editorial.all("noticia")).map(({ slug }) => slug);
@@ -157,7 +144,7 @@ Deno.test("the home page has three achievements; a fourth is refused", async () 
   assert.ok(other);
   const values = { ...valuesOf(other), destacado: "on" };
   await assert.rejects(
-    editorial.publish(other, other.version, values, nothing),
+    editorial.publish(other, other.version, values, writer),
     isAbout("destacado"),
   );
 });
@@ -165,9 +152,9 @@ Deno.test("the home page has three achievements; a fourth is refused", async () 
 Deno.test("of the drafts fifty are kept; what was public stays", async () => {
   using site = await openSite();
   const { editorial } = site.services;
-  let item = await published(editorial);
+  let item = await publish(site.services, "noticia", note());
   for (let save = 0; save < 60; save++) {
-    await editorial.save(item, item.version, note(`Cambio ${save}`), nothing);
+    await editorial.save(item, item.version, note(`Cambio ${save}`), writer);
     item = await editorial.require("noticia", item.id);
     site.clock.now += 1_000;
   }
@@ -179,10 +166,13 @@ Deno.test("of the drafts fifty are kept; what was public stays", async () => {
 Deno.test("what was deleted comes back for thirty days, and is then gone with its history", async () => {
   using site = await openSite();
   const { editorial } = site.services;
-  const [one, two] = [await published(editorial), await published(editorial)];
-  for (const item of [one, two]) await editorial.delete(item, item.version, nothing);
+  const [one, two] = [
+    await publish(site.services, "noticia", note()),
+    await publish(site.services, "noticia", note()),
+  ];
+  for (const item of [one, two]) await editorial.delete(item, item.version, writer);
   const deleted = await editorial.require("noticia", one.id);
-  await editorial.restore(deleted, deleted.version, null, nothing);
+  await editorial.restore(deleted, deleted.version, null, writer);
   assert.equal((await editorial.require("noticia", one.id)).draft?.titulo, note().titulo);
   site.clock.now += 30 * oneDay;
   assert.equal(await editorial.sweep(), 0);
@@ -216,13 +206,12 @@ Deno.test("any sequence of changes by two editors leaves what a model says", asy
         const values = note(`Texto ${text}`);
         const oldest = (await editorial.history.of(id)).at(-1)?.id ?? "";
         const work = {
-          save: () => editorial.save(item, version, values, nothing),
-          publish: () => editorial.publish(item, version, values, nothing),
-          schedule: () =>
-            editorial.publish(item, version, values, nothing, site.clock.now + oneDay),
-          withdraw: () => editorial.withdraw(item, version, nothing),
-          restore: () => editorial.restore(item, version, oldest, nothing),
-          delete: () => editorial.delete(item, version, nothing),
+          save: () => editorial.save(item, version, values, writer),
+          publish: () => editorial.publish(item, version, values, writer),
+          schedule: () => editorial.publish(item, version, values, writer, site.clock.now + oneDay),
+          withdraw: () => editorial.withdraw(item, version, writer),
+          restore: () => editorial.restore(item, version, oldest, writer),
+          delete: () => editorial.delete(item, version, writer),
         };
         const failed = await work[verb]().then(() => null, (error) => error);
         assert.equal(failed !== null, isStale, String(failed));
