@@ -190,9 +190,11 @@ Deno.test("staff read how many refused attempts were not kept, once maintenance 
   for (let i = 0; i < 30; i++) {
     await (await site.request("/api/admin/stats", { headers })).body?.cancel();
   }
-  await runMaintenance(maintenanceTasks(site.services), () => {});
+  for (let round = 0; round < 2; round++) {
+    await runMaintenance(maintenanceTasks(site.services), () => {});
+  }
   const html = await site.read("/admin/audit");
-  assert.match(html, /Intentos rechazados sin entrada propia/);
+  assert.equal(html.match(/Intentos rechazados sin entrada propia/g)?.length, 1);
   assert.match(html, /cantidad: 10</);
   assert.match(html, /el sitio/);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addressDays, Audit } from "../../services/audit.ts";
+import { addressDays, Audit, type AuditQuery } from "../../services/audit.ts";
 import { Roles } from "../../services/accounts/roles.ts";
 import { noon } from "../support/site.ts";
 import { Store } from "../../services/store/store.ts";
@@ -35,24 +35,9 @@ Deno.test("an entry holds actor, action, subject, time, address and outcome (ASV
     client: "198.51.100.1",
     detail: { rows: 2 },
   });
-});
-
-Deno.test("entries are read by subject and by actor, newest first, page by page", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const { audit, clock } = openAudit(kv);
-  for (let i = 0; i < 5; i++) {
-    clock.now++;
-    await audit.record({ action: "sign_in", actor: "ana", subject: "ana", client: null });
-    await audit.record({ action: "role_granted", actor: "cli", subject: "luz", client: null });
-  }
-  const first = await audit.list({ subject: "luz", limit: 3 });
-  assert.equal(first.items.length, 3);
-  const rest = await audit.list({ subject: "luz", limit: 3, cursor: first.cursor });
-  assert.equal(rest.items.length, 2);
-  const times = [...first.items, ...rest.items].map(({ at }) => at);
-  assert.deepEqual(times, times.toSorted().reverse());
-  assert.equal((await audit.list({ actor: "ana" })).items.length, 5);
-  assert.equal((await audit.list({ actor: "missing" })).items.length, 0);
+  const found = async (query: AuditQuery) => (await audit.list(query)).items.length;
+  assert.deepEqual([await found({ actor: "ana" }), await found({ actor: "luz" })], [1, 0]);
+  assert.deepEqual([await found({ subject: "luz" }), await found({ subject: "ana" })], [1, 0]);
 });
 
 Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
@@ -102,18 +87,6 @@ Deno.test("the client's address is forgotten in time, the entry is not", async (
   const { items } = await audit.list({ limit: 200 });
   assert.equal(items.length, 121);
   assert.deepEqual(items.map(({ client }) => client !== null), [true, ...Array(120).fill(false)]);
-});
-
-Deno.test("a visitor who tries again and again does not fill the log", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const { audit, clock } = openAudit(kv);
-  const event = { action: "refused", actor: null, client: "198.51.100.1" } as const;
-  for (let i = 0; i < 100; i++) await audit.recordRefusal(event);
-  assert.equal((await audit.list({ limit: 200 })).items.length, 20);
-  assert.equal(await audit.recordRefusal({ ...event, client: "198.51.100.2" }), true);
-  clock.now += 60_000;
-  assert.equal(await audit.recordRefusal(event), true);
-  assert.equal(await audit.recordRefusal(event), false);
 });
 
 Deno.test("entries of strangers hide none of a signed-in user, at the same address or elsewhere", async () => {
@@ -168,17 +141,4 @@ Deno.test("a /48 leaves 60 entries, and twenty of them leave room for a network 
   const later: boolean[] = [];
   for (let i = 0; i < 5; i++) later.push(await knock("203.0.113.9"));
   assert.deepEqual(later, [true, true, true, false, false]);
-});
-
-Deno.test("one entry says how many refused attempts were not recorded", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const { audit } = openAudit(kv);
-  const event = { action: "refused", actor: null, client: "198.51.100.1" } as const;
-  for (let i = 0; i < 100; i++) await audit.recordRefusal(event);
-  assert.equal(await audit.recordUnkept(), 80);
-  assert.equal(await audit.recordUnkept(), 0, "it says it once");
-  const { items } = await audit.list({ limit: 200 });
-  assert.equal(items.length, 21);
-  const [entry] = items.filter(({ action }) => action === "refusals_not_kept");
-  assert.deepEqual([entry?.actor, entry?.client, entry?.detail], ["site", null, { count: 80 }]);
 });
