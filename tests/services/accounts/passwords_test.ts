@@ -6,7 +6,6 @@ import {
   hashingBudget,
   Passwords,
 } from "../../../services/accounts/passwords.ts";
-import { randomGroups } from "../../../services/secrets/digest.ts";
 import { cheapHashing } from "../../support/site.ts";
 
 const busy = { code: "busy" };
@@ -79,12 +78,4 @@ Deno.test("checking a password takes a turn like hashing one", async () => {
   const first = passwords.verify("una frase", hash);
   await assert.rejects(passwords.verify("una frase", null), busy);
   assert.equal(await first, true);
-});
-
-Deno.test("random passwords are four groups of four readable characters (ASVS 6.4.1)", () => {
-  const made = Array.from({ length: 100 }, () => randomGroups(4));
-  assert.equal(new Set(made).size, 100);
-  for (const password of made) {
-    assert.match(password, /^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
-  }
 });
