@@ -69,6 +69,12 @@ for (
       if (name !== "autorizacion") assert.ok(shown.includes(optionLabel(options, value)), name);
     }
     assert.ok(shown.includes(consentText(purpose)));
+    // The code of a receipt opens no other record of its address.
+    for (
+      const all of [await jar.get("/mis-datos/todo"), await jar.post("/mis-datos/todo/descargar")]
+    ) {
+      assert.equal(all.headers.get("location"), "/mis-datos/ver");
+    }
 
     const asked = await jar.get("/mis-datos/borrar");
     assert.ok((await textOf(asked)).includes(name));
