@@ -5,10 +5,10 @@ import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { noCounts } from "../../../services/schemas/retention.ts";
-import { answerInput } from "../../support/builders.ts";
+import { answerInput, requestInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/people.ts";
-import { fill, lastDay, marker, openCampaign, openRequest } from "./world.ts";
+import { fill, lastDay, marker, openCampaign } from "./world.ts";
 import { staff } from "../../support/staff.ts";
 
 Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported (ASVS 14.2.4)", async () => {
@@ -70,7 +70,8 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
   const hold = await retention.hold({ ...input, until: "2027-01-20" }, "cli", () => ({}));
   await volunteers.for(staff).setComplaint(complained, "Pidió copia");
-  await openRequest(site, `${marker}2@example.org`);
+  const open = requestInput({ tipo: "consulta", email: `${marker}2@example.org` });
+  await requests.open(open, () => ({}));
   await site.days("2026-12-27", lastDay);
 
   const left = await Promise.all(

@@ -1,6 +1,6 @@
 import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { Store } from "../../../services/store/store.ts";
-import { messageFields, requestInput, volunteerInput } from "../../support/builders.ts";
+import { messageFields, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite, type TestSiteOptions } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -10,24 +10,17 @@ export const lastDay = "2027-01-10";
 /** The marker of every person whose records have to go. */
 export const marker = "marcada";
 
-/** A campaign with records of every kind, whose clock a test moves. */
-interface EndedCampaign extends TestSite {
-  /** Sets the clock to a day, at four in the morning in Bogotá by default. */
-  at(day: string, time?: string): void;
-  /** Runs the maintenance task once; returns how many records were erased. */
-  tick(): Promise<number>;
-  /** Runs it once on each of the days. */
-  days(from: string, until: string): Promise<void>;
-}
-
-/** Opens a campaign that follows the calendar. */
-export async function openCampaign(options: TestSiteOptions = {}): Promise<EndedCampaign> {
+/** Opens a campaign that follows the calendar, whose clock a test moves. */
+export async function openCampaign(options: TestSiteOptions = {}) {
   const site = await openSite({ phase: "auto", ...options });
+  /** Sets the clock to a day, at four in the morning in Bogotá by default. */
   const at = (day: string, time = "04:00"): void => {
     site.clock.now = Date.parse(`${day}T${time}:00-05:00`);
   };
   const tasks = maintenanceTasks(site.services);
+  /** Runs the maintenance task once; returns how many records were erased. */
   const tick = () => tasks.retention!();
+  /** Runs it once on each of the days. */
   const days = async (from: string, until: string): Promise<void> => {
     for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {
       at(new Date(day).toISOString().slice(0, 10));
@@ -57,11 +50,6 @@ export async function fill({ services }: TestSite, count: number): Promise<strin
     );
   }
   return ids;
-}
-
-/** Opens a request of the person, which is not answered. */
-export async function openRequest({ services }: TestSite, email: string): Promise<void> {
-  await services.requests.open(requestInput({ tipo: "consulta", email }), () => ({}));
 }
 
 /** The store of a process that dies at its commit of that number, before it or right after it. */
