@@ -50,11 +50,10 @@ const auditActions = {
 /** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()
   .get("/", (c) => "nueva" in c.req.query() ? respondNew(c) : respondRequests(c))
-  .post("/", (c) =>
-    answerForm(c, async (values) => {
-      const { id } = await open(c, values);
-      return redirectWithFlash(c, `${path}/${id}`, "request_opened");
-    }, (refused) => respondNew(c, refused)))
+  .post(
+    "/",
+    (c) => answerForm(c, (values) => register(c, values), (refused) => respondNew(c, refused)),
+  )
   .get("/:id", (c) => respondRequest(c, c.req.param("id")))
   .post("/:id/:action", (c) => {
     const { id, action } = c.req.param();
@@ -102,25 +101,22 @@ function dueOfRow(
   return { due, look: left <= 3 ? "soon" : "running" };
 }
 
-async function open(c: AppContext, values: Record<string, unknown>): Promise<RightsRequest> {
+async function register(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { requests } = c.get("deps").services;
   const { today } = requests;
   const input = parsed(requestInput(today, addDays(today, -oldRequestDays)), values);
-  return await requests.open(input, ({ id, tipo, canal, vence, registros }) => {
+  const { id } = await requests.open(input, ({ id, tipo, canal, vence, registros }) => {
     const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
     return auditEntry(c, "request_opened", { subject: id, detail });
   });
+  return redirectWithFlash(c, `${path}/${id}`, "request_opened");
 }
 
 async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> {
   const { today } = c.get("deps").services.requests;
   const { values = await draftOf(c), problem } = back ?? {};
   const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
-  return await respondAdmin(c, {
-    ...meta,
-    content,
-    ...(problem && refusalOf(problem)),
-  });
+  return await respondAdmin(c, { ...meta, content, ...(problem && refusalOf(problem)) });
 }
 
 /** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
@@ -131,26 +127,17 @@ function refusalOf(problem: Problem) {
 }
 
 function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
+  const { requests } = c.get("deps").services;
   return answerForm(c, async (values) => {
-    await change(c, id, action, values);
+    const input = parsed(RequestChanges[action], values);
+    const remaining = await countRemaining(c, await requests.get(id));
+    await requests.change(id, action, input as never, {
+      remaining,
+      entry: (changed) =>
+        auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
+    });
     return redirectWithFlash(c, `${path}/${id}`, `request_${action}`);
   }, (refused) => respondRequest(c, id, { action, ...refused }));
-}
-
-async function change(
-  c: AppContext,
-  id: string,
-  action: RequestAction,
-  values: Record<string, unknown>,
-): Promise<void> {
-  const { requests } = c.get("deps").services;
-  const input = parsed(RequestChanges[action], values);
-  const remaining = await countRemaining(c, await requests.get(id));
-  await requests.change(id, action, input as never, {
-    remaining,
-    entry: (changed) =>
-      auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
-  });
 }
 
 function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {

@@ -13,12 +13,7 @@ import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
 import { isIntact } from "../../services/retention/purge.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import {
-  type Exported,
-  type Hold,
-  holdInput,
-  RetentionQuery,
-} from "../../services/schemas/retention.ts";
+import { type Exported, holdInput, RetentionQuery } from "../../services/schemas/retention.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -30,11 +25,10 @@ import { mayUse } from "./access.ts";
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
 export const retentionPages = new Hono<Env>()
   .get("/", (c) => respondRetention(c))
-  .post("/", (c) =>
-    answerForm(c, async (values) => {
-      await hold(c, values);
-      return redirectWithFlash(c, path, "retention_held");
-    }, (refused) => respondRetention(c, refused)))
+  .post(
+    "/",
+    (c) => answerForm(c, (values) => hold(c, values), (refused) => respondRetention(c, refused)),
+  )
   .post("/:id/release", async (c) => {
     const subject = c.req.param("id");
     const entry = auditEntry(c, "retention_released", { subject });
@@ -44,53 +38,45 @@ export const retentionPages = new Hono<Env>()
   })
   .get("/:id", respondRecord);
 
-async function hold(c: AppContext, values: Record<string, unknown>): Promise<Hold> {
+async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { retention } = c.get("deps").services;
   const input = parsed(holdInput(retention.today, retention.latestHold), values);
-  return await retention.hold(
+  await retention.hold(
     input,
     visitorOf(c).profile.id,
     ({ id, scope, until }) =>
       auditEntry(c, "retention_held", { subject: id, detail: { kind: scope, due: until } }),
   );
+  return redirectWithFlash(c, path, "retention_held");
 }
 
 async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<Response> {
-  const { que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
-  const { values = { scope, record }, problem } = refused ?? {};
-  if (problem && problem.code !== "invalid") throw problem;
-  const read = await readRetention(c);
-  const mayHold = mayUse(visitorOf(c), `POST ${path}`);
-  const content = <RetentionPage {...read} {...{ mayHold, values }} errors={problem?.fields} />;
-  return await respondAdmin(c, { ...meta, content, ...refusedForm(problem?.fields) });
-}
-
-async function readRetention(c: AppContext) {
   const { services } = c.get("deps");
   const { retention } = services;
-  const { dia: day } = parsed(RetentionQuery, c.req.query());
+  const { dia: day, que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
+  const { values = { scope, record }, problem } = refused ?? {};
+  if (problem && problem.code !== "invalid") throw problem;
   const [open, runs, holds, isDone] = await Promise.all([
     retention.open(),
     retention.runs(),
     retention.holds(),
     retention.isDone(),
   ]);
-  const [obstacles, rehearsed, named] = await Promise.all([
-    obstaclesTo(services, open),
-    day ? countDue(services, { day }) : null,
-    Promise.all(holds.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }))),
-  ]);
-  return {
-    today: retention.today,
-    terms: retention.terms,
-    latestHold: retention.latestHold,
-    open,
-    runs,
-    isDone,
-    obstacles,
-    holds: named,
-    rehearsal: day && rehearsed ? { day, ...rehearsed } : null,
-  };
+  const named = holds.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }));
+  const content = (
+    <RetentionPage
+      {...{ open, runs, isDone, values }}
+      today={retention.today}
+      terms={retention.terms}
+      latestHold={retention.latestHold}
+      obstacles={await obstaclesTo(services, open)}
+      holds={await Promise.all(named)}
+      rehearsal={day ? { day, ...await countDue(services, { day }) } : null}
+      mayHold={mayUse(visitorOf(c), `POST ${path}`)}
+      errors={problem?.fields}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(problem?.fields) });
 }
 
 async function respondRecord(c: AppContext): Promise<Response> {
