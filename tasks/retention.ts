@@ -74,7 +74,8 @@ async function rehearse(services: Services, on: string | undefined): Promise<voi
   print(isOver ? texts.byItself : texts.notByItself);
 }
 
-async function printDue(services: Services, day: string, heldOn = day): Promise<void> {
+/** Prints what would go and what would stay; returns how many would go. */
+async function printDue(services: Services, day: string, heldOn = day): Promise<number> {
   const { goes, kept } = await countDue(services, { day, heldOn });
   print(texts.rehearsal(day));
   for (const kind of retentionKinds) {
@@ -84,6 +85,7 @@ async function printDue(services: Services, day: string, heldOn = day): Promise<
     );
   }
   for (const found of kept) print(`  ${keptLine(found)}`);
+  return sumOf(goes);
 }
 
 /** Prints why nothing is erased today; returns whether anything was printed. */
@@ -105,9 +107,9 @@ async function erase(
   const mayRun = early !== undefined && early.trim().length >= shortestReason;
   if (await printObstacles(services, open) && !mayRun) throw new Refusal(texts.refused);
   const day = mayRun ? retention.earlyDay : retention.today;
-  await printDue(services, day, retention.today);
+  const due = await printDue(services, day, retention.today);
   if (!yes) throw new Refusal(texts.needsYes);
-  const run = open ?? await createRun(services, day);
+  const run = open ?? (due > 0 ? await retention.create(null) : null);
   if (!run) throw new Refusal(texts.nothing);
   if (mayRun) await retention.change(run.id, (run) => ({ ...run, early: early.trim() }));
   let printed = 0;
@@ -124,11 +126,6 @@ async function erase(
   if (isDone) print(texts.ended(sumOf(ended.erased), ended.id));
   else print(texts.incomplete(sumOf(ended.left), ended.traces.join(", ")));
   return isDone;
-}
-
-async function createRun(services: Services, day: string): Promise<RetentionRun | null> {
-  const { goes } = await countDue(services, { day, heldOn: services.retention.today });
-  return sumOf(goes) === 0 ? null : await services.retention.create(null);
 }
 
 async function hold(
