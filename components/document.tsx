@@ -4,7 +4,7 @@ import { campaignElement, chosenCampaign } from "../content/campaign.ts";
 import { palette } from "./theme/palette.ts";
 
 /** Metadata for search engines and messengers. */
-export interface Listing {
+export interface PageMetadata {
   readonly description: string;
   /** Absolute URL of the page. */
   readonly address: string;
@@ -23,7 +23,7 @@ interface DocumentProps {
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;
   /** Metadata of an indexed page; null prevents indexing. */
-  readonly listing: Listing | null;
+  readonly metadata: PageMetadata | null;
   /** The inline CSS, or the URL of the whole stylesheet. */
   readonly styles: { readonly inline: string } | { readonly href: string };
   readonly script: string;
@@ -40,7 +40,7 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        {head.listing && <meta name="description" content={head.listing.description} />}
+        {head.metadata && <meta name="description" content={head.metadata.description} />}
         {head.refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={String(head.refresh)} />
@@ -56,8 +56,8 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
           : <link rel="stylesheet" href={head.styles.href} />}
         <Identity />
         <script type="module" src={head.script} />
-        {head.listing
-          ? <ListingTags {...head} {...head.listing} lang={lang} />
+        {head.metadata
+          ? <MetadataTags {...head} {...head.metadata} lang={lang} />
           : <meta name="robots" content="noindex" />}
       </head>
       <body
@@ -83,11 +83,11 @@ function Identity(): ReactElement | null {
   );
 }
 
-type ListingTagsProps = Listing & Pick<DocumentProps, "lang" | "title">;
+type MetadataTagsProps = PageMetadata & Pick<DocumentProps, "lang" | "title">;
 
 /** What search engines, messengers and phones read of an indexed page. */
-function ListingTags({ title, lang, ...listing }: ListingTagsProps): ReactElement {
-  const { description, address, siteName, image, data, touchIcon, manifest } = listing;
+function MetadataTags({ title, lang, ...metadata }: MetadataTagsProps): ReactElement {
+  const { description, address, siteName, image, data, touchIcon, manifest } = metadata;
   return (
     <>
       <link rel="canonical" href={address} />

@@ -18,7 +18,7 @@ export const contactPoint = { type: "Atención a la ciudadanía", language: "es"
 export const start = "Inicio";
 
 /** The site's name on a home screen. */
-export const app = {
+export const webManifestNames = {
   name: `${site.name}, ${site.role}`,
   /** At most 12 characters; launchers cut longer names. */
   shortName: `Vota ${site.ballot.number}`,

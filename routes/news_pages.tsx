@@ -11,7 +11,7 @@ import { site } from "../content/site.ts";
 import { Problem } from "../services/problem.ts";
 import { respondFeed } from "./documents.tsx";
 import type { AppContext, Env } from "./env.ts";
-import { articleOf, campaign, type ListedPage } from "./listing.ts";
+import { articleOf, campaign, type ListedPage } from "./page_metadata.ts";
 import { respondPublic } from "./respond.tsx";
 
 const list = "/noticias";

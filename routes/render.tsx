@@ -9,7 +9,7 @@ import type { Toast as ToastTexts } from "../content/toast.ts";
 import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";
-import { type ListedPage, listingOf } from "./listing.ts";
+import { type ListedPage, metadataOf } from "./page_metadata.ts";
 import { type PublicPage, visitNow } from "./pages.tsx";
 
 /** A page: its content and how it is rendered. */
@@ -47,7 +47,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
       lang={site.language}
       title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${page.title}`}
       refresh={page.refresh}
-      listing={page.listed ? listingOf(page.listed, deps) : null}
+      metadata={page.listed ? metadataOf(page.listed, deps) : null}
       styles={css === undefined ? { href: manifest.stylesheet } : { inline: css }}
       script={manifest.client}
       icon={manifest.icon}

@@ -1,6 +1,6 @@
 import { type Drawing, icons } from "../../components/art/drawings.ts";
 import { palette } from "../../components/theme/palette.ts";
-import { app } from "../../content/structured_data.ts";
+import { webManifestNames } from "../../content/structured_data.ts";
 import { type Phase, site } from "../../content/site.ts";
 import type { BuildManifest } from "../assets.ts";
 
@@ -39,8 +39,8 @@ export function webManifest(urlOf: UrlOf): Uint8Array<ArrayBuffer> {
   const { medium, large, maskable } = icons;
   const manifest = {
     id: "/",
-    name: app.name,
-    short_name: app.shortName,
+    name: webManifestNames.name,
+    short_name: webManifestNames.shortName,
     lang: site.language,
     dir: "ltr",
     start_url: "/",

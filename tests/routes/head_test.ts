@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { Document } from "../../components/document.tsx";
 import { news } from "../../content/news.ts";
 import { site as identity } from "../../content/site.ts";
-import { candidate, jsonLd, listingOf } from "../../routes/listing.ts";
+import { candidate, jsonLd, metadataOf } from "../../routes/page_metadata.ts";
 import { pages } from "../../routes/pages.tsx";
 import { productionAssets } from "../support/assets.ts";
 import { headIn, metaOf, pngSize, strings, thingsOf } from "../support/head.ts";
@@ -147,10 +147,10 @@ Deno.test("no text can leave its place in the head (ASVS 1.1.2, 1.2.1, 3.2.2)", 
   const evil = `</script><script>alert(1)</script><!--"&'\u2028\u2029`;
   const deps = { ...site.deps, site: { ...identity, name: evil, role: evil } };
   const meta = { name: evil, title: evil, description: evil };
-  const listing = listingOf({ path: "/logros", meta, data: [candidate] }, deps);
+  const metadata = metadataOf({ path: "/logros", meta, data: [candidate] }, deps);
   const html = renderToStaticMarkup(createElement(Document, {
     ...meta,
-    listing,
+    metadata,
     lang: "es-CO",
     styles: { href: "/s.css" },
     script: "/s.js",

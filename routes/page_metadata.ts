@@ -1,4 +1,4 @@
-import type { Listing } from "../components/document.tsx";
+import type { PageMetadata } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
 import type { ListedMeta } from "../content/meta.ts";
 import { type NewsItem, newsPages } from "../content/news.ts";
@@ -24,10 +24,10 @@ export interface ListedPage {
 }
 
 /** Returns the metadata of the page's head for search engines, messengers and home screens. */
-export function listingOf(
+export function metadataOf(
   { path, meta, data = [], card: cardPath = path, photo }: ListedPage,
   deps: PageDeps,
-): Listing {
+): PageMetadata {
   const { assets: { manifest }, site, siteContent, origins: { canonical: origin } } = deps;
   const phase = deps.phase();
   const card = shareCardsIn(phase)[cardPath];
