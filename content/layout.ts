@@ -1,5 +1,6 @@
 import { longDate } from "./dates.ts";
 import { site } from "./site.ts";
+import { unbroken } from "./street.ts";
 import type { Phase } from "./site.ts";
 
 export interface Link {
@@ -48,7 +49,7 @@ export const footer = {
   linksTitle: "El sitio",
   contactTitle: "Contacto",
   socialTitle: "Redes",
-  address: [site.office.building, site.office.street, site.office.city],
+  address: [site.office.building, /* @__PURE__ */ unbroken(site.office.street), site.office.city],
   email: site.email,
   legal: [
     { label: "Política de tratamiento de datos", href: "/privacidad" },

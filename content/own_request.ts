@@ -1,6 +1,7 @@
 import { longDate } from "./dates.ts";
 import { requestTypes } from "./requests.ts";
 import type { Site } from "./site.ts";
+import { unbroken } from "./street.ts";
 
 /** What a person may ask for on the site, by the code of the register. */
 export const ownRequestTypes = {
@@ -37,7 +38,9 @@ export const ownRequest = {
   choose: "Elige qué necesitas.",
   /** Where the register takes no more requests from the site. */
   full: ({ email, responsible: { phone, street } }: Site): string =>
-    `En este momento no podemos recibir más solicitudes por aquí. Escribe a ${email}, llama al ${phone} o llévala a ${street}: vale igual.`,
+    `En este momento no podemos recibir más solicitudes por aquí. Escribe a ${email}, llama al ${phone} o llévala a ${
+      unbroken(street)
+    }: vale igual.`,
   received: {
     title: "Recibimos tu solicitud",
     lead: (id: string, due: string): string =>

@@ -1,5 +1,5 @@
 import { figure } from "./admin_lists.ts";
-import { longDate } from "./dates.ts";
+import { longDate, shortDay } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
 export const meta = /* @__PURE__ */ pageMeta("Personas (admin)");
@@ -148,8 +148,8 @@ export const withdrawnPage = {
     "Registros de quien retiró su autorización. No están en ninguna lista, conteo, exportación ni correo, y se borran solos a los cinco días hábiles. No llames ni escribas desde aquí.",
   caption: "Registros retirados, del más reciente al más antiguo",
   columns: { name: "Registro", text: "Cómo se retiró", date: "Hasta cuándo" },
-  since: (day: string): string => `Retirado el ${longDate(day)}`,
-  until: (day: string): string => `Se borra el ${longDate(day)}`,
+  since: (day: string): string => `Retirado el ${shortDay(day, true)}`,
+  until: (day: string): string => `Se borra el ${shortDay(day, true)}`,
   empty: "No hay registros retirados",
   emptyHint: "Cuando alguien retire su autorización, esperará aquí hasta borrarse.",
   undo: "Deshacer",

@@ -11,6 +11,7 @@ import {
   publicForms,
 } from "./public_forms.ts";
 import type { Site } from "./site.ts";
+import { unbroken } from "./street.ts";
 
 export const meta = /* @__PURE__ */ listedMeta(
   "Política de datos",
@@ -26,7 +27,9 @@ export function consentText(purpose: ConsentPurpose): string {
 /** The privacy notice in two sentences, beside every form (Ley 1581 de 2012, art. 12). */
 export function privacyNotice({ responsible, email }: Site): string {
   const { name, nit, street, phone } = responsible;
-  return `Responsable: ${name}, NIT ${nit}, ${street}, teléfono ${phone}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: entra a /mis-datos, escribe a ${email} o llama.`;
+  return `Responsable: ${name}, NIT ${nit}, ${
+    unbroken(street)
+  }, teléfono ${phone}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: entra a /mis-datos, escribe a ${email} o llama.`;
 }
 
 /** One section of the policy. */

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import {
   agendaPage as texts,
   type EventItem,
@@ -7,6 +7,7 @@ import {
   eventTime,
 } from "../../content/agenda.ts";
 import { bogotaDay } from "../../content/dates.ts";
+import { unbroken } from "../../content/street.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -67,7 +68,7 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
         <p className="text-lg font-semibold">
           <time dateTime={empieza}>{eventTime(event)}</time>
         </p>
-        <p className="mt-2 text-lg">{inOnePiece(eventPlace(event))}</p>
+        <p className="mt-2 text-lg">{unbroken(eventPlace(event))}</p>
         {estado === "Se hace" && aviso && <p className="mt-3">{aviso}</p>}
         {descripcion && <Markdown text={descripcion} className="mt-3" />}
         {enlace && (
@@ -80,12 +81,5 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
         )}
       </div>
     </article>
-  );
-}
-
-/** Returns the place with the number of its house, such as `n.º 8-68`, in one line. */
-function inOnePiece(place: string): ReactNode[] {
-  return place.split(/((?:n\.º |# ?)?\d+\w?-\d+)/).map((part, at) =>
-    at % 2 === 0 ? part : <span key={at} className="whitespace-nowrap">{part}</span>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { form, hero, hoursText, office, socialLinks } from "../../content/contact.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
+import { unbroken } from "../../content/street.ts";
 import type { SiteContent } from "../../services/schemas/site_content.ts";
 import type { ContactForm } from "../../islands/contact_form.tsx";
 import { BrickStrip } from "../art/scene.tsx";
@@ -57,7 +58,7 @@ function Office({ settings }: { settings: Settings }): ReactElement {
             <address className="not-italic">
               {site.office.building}
               <br />
-              {site.office.street}
+              {unbroken(site.office.street)}
               <br />
               {site.office.city}
             </address>

@@ -4,6 +4,7 @@ import { dialled } from "../../content/phones.ts";
 import { hero, namedPages, privacySections } from "../../content/privacy.ts";
 import { privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
+import { unbroken } from "../../content/street.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
@@ -68,7 +69,7 @@ function Facts(): ReactElement {
     [hero.responsible, responsible.name],
     [hero.nit, responsible.nit],
     [hero.address, responsible.address],
-    [hero.street, street],
+    [hero.street, unbroken(street)],
     [hero.phone, phone, `tel:${dialled(phone)}`],
     [hero.email, email, `mailto:${email}`],
     [hero.retention, hero.retentionText(responsible.retentionDays)],

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { factLine } from "../../../content/fact_line.ts";
 import { list } from "../../../content/admin_lists.ts";
-import { longDate } from "../../../content/dates.ts";
+import { shortDay } from "../../../content/dates.ts";
 import { requestTypes } from "../../../content/requests.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { requestsPage as texts } from "../../../content/request_pages.ts";
@@ -99,7 +99,7 @@ function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRo
       <>
         <a href={href} className="link link-alone record-line font-semibold tabular">{id}</a>
         <span className="record-line record-excerpt font-normal">
-          {texts.received(longDate(recibida))}
+          {texts.received(shortDay(recibida, true))}
         </span>
       </>
     ),

@@ -57,7 +57,10 @@ Deno.test("a request is registered, marks the person's records, is answered, and
   ) assert.ok(page.includes(part), part);
   const [, person = ""] = page.match(/href="([^"]+)"[^>]*>Verlos, corregirlos o borrarlos/) ?? [];
   assert.match(await site.read(person), /Todo lo que tenemos de esta persona[^]*marta@example.org/);
-  assert.match(await site.read(path), /2026-0001[^]*Marta Ríos[^]*Quedan 14 días hábiles/);
+  assert.match(
+    await site.read(path),
+    /2026-0001[^]*Llegó el 14\ssep\s2026[^]*Marta Ríos[^]*Quedan 14 días hábiles/,
+  );
   assert.match(await site.read("/admin"), /1 abierta\s· 0 vencen[^]*0 vencidas/);
 
   const early = await post(site, `${path}/2026-0001/close`, closing);
