@@ -50,8 +50,6 @@ type Figures<Name extends string> = Readonly<Record<Name, number>>;
 const counted = (count: number, one: string, several: string): string =>
   `${figure(count)} ${count === 1 ? one : several}`;
 
-const people = (count: number): string => count === 1 ? "1 persona" : `${figure(count)} personas`;
-
 /** Texts of the list of issues. */
 export const newsletterPage = {
   title: "Boletín",
@@ -59,17 +57,13 @@ export const newsletterPage = {
     "Escribe el boletín, míralo, pruébalo en tu correo y envíalo a quienes confirmaron su suscripción.",
   write: "Escribir un boletín",
   figures: {
-    confirmed: (count: number): string =>
-      count === 1 ? "1 confirmada" : `${figure(count)} confirmadas`,
+    confirmed: (count: number): string => counted(count, "confirmada", "confirmadas"),
     confirmedHint: "Reciben el boletín",
-    pending: (count: number): string =>
-      count === 1 ? "1 por confirmar" : `${figure(count)} por confirmar`,
+    pending: (count: number): string => counted(count, "por confirmar", "por confirmar"),
     pendingHint: "No lo reciben hasta que confirmen desde su correo",
-    bounced: (count: number): string =>
-      count === 1 ? "1 que no existe" : `${figure(count)} que no existen`,
+    bounced: (count: number): string => counted(count, "que no existe", "que no existen"),
     bouncedHint: "El servidor dijo que ese correo no existe",
-    left: (count: number): string =>
-      count === 1 ? "1 se fue este mes" : `${figure(count)} se fueron este mes`,
+    left: (count: number): string => counted(count, "se fue este mes", "se fueron este mes"),
     leftHint: "Cancelaron su suscripción, desde un correo o en el sitio",
   },
   addresses: "Suscripciones",
@@ -81,7 +75,7 @@ export const newsletterPage = {
   emptyHint: "El primero empieza con «Escribir un boletín». Nada se envía sin preguntarte antes.",
   off:
     "El sitio no está enviando correos. Puedes escribir boletines y dejarlos listos; para enviarlos, pídele a quien administra el servidor que configure el correo (SMTP_URL).",
-  ask: (count: number): string => `Pedir confirmación a ${people(count)}`,
+  ask: (count: number): string => `Pedir confirmación a ${counted(count, "persona", "personas")}`,
   askHint:
     "Se suscribieron antes de que el sitio pudiera escribirles. Reciben un solo correo con un botón para confirmar.",
   sentOf: ({ sent, recipients }: Figures<"sent" | "recipients">): string =>
@@ -145,9 +139,7 @@ export const issueForm = {
 /** Texts of the question before an issue is sent. */
 export const sendPage = {
   title: (subject: string, count: number): string =>
-    count === 1
-      ? `¿Enviar «${subject}» a 1 persona confirmada?`
-      : `¿Enviar «${subject}» a ${figure(count)} personas confirmadas?`,
+    `¿Enviar «${subject}» a ${counted(count, "persona confirmada", "personas confirmadas")}?`,
   facts: {
     people: "Personas",
     sender: "Sale de",

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { confirmPage, leavePage } from "../../content/subscription.ts";
 import { toasts } from "../../content/toasts.ts";
+import type { Letter } from "../../services/mail/mail.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { requestInput, subscriberFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
-import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
+import { openMailWorld, plenty } from "../services/mail/world.ts";
 import { withFaults } from "../services/store/support/faulty_kv.ts";
 
 const email = "paola@example.org";
@@ -15,18 +16,6 @@ const day = 24 * 60 * 60_000;
 
 const confirmPath = ({ token }: Subscriber): string => `/boletin/confirmar/${token}`;
 const leavePath = ({ token }: Subscriber): string => `/boletin/baja/${token}`;
-
-/** Returns every mail that is due, and sends it. */
-async function delivered({ claim, site }: MailWorld) {
-  const letters = [];
-  for (;;) {
-    const claimed = await claim();
-    if ("row" in claimed) {
-      letters.push(claimed.letter);
-      await site.services.outbox.claims.finish(claimed, { kind: "accepted" });
-    } else if (claimed.wait > 0) return letters;
-  }
-}
 
 /** Sends what a mail server sends for a person (RFC 8058): no cookie, no Origin. */
 function oneClick(site: TestSite, path: string, type: "form" | "multipart"): Promise<Response> {
@@ -91,7 +80,7 @@ Deno.test("without a mail server a subscription is stored as before, and no text
 Deno.test("the mail holds what was authorised and the link to its page, and no header of a list", async () => {
   using world = await openMailWorld();
   const subscriber = await world.subscribeOne(email);
-  const [letter = assert.fail()] = await delivered(world);
+  const [letter = assert.fail()] = await world.sendAll();
   assert.equal(letter.to, email);
   const text = JSON.stringify(letter);
   assert.match(text, /Al suscribirte autorizaste: «Autorizo a la campaña a usar mi correo/);
@@ -106,7 +95,7 @@ Deno.test("an address is asked once in a quarter of an hour and three times a da
   for (const after of [0, quarter - 1, 2, quarter, quarter, day]) {
     clock.now += after;
     await world.subscribeOne(email);
-    sent.push((await delivered(world)).length);
+    sent.push((await world.sendAll()).length);
   }
   assert.deepEqual(sent, [1, 0, 1, 1, 0, 1]);
 });
@@ -130,9 +119,9 @@ Deno.test("the page of the link masks the address; its button confirms, and the 
   ]);
   // A confirmed reader is not asked again.
   site.clock.now += day;
-  await delivered(world);
+  await world.sendAll();
   await world.subscribeOne(email);
-  assert.deepEqual(await delivered(world), []);
+  assert.deepEqual(await world.sendAll(), []);
   assert.deepEqual(await site.services.newsletter.find(subscriber.id), confirmed);
 });
 
@@ -141,7 +130,7 @@ Deno.test("«yo no pedí esto» erases the subscription, and no confirmation eve
   const { site } = world;
   const { newsletter, audit } = site.services;
   const subscriber = await world.subscribeOne(email);
-  await delivered(world);
+  await world.sendAll();
   const answer = await site.request(confirmPath(subscriber), form({ accion: "no-fui-yo" }));
   assert.equal(answer.status, 303);
   const [status, html] = await read(site, answer.headers.get("location") ?? "");
@@ -157,7 +146,7 @@ Deno.test("«yo no pedí esto» erases the subscription, and no confirmation eve
   for (let n = 0; n < 3; n++) {
     site.clock.now += 400 * day;
     await world.subscribeOne(email);
-    assert.deepEqual(await delivered(world), []);
+    assert.deepEqual(await world.sendAll(), []);
   }
 });
 
@@ -169,12 +158,12 @@ Deno.test("an address in other spellings is asked as one, and refuses as one", a
     site.clock.now += 1;
     await world.subscribeOne(address);
   }
-  assert.deepEqual((await delivered(world)).map(({ to }) => to), ["paolar@gmail.com"]);
+  assert.deepEqual((await world.sendAll()).map(({ to }) => to), ["paolar@gmail.com"]);
   await site.request(confirmPath(asked), form({ accion: "no-fui-yo" }));
   site.clock.now += day;
   await world.subscribeOne("paolar+c@gmail.com");
   await world.subscribeOne("paola.r@example.org");
-  assert.deepEqual((await delivered(world)).map(({ to }) => to), ["paola.r@example.org"]);
+  assert.deepEqual((await world.sendAll()).map(({ to }) => to), ["paola.r@example.org"]);
 });
 
 Deno.test("a newsletter that was passed on cannot end the subscription of its reader for ever", async () => {
@@ -441,7 +430,7 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
   const { clock, services: { newsletter } } = world.site;
   const confirmed = await world.subscribeOne("a@example.org");
   await world.subscribeOne("b@example.org");
-  await delivered(world);
+  await world.sendAll();
   await newsletter.confirm(confirmed.id);
   await world.subscribeOne("c@example.org");
   clock.now += 7 * day;
@@ -465,20 +454,20 @@ Deno.test("readers from before the site sent mail are asked once, also where two
   const { newsletter } = world.site.services;
   assert.equal(await newsletter.countOf("unasked"), 3);
 
-  const letters: Awaited<ReturnType<typeof delivered>> = [];
+  const letters: Letter[] = [];
   // A colleague lists the readers to ask, and asks when all are asked and the mails are out.
   const late = withFaults(kv, {
     async *list(real) {
       const listed = await Array.fromAsync(real());
       await newsletter.askOlder();
-      letters.push(...await delivered(world));
+      letters.push(...await world.sendAll());
       yield* listed;
     },
   });
   const colleague = await openSite({ kv: late, mail: plenty });
   assert.equal(await colleague.services.newsletter.askOlder(), 3);
   world.site.clock.now += 1000;
-  letters.push(...await delivered(world));
+  letters.push(...await world.sendAll());
   assert.deepEqual(letters.map(({ to }) => to).sort(), emails);
   assert.equal(await newsletter.countOf("unasked"), 0);
 });
@@ -489,7 +478,7 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
   const { newsletter, outbox } = site.services;
   const { id } = await world.subscribeOne(email);
   await newsletter.confirm(id);
-  await delivered(world);
+  await world.sendAll();
   await world.write({ email });
   const claim = await world.claim();
   assert.ok("row" in claim);
@@ -507,7 +496,7 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
 
   site.clock.now += day;
   const again = await world.subscribeOne(email);
-  assert.equal((await delivered(world)).length, 1);
+  assert.equal((await world.sendAll()).length, 1);
   await site.request(confirmPath(again), form({ accion: "confirmar" }));
   assert.equal(await newsletter.countOf("confirmed"), 1);
 });

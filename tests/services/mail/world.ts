@@ -1,4 +1,4 @@
-import type { Compose, Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
+import type { Compose, Letter, Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
 import type { Claim } from "../../../services/mail/claims.ts";
 import type { MailWorker, WorkerParts } from "../../../services/mail/worker.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
@@ -16,8 +16,8 @@ export interface MailWorld extends Disposable {
   claim(): Promise<Claim | Pause>;
   /** Claims the next mail and ends it so; returns the claim. */
   end(outcome: Outcome): Promise<Claim>;
-  /** Sends all that is due. */
-  sendAll(): Promise<void>;
+  /** Sends all that is due, and returns it. */
+  sendAll(): Promise<Letter[]>;
   register(fields?: Record<string, unknown>): Promise<string>;
   write(fields?: Record<string, unknown>): Promise<string>;
   /** Subscribes the address; returns its subscription, new or known. */
@@ -54,10 +54,13 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
       return claimed;
     },
     sendAll: async () => {
+      const letters: Letter[] = [];
       for (;;) {
         const claimed = await claim();
-        if ("row" in claimed) await outbox.claims.finish(claimed, { kind: "accepted" });
-        else if (claimed.wait > 0) return;
+        if ("row" in claimed) {
+          letters.push(claimed.letter);
+          await outbox.claims.finish(claimed, { kind: "accepted" });
+        } else if (claimed.wait > 0) return letters;
       }
     },
     register: (fields) =>
