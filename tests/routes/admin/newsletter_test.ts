@@ -50,6 +50,15 @@ function versionIn(page: string): string {
   return page.match(/name="version" value="([^"]+)"/)?.[1] ?? "";
 }
 
+/** An issue that may be sent to one person, where its question is open. */
+async function openQuestion() {
+  const world = await openNewsletterWorld();
+  await world.subscribe(1);
+  const desk = await atDesk(world.site);
+  const at = await write(desk);
+  return { world, desk, at, version: versionIn(await desk.read(`${at}/send`)) };
+}
+
 Deno.test("an issue is written, looked at, tried, sent after a question, followed, paused, resumed and cancelled, with an entry in the log for each", async () => {
   using world = await openNewsletterWorld();
   const { site } = world;
@@ -162,11 +171,8 @@ Deno.test("a draft that another person sent is not changed; the page keeps what 
 });
 
 Deno.test("a draft that another person changed since the question is asked about again", async () => {
-  using world = await openNewsletterWorld();
-  await world.subscribe(1);
-  const desk = await atDesk(world.site);
-  const at = await write(desk);
-  const version = versionIn(await desk.read(`${at}/send`));
+  const { world, desk, at, version } = await openQuestion();
+  using _ = world;
   world.site.clock.now += 1000;
   await desk.post(at, { ...typed, asunto: "Otra cosa muy distinta" });
   const answer = await desk.post(`${at}/send`, { cuando: "ahora", version });
@@ -186,11 +192,8 @@ const moments: readonly [Record<string, string>, string | null][] = [
 ];
 for (const [fields, message] of moments) {
   Deno.test(`${JSON.stringify(fields)} is ${message ? "refused" : "accepted"}`, async () => {
-    using world = await openNewsletterWorld();
-    await world.subscribe(1);
-    const desk = await atDesk(world.site);
-    const at = await write(desk);
-    const version = versionIn(await desk.read(`${at}/send`));
+    const { world, desk, at, version } = await openQuestion();
+    using _ = world;
     const answer = await desk.post(`${at}/send`, { ...fields, version });
     assert.equal(answer.status, message ? 422 : 303);
     const page = await answer.text();
@@ -257,11 +260,8 @@ Deno.test("a test goes to one's own address only once that is confirmed", async 
 });
 
 Deno.test("outside the campaign no issue is sent, and the page says why", async () => {
-  using world = await openNewsletterWorld();
-  await world.subscribe(1);
-  const desk = await atDesk(world.site);
-  const at = await write(desk);
-  const version = versionIn(await desk.read(`${at}/send`));
+  const { world, desk, at, version } = await openQuestion();
+  using _ = world;
   world.setPhase("quiet");
   const page = await (await desk.post(`${at}/send`, { cuando: "ahora", version })).text();
   assert.match(page, /no está en campaña/);
