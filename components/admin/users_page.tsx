@@ -4,7 +4,7 @@ import { list } from "../../content/admin_lists.ts";
 import { bogotaDay, longDate, shortDay } from "../../content/dates.ts";
 import { usersPage } from "../../content/admin_users.ts";
 import { adminRole, roleTexts } from "../../content/roles.ts";
-import type { Role } from "../../services/schemas/profile.ts";
+import type { Profile, Role } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { SearchField } from "../ui/search_field.tsx";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
@@ -13,16 +13,10 @@ import { More } from "./list_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** An account in the list. */
-export interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly full_name: string;
+export interface UserRow extends Pick<Profile, "id" | "email" | "full_name" | "created_at"> {
   readonly roles: readonly Role[];
   /** Whether the owner opened the link that was sent to the address. */
   readonly isVerified: boolean;
-  /** Whether it is the user's own account. */
-  readonly isSelf: boolean;
-  readonly created_at: string;
 }
 
 interface AskedUser extends UserRow {
@@ -38,6 +32,8 @@ interface UsersPageProps {
   readonly query: string;
   /** The account to make an administrator, or one no more. */
   readonly asked: AskedUser | null;
+  /** The id of the user's own account. */
+  readonly self: string;
   readonly isLastAdmin: boolean;
   readonly mayGrant: boolean;
   readonly nextHref: string | null;
@@ -47,7 +43,7 @@ const path = "/admin/users";
 
 /** The accounts and their roles. An open dialog makes the rest of the page inert. */
 export function UsersAdminPage(props: UsersPageProps): ReactElement {
-  const { rows, total, q, query, asked, mayGrant, nextHref } = props;
+  const { rows, total, q, query, asked, self, mayGrant, nextHref } = props;
   return (
     <>
       <div inert={asked !== null}>
@@ -88,14 +84,16 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           : <People {...props} />}
         <More href={nextHref} />
       </div>
-      {asked && <Question asked={asked} query={query} />}
+      {asked && <Question asked={asked} isSelf={asked.id === self} query={query} />}
     </>
   );
 }
 
 /** Asks before an account becomes an administrator, or is one no more; it names the person. */
-function Question({ asked, query }: { asked: AskedUser; query: string }): ReactElement {
-  const { id, full_name, email, roles, isSelf, isVouched, isVerified, created_at } = asked;
+function Question(
+  { asked, isSelf, query }: { asked: AskedUser; isSelf: boolean; query: string },
+): ReactElement {
+  const { id, full_name, email, roles, isVouched, isVerified, created_at } = asked;
   const isHeld = roles.includes("admin");
   const person = full_name ? `${full_name} (${email})` : email;
   const { grantDialog, removeDialog, removeSelfDialog } = adminRole;
@@ -130,7 +128,7 @@ export function accountProof(
 
 const dayOf = (created_at: string): string => bogotaDay(Date.parse(created_at));
 
-function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
+function People({ rows, query, self, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
   const { unnamed, you, verified, noRole } = usersPage;
   return (
     <PeopleTable
@@ -148,7 +146,7 @@ function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactEl
                   </a>
                 )
                 : row.full_name || <span className="text-gris-600">{unnamed}</span>}
-              {row.isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
+              {row.id === self && <span className="font-normal text-gris-600">{` (${you})`}</span>}
             </span>
             <span className="record-line record-excerpt font-normal">{row.email}</span>
             {row.isVerified && <span className="record-line text-sm font-normal">{verified}</span>}

@@ -1,5 +1,4 @@
 import { UserPage } from "../../components/admin/user_page.tsx";
-import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
@@ -8,7 +7,7 @@ import type { TypedForm } from "../../services/schemas/parse.ts";
 import { limitedRole, type Profile, Role } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
-import type { AppContext, Visitor } from "../env.ts";
+import type { AppContext } from "../env.ts";
 import { parsed } from "../input.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 
@@ -21,13 +20,13 @@ export async function respondUser(
   const { services } = c.get("deps");
   const profile = await services.accounts.require(id);
   const [user, vouched, admins] = await Promise.all([
-    userWithRoles(services, profile),
+    readUser(services, profile),
     isVouched(services, profile),
     services.roles.count("admin"),
   ]);
   const content = (
     <UserPage
-      user={toRow(user, services, c.get("visitor"))}
+      user={user}
       isVouched={vouched}
       isLastAdmin={admins === 1}
       localidades={values ? values.localidades : user.localidades}
@@ -38,32 +37,19 @@ export async function respondUser(
 }
 
 /** An account with its roles, as staff see it. */
-export interface UserWithRoles extends Profile {
+export interface User extends Profile {
   readonly roles: readonly Role[];
   /** What limits its coordination. */
   readonly localidades: readonly string[];
+  /** Whether the owner opened the link that was sent to the address. */
+  readonly isVerified: boolean;
 }
 
 /** Returns the account as staff see it. */
-export async function userWithRoles(
-  services: Services,
-  profile: Profile,
-): Promise<UserWithRoles> {
-  const { roles, localidades } = await services.roles.actorOf(profile.id);
-  return { ...profile, roles, localidades };
-}
-
-/** Returns the account as the pages show it. */
-export function toRow(
-  user: UserWithRoles,
-  { outbox }: Services,
-  visitor: Visitor | null,
-): UserRow {
-  return {
-    ...user,
-    isVerified: outbox.isOn && user.verified_at !== null,
-    isSelf: user.id === visitor?.profile.id,
-  };
+export async function readUser({ roles, outbox }: Services, profile: Profile): Promise<User> {
+  const { roles: held, localidades } = await roles.actorOf(profile.id);
+  const isVerified = outbox.isOn && profile.verified_at !== null;
+  return { ...profile, roles: held, localidades, isVerified };
 }
 
 /** Returns whether the organisation has verified the address of the account (decision 014). */

@@ -24,12 +24,11 @@ import { backTo } from "./list_page.tsx";
 import {
   changeRole,
   isVouched,
+  readUser,
   respondUser,
   type RoleChange,
   roleNamed,
-  toRow,
-  type UserWithRoles,
-  userWithRoles,
+  type User,
 } from "./user.tsx";
 
 const path = "/admin/users";
@@ -64,7 +63,7 @@ async function answerRole(
   const { services } = c.get("deps");
   const profile = await services.accounts.require(id);
   await changeRole(c, profile.id, roleNamed(role), change, sent);
-  return c.json({ data: userView(await userWithRoles(services, profile)) }, 200);
+  return c.json({ data: userView(await readUser(services, profile)) }, 200);
 }
 
 /** Changes the role and leads back to where it was asked for; a refusal is shown there. */
@@ -121,14 +120,14 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     });
   }
   const [{ items, total, cursor }, admins, asked] = read;
-  const rowOf = (user: UserWithRoles) => toRow(user, services, c.get("visitor"));
   const content = (
     <UsersAdminPage
-      rows={items.map(rowOf)}
+      rows={items}
       total={total}
       q={query.q}
       query={queryOf({ q: query.q })}
-      asked={asked && { ...rowOf(asked), isVouched: asked.isVouched }}
+      asked={asked}
+      self={visitorOf(c).profile.id}
       isLastAdmin={admins === 1}
       mayGrant={mayGrant}
       nextHref={cursor && path + queryOf({ q: query.q, cursor })}
@@ -150,11 +149,11 @@ function toastOf({ failed, problem }: Refused): Toast {
 /** Returns the account that the address asks about, and whether its e-mail is verified. */
 async function readAsked(
   c: AppContext,
-): Promise<UserWithRoles & { readonly isVouched: boolean } | null> {
+): Promise<User & { readonly isVouched: boolean } | null> {
   const { services } = c.get("deps");
   const profile = await services.accounts.get(c.req.query("confirmar") ?? "");
   if (!profile) return null;
-  const user = await userWithRoles(services, profile);
+  const user = await readUser(services, profile);
   return { ...user, isVouched: await isVouched(services, profile) };
 }
 
@@ -166,14 +165,14 @@ function queryOf(values: Readonly<Record<string, string>>): string {
 async function readUsers(
   services: Services,
   query: PageQuery,
-): Promise<FilteredPage<UserWithRoles>> {
+): Promise<FilteredPage<User>> {
   const { items, ...page } = await services.accounts.list(query);
-  const views = await Promise.all(items.map((profile) => userWithRoles(services, profile)));
-  return { ...page, items: views };
+  const users = await Promise.all(items.map((profile) => readUser(services, profile)));
+  return { ...page, items: users };
 }
 
 /** Returns the account as the JSON API sends it: of a coordinator with the localidades. */
-function userView({ id, email, full_name, roles, localidades, created_at }: UserWithRoles) {
+function userView({ id, email, full_name, roles, localidades, created_at }: User) {
   const limited = roles.includes(limitedRole) && { localidades };
   return { id, email, full_name, roles, ...limited, created_at };
 }
