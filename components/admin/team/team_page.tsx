@@ -20,8 +20,6 @@ interface OwnerLine {
   readonly places: string;
   readonly figures: TodayFigures;
   readonly lastContact: string;
-  /** The longest wait of a new person; null where none waits. */
-  readonly longest: string | null;
 }
 
 interface TeamPageProps extends Pick<TeamFigures, "withoutAccess"> {
@@ -68,7 +66,7 @@ function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactEle
         caption={texts.people}
         columns={{ name: texts.person, ...texts.columns, last: texts.lastContact }}
         className={cx("team")}
-        rows={owners.map(({ id, name, places, figures, lastContact, longest }) => ({
+        rows={owners.map(({ id, name, places, figures, lastContact }) => ({
           id,
           name: (
             <>
@@ -80,7 +78,6 @@ function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactEle
           last: (
             <>
               <span className="lg:hidden">{texts.lastContact}:</span> {lastContact}
-              {longest && <span className="hint block">{texts.longest(longest)}</span>}
             </>
           ),
         }))}
