@@ -50,6 +50,7 @@ export const rightsFaults: readonly Fault[] = [
     ],
   }, requests),
   ...faultsIn("services/rights/requests.ts", {
+    "a request that has ended is completed": " || !isPossible",
     "a change made on an older version is accepted":
       'if (current.version !== input.version) throw new Problem("conflict");',
   }, requests),

@@ -190,6 +190,7 @@ Deno.test("two who change one request at the same time: the second sees what cha
   const closing = () => requests.change(request.id, "close", answer, together);
   const outcomes = await Promise.allSettled([closing(), closing()]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  assert.equal(await refusal(change(site, request, "complete", {}), ""), "conflict", "it ended");
   const reopened = await change(site, request, "reopen", {});
   assert.deepEqual([reopened.state, reopened.vence], ["open", request.vence]);
 });
