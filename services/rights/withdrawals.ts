@@ -12,7 +12,7 @@ import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
 import type { createFormRecords } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
-import type { EraseOptions } from "../submissions/personal_records.ts";
+import { type EraseOptions, RecordsByAddress } from "../submissions/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { planReturn, planTake, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { NotedRequest, Requests } from "./requests.ts";
@@ -54,41 +54,27 @@ const withdrawnAtOnce = MAX_CHECKS - 3;
  * Records of people who withdrew their authorisation. They are here and in no list, search, count,
  * export or mail, and are erased after five business days; until then they can be taken back.
  */
-export class Withdrawals {
+export class Withdrawals extends RecordsByAddress<Withdrawn> {
   readonly #store: Store;
   readonly #parts: Parts;
-  readonly #records;
 
   constructor(store: Store, parts: Parts) {
+    super(
+      new Collection(store, "withdrawn", Withdrawn, {
+        many: {
+          email: ({ record }) => [[record.email]],
+          due: ({ erase_on }) => [[erase_on]],
+        },
+        counters: { total: () => [[]] },
+      }),
+    );
     this.#store = store;
     this.#parts = parts;
-    this.#records = new Collection(store, "withdrawn", Withdrawn, {
-      many: {
-        email: ({ record }) => [[record.email]],
-        due: ({ erase_on }) => [[erase_on]],
-      },
-      counters: { total: () => [[]] },
-    });
-  }
-
-  /** Returns the withdrawn record, or null. @throws {Problem} `unreadable` */
-  find(id: string): Promise<Withdrawn | null> {
-    return this.#records.get(id);
-  }
-
-  /** Returns the ids of the withdrawn records of the address. */
-  idsOf(email: string): Promise<string[]> {
-    return this.#records.idsBy("email", [email]);
   }
 
   /** Returns withdrawn records, newest first. */
   list(page: ListOptions): Promise<Listed<Withdrawn>> {
-    return this.#records.list(page);
-  }
-
-  /** Returns how many records are withdrawn. */
-  count(): Promise<number> {
-    return this.#records.count("total");
+    return this.records.list(page);
   }
 
   /** Returns the ISO date on which a record that is withdrawn now is erased. */
@@ -163,7 +149,7 @@ export class Withdrawals {
 
   /** Notes that the person withdrew, too, what staff have withdrawn: so they no longer undo it. */
   async confirm(id: string, entry: Operation): Promise<void> {
-    await this.#records.update(id, (withdrawn) => ({ ...withdrawn, way: "self" }), {
+    await this.records.update(id, (withdrawn) => ({ ...withdrawn, way: "self" }), {
       with: [entry],
     });
   }
@@ -180,7 +166,7 @@ export class Withdrawals {
   ): Promise<"back" | "again"> {
     const isMeant = (record: Withdrawn): boolean => way === undefined || record.way === way;
     const taken = await this.#store.transaction(async (transaction) => {
-      const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
+      const withdrawn = await this.records.planDelete(transaction, id, isMeant);
       if (!withdrawn) throw new Problem("not_found");
       const returned = { ...withdrawn.record, ...(consent && { consent }) };
       const record = withComplaint(returned, await this.#legendOf(withdrawn));
@@ -191,21 +177,6 @@ export class Withdrawals {
     return "again";
   }
 
-  /** Its name in the store. */
-  get name(): string {
-    return this.#records.name;
-  }
-
-  /** How many records could not be read when they were last asked for. */
-  get unreadable(): number {
-    return this.#records.unreadable.size;
-  }
-
-  /** Yields the withdrawn records, some at a time. */
-  batches(): AsyncIterable<readonly Withdrawn[]> {
-    return this.#records.batches();
-  }
-
   /** Withdraws what another store has withdrawn, until the same day; returns whether it was here. */
   async withdrawAs(other: Withdrawn): Promise<boolean> {
     const { id, kind, suspect, since, erase_on, way } = other;
@@ -213,7 +184,7 @@ export class Withdrawals {
     const withdrawn = await this.#store.transaction(async (transaction) => {
       const taken = await planTake(this.#parts, transaction, ref);
       if (!taken) return false;
-      transaction.add(this.#records.planCreate({ ...taken, since, erase_on, way }));
+      transaction.add(this.records.planCreate({ ...taken, since, erase_on, way }));
       return true;
     });
     await this.#parts.outbox.eraseRest(id);
@@ -233,7 +204,7 @@ export class Withdrawals {
     const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
     await replies.eraseFirst(id);
     const done = await this.#store.transaction(async (transaction) => {
-      const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
+      const withdrawn = await this.records.planDelete(transaction, id, isMeant);
       if (!withdrawn) return false;
       transaction.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
       await replies.planErase(transaction, id);
@@ -253,12 +224,12 @@ export class Withdrawals {
   ): Promise<number> {
     const { clock } = this.#parts;
     const today = bogotaDay(clock());
-    const ids = await this.#records.idsBy("due", [], { before: `${today}\0`, limit: mostSwept });
+    const ids = await this.records.idsBy("due", [], { before: `${today}\0`, limit: mostSwept });
     // A person may come back meanwhile, and perhaps withdraw once more.
     const isDue = ({ kind, id, erase_on }: Withdrawn): boolean =>
       erase_on <= today && !isHeld(kind, id);
     let erased = 0;
-    for (const { kind, id } of await this.#records.getMany(ids)) {
+    for (const { kind, id } of await this.records.getMany(ids)) {
       if (await this.#erase(id, { with: [entry({ kind, id })] }, isDue)) erased++;
     }
     return erased;
@@ -277,7 +248,7 @@ export class Withdrawals {
       if (!taken) continue;
       const waits = way !== "left" || taken.record.reclamo !== undefined;
       const left = waits
-        ? this.#records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })
+        ? this.records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })
         : this.#parts.erased.noteFor(taken.kind)(taken.id);
       // The version of the record is checked where it leaves, which is enough.
       for (const operation of [left, entry(taken)]) transaction.add({ ...operation, checks: [] });
