@@ -273,7 +273,7 @@ export class Accounts {
       const [listed, total] = await Promise.all([page, this.count()]);
       return { ...listed, total };
     }
-    const everyone = { scope: "all", facets: {}, orden: newestFirst } as const;
+    const everyone = { scope: "all", facets: {}, order: newestFirst } as const;
     const wanted = { ...everyone, q, cursor, limit, offset: 0 };
     const find = async () => (await this.#index.current()).page(wanted);
     const found = await readFound(this.#profiles, find, matching(search, wanted));

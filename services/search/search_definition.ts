@@ -50,7 +50,7 @@ export interface Criteria<S extends string = string> {
 
 /** Filters and order: `nombre`, or `-nombre` for descending. Equal records come newest first. */
 export interface Sorted<S extends string = string> extends Criteria<S> {
-  readonly orden: string;
+  readonly order: string;
 }
 
 /** A page of a search: after the record with the cursor's id, or from the offset. */

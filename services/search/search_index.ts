@@ -81,8 +81,8 @@ export class SearchIndex<T extends Searchable> {
       for (const changed of this.#changedDuringSort) changed.add(record.id);
       if (before) this.#count(before, -1);
       this.#count(entry, 1);
-      for (const [orden, entries] of this.#sorted) {
-        const compare = this.#compareIn(orden);
+      for (const [order, entries] of this.#sorted) {
+        const compare = this.#compareIn(order);
         if (before) remove(entries, before, compare);
         insert(entries, entry, compare);
       }
@@ -97,15 +97,15 @@ export class SearchIndex<T extends Searchable> {
     this.#entries.delete(id);
     for (const changed of this.#changedDuringSort) changed.add(id);
     this.#count(entry, -1);
-    for (const [orden, entries] of this.#sorted) remove(entries, entry, this.#compareIn(orden));
+    for (const [order, entries] of this.#sorted) remove(entries, entry, this.#compareIn(order));
   }
 
   /** Sorts the records in that order, unless that was done before; other work goes on meanwhile. */
-  async prepare(orden: string): Promise<void> {
-    if (this.#sorted.has(orden)) return;
-    const sorting = this.#sorting.get(orden) ??
-      this.#sort(orden).finally(() => this.#sorting.delete(orden));
-    this.#sorting.set(orden, sorting);
+  async prepare(order: string): Promise<void> {
+    if (this.#sorted.has(order)) return;
+    const sorting = this.#sorting.get(order) ??
+      this.#sort(order).finally(() => this.#sorting.delete(order));
+    this.#sorting.set(order, sorting);
     await sorting;
   }
 
@@ -126,9 +126,9 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns one page of the matches. The order is prepared, here and below. */
   page(wanted: PageWanted<StatusOf<T>>): FoundPage<StatusOf<T>> {
-    const { cursor, offset, limit, orden } = wanted;
+    const { cursor, offset, limit, order } = wanted;
     const { matches, counts } = this.#find(wanted);
-    const start = cursor ? this.#after(matches, cursor, orden) : offset;
+    const start = cursor ? this.#after(matches, cursor, order) : offset;
     const ids = matches.slice(start, start + limit).map(({ id }) => id);
     const more = start + ids.length < matches.length;
     return { ids, total: matches.length, cursor: more ? ids.at(-1) ?? null : null, counts };
@@ -210,8 +210,8 @@ export class SearchIndex<T extends Searchable> {
   }
 
   /** Returns the entries of the scope whose text has the words, in their order; for a phone, all. */
-  #named({ orden, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
-    const own = this.#ofScope(orden, scope);
+  #named({ order, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
+    const own = this.#ofScope(order, scope);
     const words = fold(q);
     if (words === "" || phoneSearched(q) !== null) return own.entries;
     const texts = own.texts ??= own.entries.map(({ text }) => text);
@@ -243,31 +243,31 @@ export class SearchIndex<T extends Searchable> {
   }
 
   /** Returns the position after the cursor's record, which may have left the list since. */
-  #after(entries: readonly Entry<StatusOf<T>>[], cursor: string, orden: string): number {
-    if (orden === newestFirst) return lowerBound(entries, ({ id }) => id < cursor ? 1 : -1);
-    if (orden === "created_at") return lowerBound(entries, ({ id }) => id > cursor ? 1 : -1);
+  #after(entries: readonly Entry<StatusOf<T>>[], cursor: string, order: string): number {
+    if (order === newestFirst) return lowerBound(entries, ({ id }) => id < cursor ? 1 : -1);
+    if (order === "created_at") return lowerBound(entries, ({ id }) => id > cursor ? 1 : -1);
     return entries.findIndex(({ id }) => id === cursor) + 1;
   }
 
-  #in(orden: string): readonly Entry<StatusOf<T>>[] {
-    const entries = this.#sorted.get(orden);
-    if (!entries) throw new TypeError(`The order ${orden} is not prepared`);
+  #in(order: string): readonly Entry<StatusOf<T>>[] {
+    const entries = this.#sorted.get(order);
+    if (!entries) throw new TypeError(`The order ${order} is not prepared`);
     return entries;
   }
 
-  #ofScope(orden: string, scope: Scope): OfScope<StatusOf<T>> {
-    const key = [orden, ...(scope === "all" ? [scope] : [...scope].toSorted())].join("\n");
+  #ofScope(order: string, scope: Scope): OfScope<StatusOf<T>> {
+    const key = [order, ...(scope === "all" ? [scope] : [...scope].toSorted())].join("\n");
     const known = this.#ofScopes.get(key);
     if (known) return known;
-    const all = this.#in(orden);
+    const all = this.#in(order);
     const own = { entries: scope === "all" ? all : all.filter((entry) => isWithin(scope, entry)) };
     if (this.#ofScopes.size === mostScopes) this.#ofScopes.clear();
     this.#ofScopes.set(key, own);
     return own;
   }
 
-  async #sort(orden: string): Promise<void> {
-    const compare = this.#compareIn(orden);
+  async #sort(order: string): Promise<void> {
+    const compare = this.#compareIn(order);
     const snapshot = [...this.#entries.values()];
     const changed = new Set<string>();
     this.#changedDuringSort.add(changed);
@@ -278,16 +278,16 @@ export class SearchIndex<T extends Searchable> {
       const entry = this.#entries.get(id);
       if (entry) insert(current, entry, compare);
     }
-    this.#sorted.set(orden, current);
+    this.#sorted.set(order, current);
   }
 
   /** Returns the comparison of an order; records with equal keys come newest first. */
-  #compareIn(orden: string): Compare<Entry<StatusOf<T>>> {
-    const sign = orden.startsWith("-") ? -1 : 1;
-    const name = orden.replace("-", "");
+  #compareIn(order: string): Compare<Entry<StatusOf<T>>> {
+    const sign = order.startsWith("-") ? -1 : 1;
+    const name = order.replace("-", "");
     if (name === "created_at") return (a, b) => sign * compareTexts(a.id, b.id);
     const { statuses } = this.#definition;
-    const at = this.#orders.findIndex(([order]) => order === name);
+    const at = this.#orders.findIndex(([other]) => other === name);
     if (at < 0 && name !== "status") throw new TypeError(`Cannot sort by ${name}`);
     const compareKeys: Compare<Entry<StatusOf<T>>> = at < 0
       ? (a, b) => statuses.indexOf(a.status!) - statuses.indexOf(b.status!)

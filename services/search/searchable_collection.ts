@@ -42,7 +42,7 @@ export class SearchableCollection<T extends WithStatus, V> {
   /** Returns one page of the matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
     const find = async () => {
-      const index = await this.#indexIn(wanted.orden);
+      const index = await this.#indexIn(wanted.order);
       return { index, ...(isNewest(wanted) ? index.newest(wanted) : index.page(wanted)) };
     };
     const isWanted = matching(this.#definition, wanted);
@@ -69,7 +69,7 @@ export class SearchableCollection<T extends WithStatus, V> {
 
   /** Returns the ids before and after the record among the matches. */
   async neighbours(id: string, sorted: Sorted<T["status"]>): Promise<Neighbours> {
-    return (await this.#indexIn(sorted.orden)).neighbours(id, sorted);
+    return (await this.#indexIn(sorted.order)).neighbours(id, sorted);
   }
 
   /** Returns the wanted records of these ids, in the order of the ids. */
@@ -86,13 +86,13 @@ export class SearchableCollection<T extends WithStatus, V> {
       const total = await this.#records.count("total") - this.#records.unreadable.size;
       return { total, batches: this.#records.batches() };
     }
-    const ids = (await this.#indexIn(sorted.orden)).ids(sorted);
+    const ids = (await this.#indexIn(sorted.order)).ids(sorted);
     return { total: ids.length, batches: this.#read(ids, matching(this.#definition, sorted)) };
   }
 
   /** Returns the ids of all matches, newest first. */
   async ids(criteria: Criteria<T["status"]>): Promise<string[]> {
-    return (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
+    return (await this.#indexIn(newestFirst)).ids({ ...criteria, order: newestFirst });
   }
 
   /** Yields the records with these ids, in their order, without those that are gone or unwanted. */
@@ -106,9 +106,9 @@ export class SearchableCollection<T extends WithStatus, V> {
   }
 
   /** Returns the index, ready to answer in that order. */
-  async #indexIn(orden: string): Promise<SearchIndex<T>> {
+  async #indexIn(order: string): Promise<SearchIndex<T>> {
     const index = await this.#index.current();
-    await index.prepare(orden);
+    await index.prepare(order);
     return index;
   }
 
@@ -123,8 +123,8 @@ function isNewest(wanted: PageWanted): boolean {
 }
 
 /** Returns whether the store alone can answer: no scope, no filter, and the order of its keys. */
-function isPlain({ scope, q, facets, samePersonAs, from, before, orden }: Sorted): boolean {
-  return scope === "all" && q === "" && orden === newestFirst && samePersonAs === undefined &&
+function isPlain({ scope, q, facets, samePersonAs, from, before, order }: Sorted): boolean {
+  return scope === "all" && q === "" && order === newestFirst && samePersonAs === undefined &&
     from === undefined && before === undefined &&
     Object.values(facets).every((value) => value === undefined);
 }

@@ -77,9 +77,9 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
 
   /** Returns a page of the list. */
   async list(query: Query): Promise<ListPage<ViewOf<T>, T["status"]>> {
-    const { orden = newestFirst, cursor, offset = 0, limit = pageSize } = query;
+    const { orden: order = newestFirst, cursor, offset = 0, limit = pageSize } = query;
     const criteria = this.#criteria("read", query);
-    return await this.#parts.list.page({ ...criteria, orden, cursor, offset, limit });
+    return await this.#parts.list.page({ ...criteria, order, cursor, offset, limit });
   }
 
   /** Returns how many records have the status. */
@@ -98,9 +98,9 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
   /** Returns the record as that list shows it, and the ids beside it. @throws {Problem} `not_found` */
   async open(id: string, query: Query): Promise<Opened<ViewOf<T>>> {
     const { list } = this.#parts;
-    const { orden = newestFirst } = query;
+    const { orden: order = newestFirst } = query;
     const record = await list.listed(await this.get(id), this.#scopeOf("read"));
-    return { record, ...await list.neighbours(id, { ...this.#criteria("read", query), orden }) };
+    return { record, ...await list.neighbours(id, { ...this.#criteria("read", query), order }) };
   }
 
   /**
@@ -201,13 +201,13 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
 
   /** Returns the records of that list, or those selected, in their order. */
   async export(query: Query & { readonly id: readonly string[] }): Promise<Exported<T>> {
-    const { orden = newestFirst } = query;
+    const { orden: order = newestFirst } = query;
     const criteria = this.#criteria("export", query);
     if (query.id.length > 0) {
       const { scope } = criteria;
       return this.#parts.list.select(query.id, (record) => isWithin(scope, record));
     }
-    return await this.#parts.list.export({ ...criteria, orden });
+    return await this.#parts.list.export({ ...criteria, order });
   }
 
   /** Builds the index of the search in the background. */

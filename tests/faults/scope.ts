@@ -12,8 +12,8 @@ export const scopeFaults: readonly Fault[] = [
       "other.id !== id",
     ],
     "scope: the records of one coordinator are kept for all": [
-      '[orden, ...(scope === "all" ? [scope] : [...scope].toSorted())]',
-      "[orden]",
+      '[order, ...(scope === "all" ? [scope] : [...scope].toSorted())]',
+      "[order]",
     ],
     "scope: what was kept for a coordinator outlives a change": [
       "  put(records: readonly T[]): void {\n    this.#ofScopes.clear();",
@@ -40,8 +40,8 @@ export const scopeFaults: readonly Fault[] = [
   }, [...invisible, ...desk]),
   ...faultsIn("services/submissions/desk.ts", {
     "scope: neighbours are those of everybody": [
-      '{ ...this.#criteria("read", query), orden }) };',
-      '{ ...this.#criteria("read", query), orden, scope: "all" }) };',
+      '{ ...this.#criteria("read", query), order }) };',
+      '{ ...this.#criteria("read", query), order, scope: "all" }) };',
     ],
     "scope: a list holds everybody": ["scope: this.#scopeOf(verb)", 'scope: "all"'],
     "scope: the counts of the sidebar are those of everybody": [

@@ -42,7 +42,7 @@ Deno.test("a record matches by itself where the index finds it, and nowhere else
     const sorted = sortedBy(asked, scope);
     const index = new SearchIndex(searching);
     index.put(records);
-    await index.prepare(sorted.orden);
+    await index.prepare(sorted.order);
     const found = records.filter(matching(searching, sorted)).map(({ id }) => id);
     assert.deepEqual(index.ids(sorted).toSorted(), found);
     assert.deepEqual(scan(records, searching, sorted).map(({ id }) => id), index.ids(sorted));

@@ -8,7 +8,7 @@ async function found(q: string, ...phones: readonly string[]): Promise<string[]>
   const index = new SearchIndex(searching);
   index.put(phones.map((telefono, n) => volunteerRecord(`phone ${n}`, { telefono })));
   await index.prepare("created_at");
-  return index.ids({ scope: "all", q, facets: {}, orden: "created_at" });
+  return index.ids({ scope: "all", q, facets: {}, order: "created_at" });
 }
 
 const typed = [
@@ -40,6 +40,6 @@ Deno.test("a search of three digits still finds people with them in name or addr
     volunteerRecord("by phone", { email: "ana@example.org", telefono: "321 000 0000" }),
   ]);
   await index.prepare("created_at");
-  const ids = index.ids({ scope: "all", q: "321", facets: {}, orden: "created_at" });
+  const ids = index.ids({ scope: "all", q: "321", facets: {}, order: "created_at" });
   assert.deepEqual(ids.toSorted(), ["by address", "by name", "by phone"]);
 });

@@ -29,7 +29,7 @@ const letter = fc.record({
   localidad: fc.constantFrom(undefined, "Suba", "Bosa"),
 });
 const step = fc.oneof(letter, fc.constantFrom("01", "02", "03", "04", "05", "06"));
-const orden = fc.constantFrom("-created_at", "created_at", "name", "-name", "status", "-status");
+const order = fc.constantFrom("-created_at", "created_at", "name", "-name", "status", "-status");
 const q = fc.constantFrom("", "jo", "N", "a", "z");
 const scopeOf: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant("all" as const),
@@ -50,14 +50,14 @@ function change(index: SearchIndex<Letter>, model: Map<string, Letter>, step: Le
 }
 
 Deno.test("an index answers like a plain scan, also where everything in a record changes", async () => {
-  const steps = fc.array(fc.tuple(step, q, orden, samePersonAs, scopeOf), { maxLength: 30 });
+  const steps = fc.array(fc.tuple(step, q, order, samePersonAs, scopeOf), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const index = new SearchIndex(searching);
       const model = new Map<string, Letter>();
-      for (const [step, q, orden, samePersonAs, scope] of steps) {
-        const wanted = { scope, q, facets: {}, samePersonAs, orden, offset: 0, limit: 3 };
-        await index.prepare(orden);
+      for (const [step, q, order, samePersonAs, scope] of steps) {
+        const wanted = { scope, q, facets: {}, samePersonAs, order, offset: 0, limit: 3 };
+        await index.prepare(order);
         // What is kept of an answer must not outlive the change.
         index.page(wanted);
         change(index, model, step);
@@ -88,14 +88,14 @@ Deno.test("an index answers like a plain scan, also where everything in a record
 Deno.test("records that come, change and go while an order is sorted are in their place after it", async () => {
   const steps = fc.array(step, { maxLength: 12 });
   const direction = fc.constantFrom("name", "-name");
-  await fc.assert(fc.asyncProperty(steps, steps, direction, async (before, during, orden) => {
+  await fc.assert(fc.asyncProperty(steps, steps, direction, async (before, during, order) => {
     const index = new SearchIndex(searching);
     const model = new Map<string, Letter>();
     for (const step of before) change(index, model, step);
-    const prepared = index.prepare(orden);
+    const prepared = index.prepare(order);
     for (const step of during) change(index, model, step);
     await prepared;
-    const wanted = { scope, q: "", facets: {}, orden, offset: 0, limit: 6 } as const;
+    const wanted = { scope, q: "", facets: {}, order, offset: 0, limit: 6 } as const;
     assert.deepEqual(index.page(wanted), scanPage([...model.values()], searching, wanted));
   }));
 });
@@ -113,14 +113,14 @@ async function indexOf(
     created_at,
     name,
   })));
-  for (const orden of orders) await index.prepare(orden);
+  for (const order of orders) await index.prepare(order);
   return index;
 }
 
 Deno.test("after a cursor that left the list, pages go on by time, or start again", async () => {
   const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at", "created_at", "name");
-  const idsAfter = (cursor: string, orden: string) =>
-    index.page({ scope, q: "x", facets: {}, cursor, orden, offset: 0, limit: 2 }).ids;
+  const idsAfter = (cursor: string, order: string) =>
+    index.page({ scope, q: "x", facets: {}, cursor, order, offset: 0, limit: 2 }).ids;
   assert.deepEqual(idsAfter("c", "-created_at"), ["b", "a"]);
   assert.deepEqual(idsAfter("_", "-created_at"), []);
   assert.deepEqual(idsAfter("c", "created_at"), ["e"]);
@@ -143,7 +143,7 @@ Deno.test("a filter with five hundred values finds exactly the records of each",
       scope,
       q: "",
       facets: { name: `localidad ${n}` },
-      orden: "created_at",
+      order: "created_at",
     });
     assert.deepEqual(found, [n, n + 500].map((id) => String(id).padStart(4, "0")));
   }

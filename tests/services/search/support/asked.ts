@@ -43,6 +43,6 @@ export type Asked = typeof asked extends fc.Arbitrary<infer Q> ? Q : never;
 
 /** Returns the criteria and the order that are asked for. */
 export function sortedBy(asked: Asked, scope: Scope = "all"): Sorted<Volunteer["status"]> {
-  const { q, status, localidad, apoyo, reclamo, desde, hasta, orden } = asked;
-  return { scope, q, status, facets: { localidad, apoyo, reclamo }, orden, ...span(desde, hasta) };
+  const { q, status, localidad, apoyo, reclamo, desde, hasta, orden: order } = asked;
+  return { scope, q, status, facets: { localidad, apoyo, reclamo }, order, ...span(desde, hasta) };
 }

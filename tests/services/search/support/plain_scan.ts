@@ -47,9 +47,9 @@ function hasPhone<T extends WithStatus>(
   return isPhone && national.length >= 3 && !!contacts.phone?.(record)?.includes(national);
 }
 
-function compare<T extends WithStatus>(searching: SearchDefinition<T>, orden: string) {
-  const descending = orden.startsWith("-");
-  const by = descending ? orden.slice(1) : orden;
+function compare<T extends WithStatus>(searching: SearchDefinition<T>, order: string) {
+  const descending = order.startsWith("-");
+  const by = descending ? order.slice(1) : order;
   const key = by === "created_at"
     ? ({ id }: T) => id
     : by === "status"
@@ -70,7 +70,7 @@ export function scan<T extends WithStatus>(
 ): T[] {
   return candidates(records, searching, wanted)
     .filter(({ status }) => !wanted.status || status === wanted.status)
-    .sort(compare(searching, wanted.orden));
+    .sort(compare(searching, wanted.order));
 }
 
 /** Returns one page of what matches. */
