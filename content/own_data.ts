@@ -138,8 +138,8 @@ export const ownRecord = {
     quarantine: "Recibido, en revisión",
     withdrawn: "Retirado: nadie del equipo lo ve en sus listas",
   },
-  claim: "Reclamo en trámite",
-  claimText: (since: string): string => `Desde el ${since}`,
+  complaint: "Reclamo en trámite",
+  complaintText: (since: string): string => `Desde el ${since}`,
   correct: {
     title: "Corrige tus datos",
     lead: "Cambia lo que esté mal y guarda.",
@@ -168,7 +168,7 @@ export const ownRecord = {
     title: "Borrar mis datos ya",
     lead:
       "No se puede deshacer. Conservamos solo la constancia de que se borró un registro, sin tu nombre ni tu correo.",
-    claim:
+    complaint:
       "Hay un reclamo en trámite sobre este registro: lo sacamos de las listas hoy y se borra cuando se cumpla su plazo.",
     confirm: "Entiendo que no se puede deshacer",
     unconfirmed: "Marca la casilla para borrar.",

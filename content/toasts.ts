@@ -24,7 +24,7 @@ export const toasts = {
   ),
   own_data_back: done("Volviste a autorizar", "El equipo te ve otra vez en sus listas."),
   own_data_again: done("Ya estabas de nuevo", "Borramos el envío que habías retirado."),
-  own_data_claimed: done(
+  own_data_under_complaint: done(
     "Saliste de las listas",
     "Hay un reclamo en trámite sobre este registro: se borra cuando se cumpla su plazo.",
   ),

@@ -98,8 +98,14 @@ export function restore(c: AppContext, own: OpenedRecord): Promise<Response> {
 
 /** Asks before the record is erased. */
 export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
-  const hasClaim = own.record.reclamo !== undefined;
-  const content = <ErasePage {...shown(own)} hasClaim={hasClaim} errors={problem?.fields} />;
+  const hasComplaint = own.record.reclamo !== undefined;
+  const content = (
+    <ErasePage
+      {...shown(own)}
+      hasComplaint={hasComplaint}
+      errors={problem?.fields}
+    />
+  );
   return respondOwn(c, content, problem);
 }
 
@@ -112,7 +118,7 @@ export async function erase(c: AppContext, own: OpenedRecord): Promise<Response>
   const { reclamo } = own.record;
   if (reclamo) {
     await withdrawOwn(c, own);
-    return redirectWithFlash(c, seePath(own), "own_data_claimed");
+    return redirectWithFlash(c, seePath(own), "own_data_under_complaint");
   }
   await eraseOwn(c, own);
   return respondGone(c, own, "own_data_erased");

@@ -112,9 +112,9 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
   }
   const { services } = c.get("deps");
   const { records } = await readDossier(services, email);
-  const claimed = records.filter(({ record }) => record.reclamo !== undefined);
-  for (const record of claimed) await withdrawOwn(c, record);
-  const kept = new Set(claimed.map(({ record }) => record.id));
+  const complained = records.filter(({ record }) => record.reclamo !== undefined);
+  for (const record of complained) await withdrawOwn(c, record);
+  const kept = new Set(complained.map(({ record }) => record.id));
   const entry = ({ place, id }: RecordRef) =>
     services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(place) }));
   // Where something is unreadable, the page says so.
@@ -122,6 +122,10 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
     () => eraseAll(services, email, entry, ({ id }) => !kept.has(id)),
     "unreadable",
   );
-  const isAllClaimed = claimed.length > 0 && claimed.length === records.length;
-  return redirectWithFlash(c, allPath, isAllClaimed ? "own_data_claimed" : "own_data_erased");
+  const isUnderComplaint = complained.length > 0 && complained.length === records.length;
+  return redirectWithFlash(
+    c,
+    allPath,
+    isUnderComplaint ? "own_data_under_complaint" : "own_data_erased",
+  );
 }

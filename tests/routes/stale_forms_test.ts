@@ -62,15 +62,20 @@ Deno.test("no password and no code is shown again, whichever form sent it", asyn
 Deno.test("staff read it beside the links of the back office", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
-  const { status, html } = await send(site, "/admin/volunteers/claims", { motivo: "Su correo" }, {
-    cookie,
-    referer: `${site.origin}/admin/volunteers?q=ana`,
-  });
+  const { status, html } = await send(
+    site,
+    "/admin/volunteers/complaints",
+    { motivo: "Su correo" },
+    {
+      cookie,
+      referer: `${site.origin}/admin/volunteers?q=ana`,
+    },
+  );
   assert.equal(status, 404);
   assert.match(html, /class="admin-side/);
   assert.match(html, /Esta página cambió[^]*<dt[^>]*>motivo<\/dt><dd[^>]*>Su correo<\/dd>/);
   assert.match(html, /<a href="\/admin\/volunteers\?q=ana"[^>]*>Abrir la página de nuevo/);
-  const stranger = await send(site, "/admin/volunteers/claims", { motivo: "Su correo" });
+  const stranger = await send(site, "/admin/volunteers/complaints", { motivo: "Su correo" });
   assert.equal(stranger.status, 303);
 });
 

@@ -102,8 +102,8 @@ interface EraseAllProps {
 export function EraseAllPage(
   { dossier: { email, records, requests }, errors }: EraseAllProps,
 ): ReactElement {
-  const { title, claim, open, ...rest } = texts.eraseAll;
-  const hasClaim = records.some(({ record }) => record.reclamo !== undefined);
+  const { title, complaint, open, ...rest } = texts.eraseAll;
+  const hasComplaint = records.some(({ record }) => record.reclamo !== undefined);
   const hasOpenRequest = requests.some(({ request }) => request.state !== "closed");
   return (
     <ChangeFrame
@@ -122,7 +122,7 @@ export function EraseAllPage(
           </li>
         ))}
       </ul>
-      {hasClaim && <p>{claim}</p>}
+      {hasComplaint && <p>{complaint}</p>}
       {hasOpenRequest && <p>{open}</p>}
       <ConfirmBox error={errors?.confirmo} />
     </ChangeFrame>

@@ -69,12 +69,12 @@ export function RestorePage(
 
 /** Asks before a record is erased; one with an open complaint leaves the lists. */
 export function ErasePage(
-  { hasClaim, ...props }: ChangePageProps & { readonly hasClaim: boolean },
+  { hasComplaint, ...props }: ChangePageProps & { readonly hasComplaint: boolean },
 ): ReactElement {
-  const { claim, ...rest } = texts.erase;
+  const { complaint, ...rest } = texts.erase;
   return (
     <ChangeFrame {...rest} {...props} action="/mis-datos/borrar">
-      {hasClaim && <p>{claim}</p>}
+      {hasComplaint && <p>{complaint}</p>}
       <ConfirmBox error={props.errors?.confirmo} />
     </ChangeFrame>
   );

@@ -22,7 +22,9 @@ export function dataFacts({ form, place, record }: DossierRecord): Fact[] {
     [texts.place, texts.places[shown]],
     ...fields,
     ...(status ? [[texts.status, status] as const] : []),
-    ...(reclamo ? [[texts.claim, texts.claimText(longMoment(reclamo.desde))] as const] : []),
+    ...(reclamo
+      ? [[texts.complaint, texts.complaintText(longMoment(reclamo.desde))] as const]
+      : []),
   ];
 }
 

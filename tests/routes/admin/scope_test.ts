@@ -117,7 +117,9 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
     `${api}/status`,
     json({ ids, status: "contacted", from: "active" }),
   ],
-  complaint: ({ id }) => [`/admin/volunteers/${id}/claim`, form({ motivo: "Pide que se corrija" })],
+  complaint: (
+    { id },
+  ) => [`/admin/volunteers/${id}/complaint`, form({ motivo: "Pide que se corrija" })],
   contact: ({ id, resultado, submission }) => [`${api}/${id}/contact`, {
     ...json({ canal: "llamada", resultado, submission }),
     method: "PUT",
@@ -352,7 +354,7 @@ function aboutOne(): Record<string, AboutOne> {
     "form of a contact": post((id) => `/admin/today/${id}/contact`, contact),
     "form of a date": post((id) => `/admin/today/${id}/next`, { seguir: "semana" }),
     owner: post((id) => `/admin/volunteers/${id}/owner`, { responsable: "yo" }),
-    complaint: post((id) => `/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" }),
+    complaint: post((id) => `/admin/volunteers/${id}/complaint`, { motivo: "Pide que se corrija" }),
   };
 }
 

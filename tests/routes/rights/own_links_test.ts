@@ -182,7 +182,7 @@ Deno.test("of everything what has an open complaint leaves the lists, an open re
   await world.write({ email });
   const jar = await openAll(world);
   const question = await jar.read("/mis-datos/todo/borrar");
-  for (const text of [ownRecords.eraseAll.claim, ownRecords.eraseAll.open]) {
+  for (const text of [ownRecords.eraseAll.complaint, ownRecords.eraseAll.open]) {
     assert.ok(question.includes(text), text);
   }
   await jar.post("/mis-datos/todo/borrar", { confirmo: "on" });
