@@ -35,7 +35,7 @@ export const passwordForm = {
   submit: "Cambiar contraseña",
 } as const;
 
-/** The list of one's own sessions. */
+/** The list of the sessions of the account. */
 export const sessionList = {
   title: "Sesiones abiertas",
   lead:

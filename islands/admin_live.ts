@@ -37,9 +37,9 @@ const every = 10_000;
 const spoken = 6;
 
 /**
- * Brings what is marked with `data-refresh` up to date while the mark is not empty: its words come
- * from the page as the server renders it now. Once the mark is another one, the controls beside it
- * are too, and the whole page is loaded.
+ * Updates the element with `data-refresh` while that attribute is not empty, with its text from the
+ * page as the server renders it now. A changed attribute means other controls on the page: then the
+ * whole page is loaded.
  */
 function keepFresh(): void {
   const shown = document.querySelector<HTMLElement>("[data-refresh]");

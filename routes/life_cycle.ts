@@ -3,16 +3,16 @@ import { type Config, ConfigError } from "../services/config.ts";
 import { errorFields, type Log, notify } from "../services/log.ts";
 import { Problem } from "../services/problem.ts";
 
-/** Milliseconds in which new requests are still answered, each with `Connection: close`. */
+/** How long, in milliseconds, new requests are still answered with `Connection: close`. */
 const drainDelay = 300;
 
 /** Milliseconds that a shutdown waits for request bodies. */
 const bodyDeadline = 6_000;
 
-/** Milliseconds after which a shutdown ends the process, whatever is still pending. */
+/** A shutdown ends the process after this time, in milliseconds, even if requests are pending. */
 const shutdownDeadline = 9_000;
 
-/** Milliseconds after a request in which the next one is expected. */
+/** How long after a request, in milliseconds, the next one is expected. */
 const servingTime = 1_000;
 
 /** The unanswered requests that may still be sending a body, and whether requests come at all. */

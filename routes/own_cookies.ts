@@ -82,7 +82,7 @@ export function writeSealed<S extends z.ZodMiniType>(
   writeCookie(c, name, sealOf(c, name).close(text, context), lifetime, isStrict);
 }
 
-/** Returns the value of the cookie; null where there is none, it was changed or its end has come. */
+/** Returns the value of the cookie; null where it is missing, was changed or has expired. */
 export function readSealed<S extends z.ZodMiniType>(
   c: AppContext,
   { name, schema }: SealedCookie<S>,

@@ -19,7 +19,7 @@ import { type RequestSpan, SpanExporter } from "../services/telemetry.ts";
 /** Milliseconds until the app is loaded, unless a request needs it earlier. */
 const loadDelay = 250;
 
-/** Milliseconds in which the browser that saved the identity still gets its answer. */
+/** How long, in milliseconds, the browser that saved the identity still gets its answer. */
 const restartDelay = 1500;
 
 /** Serves the site over the store until the process is asked to end. @throws {ConfigError} */

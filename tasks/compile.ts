@@ -6,8 +6,9 @@ import { v8Flags } from "./start.ts";
 const entry = "campaign.js";
 
 /**
- * The permissions of the executable, for whatever its environment says: an executable has those with
- * which it was made (decision 032). It runs no program and imports no module but its own.
+ * The permissions of the executable. They cover every environment, because an executable keeps the
+ * permissions that it was compiled with (decision 032). It runs no program and
+ * imports no module but its own.
  */
 export const permissions = [
   "--no-prompt",

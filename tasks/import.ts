@@ -25,8 +25,8 @@ await runCommand(async () => {
   // A mail that waits in the export may have been sent since.
   await outbox.dropAll();
   await issues.pauseRestored(await writtenAt(path));
-  // The positions of the other store are none of this one, and a reader that knows the first half from
-  // the log would not learn of the other half.
+  // The log holds positions of the other store. A reader that has followed it through the first half
+  // of the import would not learn of the second half.
   for (const name of store.collections.keys()) await new ChangeLog(store, name).clear();
   // The export of a server in use is of no one moment, and one of an older version lacks an index.
   const found = await verifyLiveStore(services);

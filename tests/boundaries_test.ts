@@ -112,7 +112,7 @@ Deno.test("findLoadedCode() tells code that is loaded where types alone may be i
     ["main.ts", "islands/client.ts"],
   ];
   for (const [from, to] of loads) {
-    const problem = `${from} loads ${to}, of which it may take types only`;
+    const problem = `${from} loads ${to}, but may take only its types`;
     assert.deepEqual(findLoadedCode(graph({ [from]: [to] })), [problem]);
   }
 });

@@ -37,7 +37,7 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of sections, about the account or about one's own data. */
+/** A page of sections, about the account or about the data of the person. */
 export function AccountFrame(
   { title, lead, before, back, children }: AccountFrameProps,
 ): ReactElement {

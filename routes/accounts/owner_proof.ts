@@ -7,7 +7,7 @@ import { takeCode } from "./second_step.tsx";
 import { visitorOf } from "./session.ts";
 import { verifyPassword } from "./sign_in.ts";
 
-/** Milliseconds after a sign-in in which an account without a password may be changed. */
+/** How long after a sign-in, in milliseconds, an account without a password may be changed. */
 const freshness = 10 * 60 * 1000;
 
 /** Returns how the visitor can show to own the account. */

@@ -6,8 +6,8 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { backTo } from "./list_page.tsx";
 
 /**
- * Returns of which records the form over a selection speaks, as the API takes it: of all that the
- * address filters, or of those that are ticked.
+ * Returns which records the form over a selection means, as the API takes them: all that match the
+ * filters of the address, or the ticked ones.
  */
 export function bulkInput(c: AppContext, form: URLSearchParams): Record<string, unknown> {
   if (!form.has("todos")) return { ids: form.getAll("id") };

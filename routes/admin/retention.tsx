@@ -96,7 +96,7 @@ async function exportLine(
   return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(Date.parse(last)));
 }
 
-/** Returns the address of an account, or the name of an actor that is none. */
+/** Returns the address of an account, or the name of an actor without an account. */
 async function nameOf(c: AppContext, actor: string | null): Promise<string> {
   const known = auditActor(actor);
   if (known !== null) return known;

@@ -21,7 +21,7 @@ import { respondOwn } from "./respond_own.ts";
 /** The most requests that may be open: the site takes no more than staff can answer. */
 const mostOpen = 500;
 
-/** Requests about one's data without a receipt and without mail, and how they go. */
+/** Requests of people about their data, without a receipt and without mail, and their state. */
 export const ownRequestPages = new Hono<Env>()
   .get("/solicitud", async (c) => {
     const [id, secret] = takeReceipt(c)?.code?.split(" ") ?? [];

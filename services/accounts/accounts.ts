@@ -184,8 +184,9 @@ export class Accounts {
   }
 
   /**
-   * Sets the password where the old one still has that version, in one commit with what else is
-   * given; returns whether it had. @throws {Problem} `invalid` if the password is weak, `busy`
+   * Sets the password where the old one still has that version, in one commit with the
+   * other operations; returns whether it had.
+   * @throws {Problem} `invalid` if the password is weak, `busy`
    */
   async resetPassword(
     { profile, passwordVersion }: OpenedAccount,
@@ -213,7 +214,7 @@ export class Accounts {
     return password;
   }
 
-  /** Erases profile and password, in one commit with what else is given. @throws {Problem} `not_found` */
+  /** Erases profile and password in one commit with the other plans. @throws {Problem} `not_found` */
   async erase(profileId: string, { with: others = [] }: TransactionOptions): Promise<void> {
     const planPassword: Plan = (transaction) => this.credentials.planDelete(transaction, profileId);
     const erased = await this.#profiles.delete(profileId, { with: [planPassword, ...others] });

@@ -28,7 +28,7 @@ interface ImageOrigin {
   readonly entry: (id: string) => Operation;
 }
 
-/** The library of photographs. What is stored of a file is what it shows, and nothing else of it. */
+/** The library of photographs. Of a file it stores the picture, and no metadata. */
 export class Images {
   readonly #store: Store;
   readonly #clock: Clock;

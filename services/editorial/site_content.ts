@@ -8,10 +8,10 @@ import type { Store } from "../store/store.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
 import type { ContentAt } from "./published_content.ts";
 
-/** How old what is shown may be, in milliseconds, before the store is asked beside the answer. */
+/** From this age of the content, in milliseconds, an answer also starts to read the store. */
 const freshFor = 2_000;
 
-/** How old it may be before the answer waits for the store. */
+/** From this age, an answer waits for the store. */
 const mostAge = 3_000;
 
 /** How long an answer waits: while the store is away, what is in memory is shown. */

@@ -40,11 +40,11 @@ export const policies = {
   mailTests: { per: hour, address: 5 },
   /** Newsletter addresses that were typed in order to leave. */
   leaving: { per: hour, address: 5, site: 10, network: 50 },
-  /** Links to one's own data that were asked for. */
+  /** Links to a person's own data that were asked for. */
   ownLinks: { per: hour, address: 5, site: 10, network: 50 },
-  /** Receipt codes and links to one's own data that were sent. */
+  /** Receipt codes and links to a person's own data that were sent. */
   receiptCodes: { per: hour, address: 20, site: 40, network: 200 },
-  /** Requests about one's own data, without a receipt. */
+  /** Requests of people about their data, without a receipt. */
   ownRequests: { per: hour, address: 5, site: 10, network: 50 },
   /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },

@@ -41,7 +41,7 @@ const failuresOfBrowser = 10;
 
 /** Attempts of strangers under way at once. */
 const strangersAtOnce = 12;
-/** Simultaneous strangers from which on each is limited in memory, before the store is read. */
+/** With more strangers at once, each is limited in memory before the store is read. */
 const crowd = 4;
 
 /**

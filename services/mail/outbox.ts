@@ -38,7 +38,7 @@ interface MailStatus {
   readonly limit: ReachedLimit;
 }
 
-/** How many mails go with their record in one commit, beside the checks of what else is in it. */
+/** How many mails are erased with their record in one commit, which also holds other checks. */
 const MAX_ERASED = 4;
 
 const MAX_SWEPT = 1_000;
@@ -87,8 +87,8 @@ export class Outbox {
   }
 
   /**
-   * Returns the operations that add many mails of a kind. Nothing is checked: the commit has to
-   * check the record from which it follows that none of them is there.
+   * Returns the operations that add many mails of a kind. They check nothing: the commit has
+   * to check the record that says that these mails do not exist yet.
    */
   planAddMany(kind: MailKind, subjects: readonly string[]): Operation[] {
     return subjects.flatMap((subject) => this.planAdd(kind, subject))

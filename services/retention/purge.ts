@@ -164,8 +164,8 @@ const mayName = /^(erased|audit|requests|retention_runs|retention_holds)(_|$)|_l
 
 /**
  * Walks the whole store; returns the places, each once, where something is left of what the run has
- * erased: a key or a value with its id, an entry of the audit log with an address, or a record that
- * cannot be read, of which nothing can be known.
+ * erased: a key or a value with its id, an entry of the audit log with an address, or an
+ * unreadable record.
  */
 async function tracesOf(services: Services, run: string): Promise<string[]> {
   const { erased, retention, formRecords, quarantine, withdrawals } = services;

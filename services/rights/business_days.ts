@@ -57,7 +57,7 @@ export class BusinessDays {
     return found;
   }
 
-  /** Returns the first of the days from which on at most `count` business days have passed. */
+  /** Returns the earliest day since which at most `count` business days have passed. */
   since(today: string, count: number): string {
     let first = today;
     while (this.left(addDays(first, -1), today) <= count) first = addDays(first, -1);

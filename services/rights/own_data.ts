@@ -48,8 +48,8 @@ export class OwnData {
   }
 
   /**
-   * Returns what a receipt code opens, or null. A code that is none costs the same reads as one of
-   * another record. @throws {Problem} `unreadable`
+   * Returns what a receipt code opens, or null. A malformed code costs the same reads as the
+   * code of another record. @throws {Problem} `unreadable`
    */
   async open(typed: string): Promise<ReceiptAccess | null> {
     const code = readReceiptCode(typed);

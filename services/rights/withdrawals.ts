@@ -47,7 +47,7 @@ interface Parts {
   readonly erased: ErasedRecords;
 }
 
-/** How many records leave their lists in one commit, besides what else it holds. */
+/** How many records leave their lists in one commit, which also holds other operations. */
 const withdrawnAtOnce = MAX_CHECKS - 3;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Returns what is stored of a typed address, or null where it is none. */
+/** Returns the address to store, or null where the text is no address. */
 type Read<T> = (typed: string) => T | null;
 
 /** Returns the schema of an address; what `read` does not take is refused with the message. */

@@ -43,7 +43,7 @@ export const PersonSearchInput = z.object({
 /** Records as `place:id`, such as checkboxes name them. */
 const records = z.array(z.string()).check(z.minLength(1, personForms.none));
 
-/** What the form sends with which staff withdraw records for a person. */
+/** The form in which staff withdraw records for a person. */
 export const WithdrawInput = z.object({
   retirar: records,
   canal: nameOf(requestChannels, personForms.withdraw.channelError),

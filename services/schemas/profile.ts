@@ -41,7 +41,7 @@ export const Credential = z.object({
   changed_at: z.string(),
   /** One more with each new password: a session holds only for the one it was opened with. */
   version: z._default(z.number(), 0),
-  /** When a password that the operator assigned opens nothing any more; null for one's own. */
+  /** When a password that the operator assigned opens nothing any more; null for a chosen one. */
   expires_at: z._default(z.nullable(z.number()), null),
 });
 export type Credential = z.infer<typeof Credential>;

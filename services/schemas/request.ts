@@ -74,7 +74,7 @@ export const RightsRequest = z.object({
   /** The records that carry the legend because of it. */
   registros: z.array(RecordName),
   created_at: z.string(),
-  /** The SHA-256 of the code with which its person sees how it goes; none where staff registered it. */
+  /** The SHA-256 of the code that shows its state; absent where staff registered it. */
   codigo: z.optional(z.string()),
   /** How often it was changed: a form that was opened before is refused. */
   version: z.number(),

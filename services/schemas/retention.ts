@@ -125,7 +125,7 @@ export function holdInput(today: string, latest: string) {
 }
 export type HoldInput = z.infer<ReturnType<typeof holdInput>>;
 
-/** The day of which a rehearsal is shown, and what the form of a hold begins with. */
+/** The day of the rehearsal, and the first values of the form of a hold. */
 export const RetentionQuery = z.object({
   dia: z.catch(z.optional(z.iso.date()), undefined),
   que: z.catch(z.optional(z.enum(scopes)), undefined),

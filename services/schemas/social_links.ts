@@ -6,7 +6,7 @@ import type { SiteSettings } from "./site_settings.ts";
 /** A network on which the campaign has an account. */
 export type Network = keyof SiteSettings["social"];
 
-/** Other hosts of the networks, and the one by which a link is stored. */
+/** Hosts of the networks, each with the host that a stored link has. */
 const hosts: Readonly<Record<string, string>> = {
   "instagram.com": "www.instagram.com",
   "twitter.com": "x.com",

@@ -29,7 +29,7 @@ export interface StoredEntry {
   readonly value: unknown;
 }
 
-/** A collection as the verification of a whole store sees it, whatever its records are. */
+/** A collection, without its type of record, as the verification of a store sees it. */
 export interface InspectableCollection {
   readonly name: string;
   /** Returns whether such an entry is one of its records, indexes, counters or change log. */

@@ -61,7 +61,7 @@ export function criteriaOf<T extends WithStatus>(
   };
 }
 
-/** Returns the moment before which the time has passed in which a call was promised. */
+/** Returns the moment before which a person has waited longer than a call was promised. */
 function promiseBroken(now: number): number {
   return bogotaDayStart(calendar.since(bogotaDay(now), promisedDays));
 }

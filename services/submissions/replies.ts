@@ -14,7 +14,7 @@ export interface SentReply {
   readonly mail: OutboxRow | null;
 }
 
-/** How many replies go with their message in one commit, beside the checks of what else is in it. */
+/** How many replies are erased with their message in one commit, which also holds other checks. */
 const MAX_ERASED = 3;
 
 /** What staff wrote to the writers of messages. The same text to the same message is one reply. */

@@ -24,7 +24,7 @@ interface SubmissionOptions extends Pick<TransactionOptions, "with" | "known"> {
   readonly channel: ConsentChannel;
   /** Why it goes into quarantine; null where it does not. */
   readonly quarantine?: QuarantineCause | null;
-  /** Returns what else to commit where a repeated submission gets another receipt code. */
+  /** Returns the other operations of the commit that gives a repeated submission a new code. */
   readonly renewal?: (id: string) => TransactionOptions;
 }
 

@@ -9,7 +9,7 @@ export interface Subject {
 
 /** What a site may start with. */
 export interface Beginning {
-  /** A store of which it gets a copy. */
+  /** It gets a copy of this store. */
   readonly filled?: string;
   /** Settings besides those of every benchmark. */
   readonly env?: Readonly<Record<string, string>>;

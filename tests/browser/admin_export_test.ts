@@ -40,7 +40,7 @@ officeTest("without a script nothing is offered that needs one", async (open, se
 });
 
 officeTest(
-  "who exports the short file reads first how many want no contact",
+  "staff who export the short file first read how many people want no contact",
   async (open, served) => {
     const no_contactar = { desde: "2026-09-15T12:00:00.000Z", por: "ana" };
     await served.site.services.volunteers.load([

@@ -48,7 +48,7 @@ browserTest("who writes reads that a colleague took the person and wrote", async
 });
 
 browserTest(
-  "who has a person open that left the lists reads it, and keeps the note",
+  "staff with the page of a person who has left the lists open are told so, and keep the note",
   async (openPage) => {
     using served = await serveSite();
     const id = await register(served.site);

@@ -2,7 +2,7 @@ import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
 pageTest(
-  "who sends a form after midnight is thanked, and not asked to invite others",
+  "a visitor who sends a form after midnight is thanked, and not asked to invite others",
   { width: 360, height: 800 },
   async (page, { url, site }) => {
     await page.clock.install({ time: "2026-10-25T23:58:00-05:00" });

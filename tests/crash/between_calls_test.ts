@@ -26,7 +26,7 @@ const marcela = {
 /** Makes what is there before the request, and returns the request. */
 type Scene = (site: OfficeSite) => Promise<OneRequest>;
 
-/** Each form of which all is stored, or nothing. */
+/** Each form that is stored as a whole or not at all. */
 const scenes: Record<string, Scene> = {
   "a contact": async (site) => {
     const [id, coordinator] = [

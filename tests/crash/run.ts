@@ -26,7 +26,7 @@ interface Total {
 const faults = ["lost", "doubled", "index or counter", "other"] as const;
 type Fault = typeof faults[number];
 
-/** Returns of which kind a line of the oracle is. */
+/** Returns the kind of a line of the oracle. */
 function faultOf(line: string): Fault {
   if (/^(missing|dangling|wrong|drift) /.test(line)) return "index or counter";
   return faults.find((fault) => line.startsWith(`${fault}:`)) ?? "other";

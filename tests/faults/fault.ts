@@ -5,7 +5,7 @@ export interface Fault {
   /** Occurs exactly once in the file. */
   readonly right: string;
   readonly wrong: string;
-  /** Test files of which at least one must turn red. */
+  /** Test files; at least one must turn red. */
   readonly tests: readonly string[];
 }
 

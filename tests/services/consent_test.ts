@@ -30,7 +30,7 @@ Deno.test("what a campaign fills in lies over the identity of the sources, and i
   assert.equal(siteWith(null), site);
 });
 
-Deno.test("who runs for another office than that of the sources receives letters at the campaign, and petitions nowhere", () => {
+Deno.test("a candidate for another office receives letters at the campaign, and petitions nowhere", () => {
   const councillor = siteWith({ ...campaign, role: "Concejala de Bogotá" });
   const { name, street, address } = councillor.responsible;
   assert.deepEqual(councillor.office, { building: name, street, city: address });

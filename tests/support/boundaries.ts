@@ -78,7 +78,7 @@ export function findCircles(graph: Graph): string[] {
 export function findLoadedCode(graph: Graph): string[] {
   const loaded = [...graph].flatMap(([from, targets]) =>
     targets.filter((to) => typesOnly.some(([a, b]) => a.test(from) && b.test(to)))
-      .map((to) => `${from} loads ${to}, of which it may take types only`)
+      .map((to) => `${from} loads ${to}, but may take only its types`)
   );
   return [...loaded, ...findServerCode(graph)];
 }

@@ -8,7 +8,7 @@ import { submit } from "../support/submit.ts";
 
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
 
-/** A store of which a copy was made before one record of each kind was erased. */
+/** A store that was copied before one record of each kind was erased. */
 async function openErased() {
   const world = await openFileSite();
   const { site: { services }, path } = world;

@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text_field.tsx";
 import { AccountFrame, AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 
-/** The ways to one's own data, and the rights in short; by mail only where the site sends it. */
+/** The ways to the person's own data, and the rights in short; by mail only where it is on. */
 export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactElement {
   const { rights } = texts;
   return (

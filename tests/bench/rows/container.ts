@@ -53,7 +53,7 @@ async function measureCommand(project: string): Promise<Figures> {
   };
 }
 
-/** Returns the memory of a server of which every part is loaded. */
+/** Returns the memory of a server that has loaded every part. */
 async function loaded(origin: string, pid: number): Promise<number> {
   await ask(`${origin}/livez`, {});
   return memoryMiB(lastDescendant(pid));

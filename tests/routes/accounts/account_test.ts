@@ -20,7 +20,7 @@ async function makeAna(site: TestSite): Promise<string> {
   return (await site.services.accounts.signUp({ ...ana, full_name: "Ana Peña" })).id;
 }
 
-Deno.test("the account page says who one is, to oneself only", async () => {
+Deno.test("the account page shows the account to its owner only", async () => {
   using site = await openSite();
   const id = await makeAna(site);
   const page = await (await enter(site)).get("/cuenta");
@@ -119,7 +119,7 @@ Deno.test("a user cannot end a session of another user by its id (ASVS 8.2.2)", 
   assert.equal(await victim.whoIs(), ana.email);
 });
 
-Deno.test("an assigned password opens for three days, and the page asks for one's own (ASVS 6.4.1)", async () => {
+Deno.test("an assigned password opens for three days, and the page asks for a chosen one (ASVS 6.4.1)", async () => {
   using site = await openSite();
   const id = await makeAna(site);
   const before = await enter(site);

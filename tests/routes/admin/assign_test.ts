@@ -19,7 +19,7 @@ async function sendForm(
   return await site.read(response.headers.get("location") ?? "", cookieOf(response));
 }
 
-Deno.test("the detail gives a person to an owner, to oneself and to no one, each with its entry", async () => {
+Deno.test("the detail gives a person to an owner, to the reader and to no one, each with its entry", async () => {
   using site = await openOffice();
   const id = await register(site);
   const owner = await makeCoordinator(site, "Marcela Ríos", ["Suba"]);

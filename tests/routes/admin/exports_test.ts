@@ -95,7 +95,7 @@ Deno.test("what another site has a browser ask for is not answered", async () =>
   }
 });
 
-/** Everything of which a session may have only two open at once. */
+/** Everything that a session may have open only twice at once. */
 const downloads = [
   "volunteers.csv",
   "volunteers.xlsx",

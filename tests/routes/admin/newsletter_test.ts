@@ -232,7 +232,7 @@ Deno.test("staff ask people who subscribed before the site sent mail to confirm,
   assert.deepEqual([entry?.action, entry?.detail], ["confirmations_asked", { count: 1 }]);
 });
 
-Deno.test("a test goes to one's own address only once that is confirmed", async () => {
+Deno.test("a test goes to the address of the sender only once that is confirmed", async () => {
   using world = await openNewsletterWorld();
   const { services: { accounts, roles, outbox }, kv } = world.site;
   const desk = await atDesk(world.site);

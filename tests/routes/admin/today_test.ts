@@ -337,7 +337,7 @@ Deno.test("only the date can be changed, and the API has every verb", async () =
   assert.equal((await site.call("PUT", `${api}/contact/undo`, {})).status, 409);
 });
 
-Deno.test("the news of a person are what colleagues did since the page was drawn, and nothing of one's own", async () => {
+Deno.test("the page of a person shows what colleagues changed since it was drawn, and not the reader's own changes", async () => {
   using site = await openOffice();
   const [id = ""] = await takePeople(site, "Ana");
   const { followUps, assignments } = site.services;

@@ -101,7 +101,7 @@ Deno.test("the last administrator is offered no way out, and is refused one", as
   assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), true);
 });
 
-Deno.test("giving up one's own role has its own confirmation and leaves the back office", async () => {
+Deno.test("giving up your own role has its own confirmation and leaves the back office", async () => {
   using site = await openOffice();
   await signIn(site, "admin");
   const id = await myId(site);

@@ -22,7 +22,7 @@ function nextOf(text: string): (length: number) => string {
   return (length) => `n${text.slice(at + 1, (at += length) - 1).replaceAll("  ", " x")}n`;
 }
 
-/** Signs of which no two are alike: nothing for the compression. */
+/** Signs that are all different, so that compression gains nothing. */
 const signs = String.fromCodePoint(
   ...Array.from({ length: 4000 }, (_, at) => 0x4e00 + at * 7919 % 20_000),
 );

@@ -23,7 +23,7 @@ Deno.test("after three seconds without a visitor the first one sees what another
   assert.match(await news(site), title);
 });
 
-Deno.test("who is signed in sees at once what another process published", async () => {
+Deno.test("a signed-in visitor sees at once what another process published", async () => {
   using site = await openOffice();
   assert.doesNotMatch(await site.read("/noticias"), title);
   await publish(site.services, "noticia");

@@ -153,7 +153,7 @@ Deno.test("a page that was made as the day ended is not kept for the next one", 
   assert.equal(await cache.find(request)?.text(), "Hoy se vota");
 });
 
-Deno.test("of those who ask at once for a page that is not kept, one has it made", async () => {
+Deno.test("a page that many request at once and that is not cached is rendered once", async () => {
   using site = await openSite();
   let made = 0;
   const { fetch } = createSite({ prerendered: noPages, ...site.deps }, (cache) => {

@@ -126,7 +126,7 @@ Deno.test("a download whose reader cannot be asked about ends", async () => {
   await assert.rejects(permission.orAskedAgain(closed), { code: "forbidden" });
 });
 
-Deno.test("a download of which nothing is read for three minutes ends", async () => {
+Deno.test("a download that is not read for three minutes ends", async () => {
   let now = 0;
   let check = Promise.withResolvers<void>();
   const asked = (): Promise<boolean> => {

@@ -89,7 +89,7 @@ Deno.test("after five wrong guesses the right one waits too, from that address o
   assert.equal(await guess(s, { right: true }), "right");
 });
 
-Deno.test("an account of one's own does not give the address its tries back", async () => {
+Deno.test("signing in to another account does not give the address its tries back", async () => {
   using s = await openSetting();
   const outcomes: string[] = [];
   for (let i = 0; i < 100; i++) {

@@ -4,7 +4,7 @@ import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 
-Deno.test("who refused confirmations stays known by RIGHTS_SECRET when the session secret is another", async () => {
+Deno.test("an address that refused confirmations is still known by RIGHTS_SECRET after a new session secret", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = new Store(kv);
   const started = (sessionSecret: string, rightsSecrets: readonly string[]) =>

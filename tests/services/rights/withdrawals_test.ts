@@ -54,7 +54,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   assert.deepEqual([newest?.action, newest?.actor], ["record_erased", "site"]);
 });
 
-Deno.test("of those who come back while the maintenance erases the records stay, until a new day if withdrawn again", async () => {
+Deno.test("records of people who come back while the maintenance erases stay, and after another withdrawal until its day", async () => {
   using site = await openSite();
   const { services } = site;
   const colleague = colleagueOn(site.kv, () => site.clock.now);
