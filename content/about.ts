@@ -1,13 +1,13 @@
 import { isOfCongress } from "./congress.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Biografía",
-  `Quién es ${site.name}: su historia en Kennedy, su trabajo como abogada laboral, sus tres ejes de trabajo y los valores con que decide.`,
-);
+export const meta = {
+  name: "Biografía",
+  description:
+    `Quién es ${site.name}: su historia en Kennedy, su trabajo como abogada laboral, sus tres ejes de trabajo y los valores con que decide.`,
+};
 
 export const hero = {
   eyebrow: site.role,

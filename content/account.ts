@@ -1,6 +1,4 @@
-import { pageMeta } from "./meta.ts";
-
-export const meta = /* @__PURE__ */ pageMeta("Tu cuenta");
+export const meta = { name: "Tu cuenta" };
 
 /** The signed-in user. */
 export const account = {
@@ -72,7 +70,7 @@ export const accountConsentTexts = {
   erase: { label: "Borrar mi cuenta", href: "/cuenta/borrar" },
 } as const;
 
-export const eraseMeta = /* @__PURE__ */ pageMeta("Borrar tu cuenta");
+export const eraseMeta = { name: "Borrar tu cuenta" };
 
 export const erasePage = {
   title: "Borrar tu cuenta",

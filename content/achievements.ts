@@ -1,5 +1,4 @@
 import { isOfCongress } from "./congress.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const ofCongress = /* @__PURE__ */ isOfCongress(site);
@@ -17,14 +16,14 @@ export interface Achievement {
   readonly destacado?: boolean;
 }
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Logros",
-  `Resultados${
+export const meta = {
+  name: "Logros",
+  description: `Resultados${
     ofCongress ? " en la Cámara" : ""
   }: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y ${
     ofCongress ? "un Congreso" : "un gobierno"
   } que rinde cuentas.`,
-);
+};
 
 export const hero = {
   eyebrow: "Logros",

@@ -1,13 +1,12 @@
 import { figure } from "./admin_lists.ts";
-import { pageMeta } from "./meta.ts";
 
 /** The title of each page of the back office. */
 export const metas = {
-  dashboard: /* @__PURE__ */ pageMeta("Dashboard"),
-  volunteers: /* @__PURE__ */ pageMeta("Voluntarios (admin)"),
-  messages: /* @__PURE__ */ pageMeta("Mensajes (admin)"),
-  users: /* @__PURE__ */ pageMeta("Usuarios Admin"),
-  audit: /* @__PURE__ */ pageMeta("Registro (admin)"),
+  dashboard: { name: "Dashboard" },
+  volunteers: { name: "Voluntarios (admin)" },
+  messages: { name: "Mensajes (admin)" },
+  users: { name: "Usuarios Admin" },
+  audit: { name: "Registro (admin)" },
 } as const;
 
 /** The links of the sidebar. */

@@ -1,5 +1,4 @@
 import { figure } from "./admin_lists.ts";
-import { pageMeta } from "./meta.ts";
 
 export const usersPage = {
   title: "Usuarios Admin",
@@ -35,7 +34,7 @@ export const usersPage = {
 
 /** Texts of the page of one account and its roles. */
 export const userPage = {
-  meta: /* @__PURE__ */ pageMeta("Roles de una cuenta (admin)"),
+  meta: { name: "Roles de una cuenta (admin)" },
   back: "Volver a la lista",
   lead: "Una cuenta puede tener varios roles.",
   held: "Lo tiene",

@@ -1,5 +1,4 @@
 import { bogotaDay, bogotaTime, clockTime, longDate, weekday } from "./dates.ts";
-import { listedMeta } from "./meta.ts";
 import type { eventStates, eventTypes } from "./content_kinds.ts";
 
 /** A meeting, a tour or a debate that people can go to. */
@@ -32,10 +31,11 @@ export interface Events {
 
 /** The page of events. */
 export const agendaPage = {
-  meta: /* @__PURE__ */ listedMeta(
-    "Agenda",
-    "Encuentros, recorridos y debates de la campaña en las localidades de Bogotá, con su fecha, su hora y su lugar. Puedes pasarlos al calendario de tu celular.",
-  ),
+  meta: {
+    name: "Agenda",
+    description:
+      "Encuentros, recorridos y debates de la campaña en las localidades de Bogotá, con su fecha, su hora y su lugar. Puedes pasarlos al calendario de tu celular.",
+  },
   link: { label: "Agenda", href: "/agenda" },
   hero: {
     eyebrow: "Agenda",

@@ -1,11 +1,11 @@
 import { isOfCongress } from "./congress.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Bogotá Primero",
-  "Cuatro prioridades con iniciativas concretas para las localidades de Bogotá y tres temas de control político, con el estado en que va cada uno.",
-);
+export const meta = {
+  name: "Bogotá Primero",
+  description:
+    "Cuatro prioridades con iniciativas concretas para las localidades de Bogotá y tres temas de control político, con el estado en que va cada uno.",
+};
 
 export const hero = {
   eyebrow: "Bogotá Primero",

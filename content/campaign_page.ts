@@ -1,8 +1,7 @@
-import { pageMeta } from "./meta.ts";
 import { asSentence } from "./site_settings_page.ts";
 
 /** The title of the page where a campaign says who it is. */
-export const meta = /* @__PURE__ */ pageMeta("Identidad de la campaña (admin)");
+export const meta = { name: "Identidad de la campaña (admin)" };
 
 export const campaignForm = {
   title: "Identidad de la campaña",

@@ -1,11 +1,11 @@
 import { clockTime } from "./dates.ts";
-import { listedMeta } from "./meta.ts";
 import type { OpeningHours, Site, SocialLink } from "./site.ts";
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Contacto",
-  "Escríbele a la campaña: preguntas, ideas para Bogotá o invitaciones a tu barrio. Encuentra el correo, la dirección, el horario y las redes sociales.",
-);
+export const meta = {
+  name: "Contacto",
+  description:
+    "Escríbele a la campaña: preguntas, ideas para Bogotá o invitaciones a tu barrio. Encuentra el correo, la dirección, el horario y las redes sociales.",
+};
 
 export const hero = {
   eyebrow: "Contacto",

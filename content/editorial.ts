@@ -1,10 +1,9 @@
 import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
 import { asSentence } from "./site_settings_page.ts";
 
 /** The title of the pages on which staff write. */
-export const meta = /* @__PURE__ */ pageMeta("Contenido (admin)");
+export const meta = { name: "Contenido (admin)" };
 
 /** Whose account is gone. */
 export const goneWriter = "Alguien que ya no está en el equipo";

@@ -1,6 +1,4 @@
-import { pageMeta } from "./meta.ts";
-
-export const meta = /* @__PURE__ */ pageMeta("Ayuda (admin)");
+export const meta = { name: "Ayuda (admin)" };
 
 /** The guides by the name of their file in `docs/guia`, with the title of their link. */
 export const guides = {

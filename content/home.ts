@@ -1,17 +1,17 @@
 import { isOfCongress } from "./congress.ts";
 import { longDate } from "./dates.ts";
 import { voteLink } from "./layout.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const date = longDate(site.electionDate);
 const { ballot } = site;
 const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
-export const meta = /* @__PURE__ */ listedMeta(
-  `Vota ${ballot.number} en ${ballot.name}`,
-  `Igualdad para las mujeres, trabajo con derechos y justicia social. El ${date} marca ${ballot.number} en el tarjetón de ${ballot.name}.`,
-);
+export const meta = {
+  name: `Vota ${ballot.number} en ${ballot.name}`,
+  description:
+    `Igualdad para las mujeres, trabajo con derechos y justicia social. El ${date} marca ${ballot.number} en el tarjetón de ${ballot.name}.`,
+};
 
 export const hero = {
   strip: ballot.name,

@@ -1,7 +1,5 @@
-import { pageMeta } from "./meta.ts";
-
 /** The title of the library. */
-export const meta = /* @__PURE__ */ pageMeta("Fotos (admin)");
+export const meta = { name: "Fotos (admin)" };
 
 /** The fields of the form that adds a photograph. */
 export const imageFields = {

@@ -1,14 +1,13 @@
-import { pageMeta } from "./meta.ts";
 import { type Role, roleTexts } from "./roles.ts";
 
 /** Where staff invite. */
 export const invitationsPath = "/admin/team/invitations";
 
 /** The title of the page where staff invite. */
-export const meta = /* @__PURE__ */ pageMeta("Invitaciones (admin)");
+export const meta = { name: "Invitaciones (admin)" };
 
 /** The title of the page behind the link. */
-export const invitationMeta = /* @__PURE__ */ pageMeta("Te invitaron al equipo");
+export const invitationMeta = { name: "Te invitaron al equipo" };
 
 /** Returns the role in a sentence, with the localidades of a coordinator. */
 function roleInWords(role: Role, localidades: readonly string[]): string {

@@ -1,9 +1,7 @@
-import { pageMeta } from "./meta.ts";
-
-export const meta = /* @__PURE__ */ pageMeta("Iniciar sesión");
+export const meta = { name: "Iniciar sesión" };
 
 /** The title in sign-up mode. */
-export const signUpMeta = /* @__PURE__ */ pageMeta("Crear cuenta");
+export const signUpMeta = { name: "Crear cuenta" };
 
 /** The label of the choice between the two modes. */
 export const modesLabel = "Iniciar sesión o crear cuenta";

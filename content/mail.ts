@@ -1,7 +1,6 @@
 import { figure } from "./admin_lists.ts";
 import { clockTime, dayAndTime } from "./dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
-import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
 /** What a receipt says besides its own words. */
@@ -81,7 +80,7 @@ export function mailFoot({ name, responsible }: Site, { foot = typedAddress }: M
   return `${name} · ${responsible.name}, NIT ${responsible.nit}. ${foot}`;
 }
 
-export const meta = /* @__PURE__ */ pageMeta("Correo (admin)");
+export const meta = { name: "Correo (admin)" };
 
 const stateNames = {
   waiting: "En espera",

@@ -1,10 +1,9 @@
 import type { ErrorPage } from "./errors.ts";
-import { pageMeta } from "./meta.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Contraseña nueva");
+export const meta = { name: "Contraseña nueva" };
 
 /** The title of the page that confirms an address. */
-export const checkMeta = /* @__PURE__ */ pageMeta("Confirma tu correo");
+export const checkMeta = { name: "Confirma tu correo" };
 
 /** The page that asks for the address. */
 export const resetRequest = {

@@ -1,10 +1,9 @@
-import { site } from "./site.ts";
+import type { Site } from "./site.ts";
 
+/** The texts of a page outside its content. */
 export interface PageMeta {
-  /** The title where the site's name is shown anyway. */
+  /** The title, but for the name of the site after it. */
   readonly name: string;
-  /** At most 60 characters, the site's name included. */
-  readonly title: string;
 }
 
 /** Title and description of a page that search engines and messengers show. */
@@ -13,12 +12,7 @@ export interface ListedMeta extends PageMeta {
   readonly description: string;
 }
 
-/** Returns the title of a page, with the site's name after it. */
-export function pageMeta(name: string): PageMeta {
-  return { name, title: `${name} · ${site.name}` };
-}
-
-/** Returns title and description of a listed page. */
-export function listedMeta(name: string, description: string): ListedMeta {
-  return { ...pageMeta(name), description };
+/** Returns the title of the browser's tab: at most 60 characters. */
+export function pageTitle(name: string, site: Pick<Site, "name">): string {
+  return `${name} · ${site.name}`;
 }

@@ -1,5 +1,4 @@
 import { isOfCongress } from "./congress.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 export const newsTypes = [
@@ -41,12 +40,12 @@ export interface MediaItem {
   readonly enlace?: string | null;
 }
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Noticias",
-  `Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo ${
+export const meta = {
+  name: "Noticias",
+  description: `Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo ${
     /* @__PURE__ */ isOfCongress(site) ? "en la Cámara de Representantes" : "de la campaña"
   } y los recorridos por las localidades de Bogotá.`,
-);
+};
 
 export const hero = {
   eyebrow: "Noticias",

@@ -2,9 +2,8 @@ import { factLine } from "./fact_line.ts";
 import { figure } from "./admin_lists.ts";
 import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate } from "./dates.ts";
 import type { MailTexts } from "./mail_parts.ts";
-import { pageMeta } from "./meta.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Boletín (admin)");
+export const meta = { name: "Boletín (admin)" };
 
 /** The message beside an invalid field of an issue. */
 export const issueMessages = {

@@ -1,9 +1,8 @@
 import { clockTime, longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Mis datos");
+export const meta = { name: "Mis datos" };
 
 /** The page from which every way begins. */
 export const ownData = {

@@ -1,14 +1,13 @@
 import { figure } from "./admin_lists.ts";
 import { longDate, shortDay } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Personas (admin)");
+export const meta = { name: "Personas (admin)" };
 
 /** The title of the list of withdrawn records. */
-export const withdrawnMeta = /* @__PURE__ */ pageMeta("Retirados (admin)");
+export const withdrawnMeta = { name: "Retirados (admin)" };
 
 /** The title of the list of the newsletter's addresses. */
-export const subscribersMeta = /* @__PURE__ */ pageMeta("Suscripciones (admin)");
+export const subscribersMeta = { name: "Suscripciones (admin)" };
 
 /** Texts of the page that searches for a person. */
 export const peoplePage = {

@@ -1,6 +1,5 @@
 import { clockTime, longDate } from "./dates.ts";
 import { type Link, pollingPlaceLabel, voteLink } from "./layout.ts";
-import { listedMeta } from "./meta.ts";
 import { type FormName, publicForms } from "./public_forms.ts";
 import { type Phase, site } from "./site.ts";
 
@@ -12,10 +11,11 @@ const { opens, closes } = site.pollingHours;
  */
 export const phaseTexts = {
   quiet: {
-    meta: /* @__PURE__ */ listedMeta(
-      "Hoy se vota",
-      "Hoy es la jornada electoral y este sitio no hace propaganda. Aquí encuentras cómo votar, a qué hora abren las mesas y dónde consultar tu puesto.",
-    ),
+    meta: {
+      name: "Hoy se vota",
+      description:
+        "Hoy es la jornada electoral y este sitio no hace propaganda. Aquí encuentras cómo votar, a qué hora abren las mesas y dónde consultar tu puesto.",
+    },
     title: "Hoy se vota",
     lead: `Las mesas están abiertas de ${clockTime(opens)} a ${
       clockTime(closes)
@@ -27,12 +27,12 @@ export const phaseTexts = {
     ballotAlt: "Dibujo de un tarjetón con la casilla en blanco.",
   },
   closed: {
-    meta: /* @__PURE__ */ listedMeta(
-      "Gracias, Bogotá",
-      `La elección fue el ${
+    meta: {
+      name: "Gracias, Bogotá",
+      description: `La elección fue el ${
         longDate(site.electionDate)
       }. Gracias a quienes votaron, conversaron y cuidaron las mesas. Este sitio queda como archivo de la campaña.`,
-    ),
+    },
     title: "Gracias, Bogotá",
     lead: `La elección fue el ${
       longDate(site.electionDate)

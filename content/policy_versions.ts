@@ -1,8 +1,7 @@
 import { longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
 import { hero as policy } from "./privacy.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Versiones de la política");
+export const meta = { name: "Versiones de la política" };
 
 /** Returns the path of a text of the policy. */
 export function policyPath(sha256: string): string {

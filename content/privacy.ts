@@ -1,7 +1,6 @@
 import { accountConsent } from "./account.ts";
 import { isOfCongress } from "./congress.ts";
 import { longDate } from "./dates.ts";
-import { listedMeta } from "./meta.ts";
 import {
   consentLink,
   type ConsentPurpose,
@@ -13,10 +12,11 @@ import {
 import type { Site } from "./site.ts";
 import { unbroken } from "./street.ts";
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Política de datos",
-  "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
-);
+export const meta = {
+  name: "Política de datos",
+  description:
+    "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
+};
 
 /** Returns the exact sentence that a person authorises. */
 export function consentText(purpose: ConsentPurpose): string {

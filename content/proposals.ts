@@ -1,16 +1,15 @@
 import { isOfCongress } from "./congress.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const year = Number(site.electionDate.slice(0, 4));
 const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
-export const meta = /* @__PURE__ */ listedMeta(
-  `Propuestas ${year}`,
-  `Propuestas para ${
+export const meta = {
+  name: `Propuestas ${year}`,
+  description: `Propuestas para ${
     ofCongress ? "la Cámara" : "Bogotá"
   }: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.`,
-);
+};
 
 export const hero = {
   eyebrow: `Propuestas ${year}`,

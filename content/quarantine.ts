@@ -1,5 +1,4 @@
 import { figure } from "./admin_lists.ts";
-import { pageMeta } from "./meta.ts";
 
 /** Why a submission is quarantined, by code. */
 export const quarantineReasons = {
@@ -9,7 +8,7 @@ export const quarantineReasons = {
 
 export type QuarantineReason = keyof typeof quarantineReasons;
 
-export const meta = /* @__PURE__ */ pageMeta("Sospechosos");
+export const meta = { name: "Sospechosos" };
 
 export const quarantinePage = {
   title: "Sospechosos",

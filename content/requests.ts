@@ -2,9 +2,8 @@ import type { Option } from "./options.ts";
 import { figure } from "./admin_lists.ts";
 import { longDate, shortDay, weekday } from "./dates.ts";
 import type { Holiday } from "./holidays.ts";
-import { pageMeta } from "./meta.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Solicitudes");
+export const meta = { name: "Solicitudes" };
 
 /** What a person may ask for, and what a request is by law: it decides the term. */
 export const requestTypes = {

@@ -1,9 +1,8 @@
 import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
 import { type FormName, formNames, publicForms } from "./public_forms.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Conservación");
+export const meta = { name: "Conservación" };
 
 /** What is erased, as staff read it. */
 export const kindTexts = {

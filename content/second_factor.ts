@@ -1,7 +1,5 @@
-import { pageMeta } from "./meta.ts";
-
 /** The title of the page that asks for a code. */
-export const stepMeta = /* @__PURE__ */ pageMeta("Verificación en dos pasos");
+export const stepMeta = { name: "Verificación en dos pasos" };
 
 /** The second step of signing in, by either kind of code. */
 export const secondStep = {
@@ -24,7 +22,7 @@ export const secondStep = {
 } as const;
 
 /** The title of the page that sets up the second factor. */
-export const factorMeta = /* @__PURE__ */ pageMeta("Verificación en dos pasos de tu cuenta");
+export const factorMeta = { name: "Verificación en dos pasos de tu cuenta" };
 
 /** The part of the account about the second factor. */
 export const factorSection = {

@@ -1,7 +1,5 @@
-import { pageMeta } from "./meta.ts";
-
 /** The title of the page behind the link that a start without an administrator prints. */
-export const setupMeta = /* @__PURE__ */ pageMeta("Primera cuenta de administración");
+export const setupMeta = { name: "Primera cuenta de administración" };
 
 export const setupPage = {
   title: "Tu sitio está en marcha",

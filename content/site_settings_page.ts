@@ -1,7 +1,6 @@
 import { clockTime, longDate } from "./dates.ts";
-import { pageMeta } from "./meta.ts";
 
-export const meta = /* @__PURE__ */ pageMeta("Ajustes del sitio (admin)");
+export const meta = { name: "Ajustes del sitio (admin)" };
 
 /** What the page and its forms share. */
 export const settingsPage = {

@@ -1,5 +1,4 @@
 import { type MailTexts, part } from "./mail_parts.ts";
-import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
 /** What the mail that asks to confirm a subscription says besides its own words. */
@@ -33,7 +32,7 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
   };
 }
 
-export const meta = /* @__PURE__ */ pageMeta("Tu suscripción al boletín");
+export const meta = { name: "Tu suscripción al boletín" };
 
 /** A page of one sentence, or with a button. */
 export interface SubscriptionPageTexts {

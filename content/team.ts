@@ -1,12 +1,11 @@
 import { figure } from "./admin_lists.ts";
-import { pageMeta } from "./meta.ts";
 
 /** Titles and descriptions of the pages of the team. */
 export const metas = {
-  team: /* @__PURE__ */ pageMeta("Equipo (admin)"),
-  assignment: /* @__PURE__ */ pageMeta("Repartir (admin)"),
-  templates: /* @__PURE__ */ pageMeta("Plantillas (admin)"),
-  sources: /* @__PURE__ */ pageMeta("Orígenes (admin)"),
+  team: { name: "Equipo (admin)" },
+  assignment: { name: "Repartir (admin)" },
+  templates: { name: "Plantillas (admin)" },
+  sources: { name: "Orígenes (admin)" },
 } as const;
 
 /** When a template is used. */

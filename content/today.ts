@@ -1,15 +1,14 @@
 import { figure } from "./admin_lists.ts";
 import { longDate, weekday } from "./dates.ts";
 import { promisedDays } from "./follow_up.ts";
-import { pageMeta } from "./meta.ts";
 
 /** Where a member of staff has their list. */
 export const todayPath = "/admin/today";
 
 /** Titles and descriptions of the pages of following up. */
 export const todayMetas = {
-  list: /* @__PURE__ */ pageMeta("Mi lista (admin)"),
-  person: /* @__PURE__ */ pageMeta("Seguimiento (admin)"),
+  list: { name: "Mi lista (admin)" },
+  person: { name: "Seguimiento (admin)" },
 } as const;
 
 /** Returns the ISO date as in «jueves 3 de diciembre». */

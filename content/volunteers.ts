@@ -1,11 +1,11 @@
 import { longDate } from "./dates.ts";
-import { listedMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Voluntarios",
-  "Súmate como voluntario o voluntaria en tu localidad: elige cómo ayudar y cuánto tiempo tienes. El equipo de la campaña te contacta en pocos días.",
-);
+export const meta = {
+  name: "Voluntarios",
+  description:
+    "Súmate como voluntario o voluntaria en tu localidad: elige cómo ayudar y cuánto tiempo tienes. El equipo de la campaña te contacta en pocos días.",
+};
 
 export const hero = {
   eyebrow: "Voluntariado",

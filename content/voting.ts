@@ -1,6 +1,5 @@
 import { clockTime, longDate } from "./dates.ts";
 import { pollingPlaceLabel } from "./layout.ts";
-import { listedMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
 const date = longDate(site.electionDate);
@@ -8,10 +7,11 @@ const { ballot, pollingHours } = site;
 const opens = clockTime(pollingHours.opens);
 const closes = clockTime(pollingHours.closes);
 
-export const meta = /* @__PURE__ */ listedMeta(
-  "Cómo votar",
-  `Tres pasos para votar ${ballot.number} en el tarjetón de ${ballot.name} el ${date}: dónde, a qué hora, qué llevar y cómo marcar.`,
-);
+export const meta = {
+  name: "Cómo votar",
+  description:
+    `Tres pasos para votar ${ballot.number} en el tarjetón de ${ballot.name} el ${date}: dónde, a qué hora, qué llevar y cómo marcar.`,
+};
 
 export const hero = {
   eyebrow: `Elecciones ${site.electionDate.slice(0, 4)}`,
@@ -23,10 +23,11 @@ export const hero = {
 
 /** Texts of election day, when asking for votes is forbidden. */
 export const quiet = {
-  meta: /* @__PURE__ */ listedMeta(
-    "Cómo votar",
-    `Tres pasos para votar hoy en Bogotá: dónde queda tu puesto, a qué hora abren las mesas, qué llevar y cómo marcar el tarjetón de ${ballot.name}.`,
-  ),
+  meta: {
+    name: "Cómo votar",
+    description:
+      `Tres pasos para votar hoy en Bogotá: dónde queda tu puesto, a qué hora abren las mesas, qué llevar y cómo marcar el tarjetón de ${ballot.name}.`,
+  },
   title: "Cómo votar hoy",
   lead:
     `Las mesas abren a las ${opens} y cierran a las ${closes}: toma menos de diez minutos si sabes a dónde ir y qué pedir.`,

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { h, type VNode } from "preact";
 import renderToXml from "preact-render-to-string/jsx";
 import { hero, meta } from "../content/news.ts";
+import { pageTitle } from "../content/meta.ts";
 import { keepsContent } from "../content/phases.ts";
 import { newsPath } from "../services/schemas/site_content.ts";
 import { plainText } from "../components/ui/markdown_tokens.ts";
@@ -77,7 +78,7 @@ function feed(c: AppContext): VNode {
   return (
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
       <channel>
-        <title>{xmlText(meta.title)}</title>
+        <title>{xmlText(pageTitle(meta.name, site))}</title>
         <link>{canonical}/noticias</link>
         <description>{xmlText(meta.description)}</description>
         <language>{site.language}</language>

@@ -111,11 +111,11 @@ function respondFailure(
   status: ContentfulStatusCode,
   incidentId?: string,
 ): Response | Promise<Response> {
-  const { site, phase } = c.get("deps");
+  const { phase } = c.get("deps");
   // A phase may not show the page of the second link.
   const second = page.second && keepsContent(page.second.href, phase()) ? page.second : undefined;
   const content = <ErrorPage {...page} second={second} incidentId={incidentId} />;
-  const meta = { title: `${page.title} · ${site.name}`, status };
+  const meta = { name: page.title, status };
   if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
   const office = officeOf(c.get("visitor"));

@@ -4,10 +4,8 @@ import { ErrorPage } from "../components/pages/error.tsx";
 import { NewsArchivePage } from "../components/pages/news.tsx";
 import { NewsItemPage } from "../components/pages/news_item.tsx";
 import { PhasePage } from "../components/pages/ballot_page.tsx";
-import { listedMeta } from "../content/meta.ts";
 import { hero, newsPages as texts } from "../content/news.ts";
 import { phaseTexts } from "../content/phases.ts";
-import { site } from "../content/site.ts";
 import { Problem } from "../services/problem.ts";
 import { respondFeed } from "./documents.tsx";
 import type { AppContext, Env } from "./env.ts";
@@ -27,10 +25,10 @@ export const newsPages = new Hono<Env>()
     const content = c.get("deps").siteContent.current;
     const isThere = page > 1 && content.news.length > (page - 1) * texts.perPage;
     if (c.req.path !== path || !isThere) throw new Problem("not_found");
-    const meta = listedMeta(
-      `${texts.older}, ${texts.page(page).toLowerCase()}`,
-      texts.olderMeta(page),
-    );
+    const meta = {
+      name: `${texts.older}, ${texts.page(page).toLowerCase()}`,
+      description: texts.olderMeta(page),
+    };
     const shown = <NewsArchivePage page={page} content={content} />;
     return respondItem(c, { path, meta, card: list }, shown);
   })
@@ -46,7 +44,10 @@ export const newsPages = new Hono<Env>()
     const shown = <NewsItemPage item={item} content={content} address={canonical + path} />;
     const page = {
       path,
-      meta: listedMeta(item.titulo, item.resumen),
+      meta: {
+        name: item.titulo,
+        description: item.resumen,
+      },
       data: [campaign, articleOf(item)],
       card: list,
       photo: image,
@@ -60,7 +61,7 @@ function respondFormer(c: AppContext, present: string | null | undefined): Respo
   if (present !== null) return c.redirect(`${list}/${present}`, 308);
   const { title } = texts.gone;
   return respondPublic(c, {
-    title: `${title} · ${site.name}`,
+    name: title,
     content: <ErrorPage {...texts.gone} />,
     status: 410,
   });

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { PolicyVersionPage, PolicyVersionsPage } from "../components/pages/policy_versions.tsx";
-import { pageMeta } from "../content/meta.ts";
 import { meta, versionPage } from "../content/policy_versions.ts";
 import { hero } from "../content/privacy.ts";
 import { Problem } from "../services/problem.ts";
@@ -16,6 +15,6 @@ export const policyVersions = new Hono<Env>()
   .get(`${hero.versions.href}/:sha256`, async (c) => {
     const policy = await c.get("deps").services.policies.find(c.req.param("sha256"));
     if (!policy) throw new Problem("not_found");
-    const { title } = pageMeta(versionPage.title(policy.version));
-    return respondPublic(c, { title, content: <PolicyVersionPage policy={policy} /> });
+    const name = versionPage.title(policy.version);
+    return respondPublic(c, { name, content: <PolicyVersionPage policy={policy} /> });
   });

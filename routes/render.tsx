@@ -5,6 +5,7 @@ import { PublicLayout } from "../components/public_layout.tsx";
 import { pageCss, withSystemFaces } from "../components/theme/page_css.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
 import { forms } from "../content/forms.ts";
+import { pageTitle } from "../content/meta.ts";
 import type { Toast as ToastTexts } from "../content/toast.ts";
 import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
@@ -14,7 +15,8 @@ import { type PublicPage, visitNow } from "./pages.tsx";
 
 /** A page: its content and how it is rendered. */
 export interface PageTexts {
-  readonly title: string;
+  /** The title, but for the name of the site after it. */
+  readonly name: string;
   readonly content: ReactElement;
   /** Whether a form shows errors; the title then starts with that. */
   readonly hasErrors?: boolean;
@@ -45,7 +47,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
   const html = renderToStaticMarkup(
     <Document
       lang={site.language}
-      title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${page.title}`}
+      title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${pageTitle(page.name, site)}`}
       refresh={page.refresh}
       metadata={page.listed ? metadataOf(page.listed, deps) : null}
       styles={css === undefined ? { href: manifest.stylesheet } : { inline: css }}

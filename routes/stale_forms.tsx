@@ -30,10 +30,7 @@ export async function answerOutdatedForm(c: AppContext): Promise<Response | null
   if (isSafe(method) || path.startsWith("/api/")) return null;
   const form = await readForm(c).catch(() => null);
   if (!form) return null;
-  const meta = {
-    title: `${outdatedForm.title} · ${c.get("deps").site.name}`,
-    status: 404,
-  } as const;
+  const meta = { name: outdatedForm.title, status: 404 } as const;
   const answer = { back: pageBefore(c), fields: typedFields(form) };
   return isOffice(path)
     ? respondAdmin(c, { ...meta, content: <OutdatedAdminPage {...answer} /> })
@@ -103,7 +100,7 @@ export async function answerEndedSession(c: AppContext): Promise<Response | null
     .map(([name, value]) => ({ name, value, field: value ? texts.get(name) ?? null : null }));
   const content = <EndedSessionPage action={path} fields={fields} />;
   return respondPublic(c, {
-    title: endedSession.title,
+    name: endedSession.title,
     content,
     status: 401,
     alone: true,

@@ -130,12 +130,7 @@ function respondCheck(c: AppContext, { email, verified_at }: Profile): Response 
 }
 
 function respondDead(c: AppContext, page: ErrorPageTexts): Response {
-  const { site } = c.get("deps");
-  return respondPublic(c, {
-    title: `${page.title} · ${site.name}`,
-    content: <ErrorPage {...page} />,
-    status: 410,
-  });
+  return respondPublic(c, { name: page.title, content: <ErrorPage {...page} />, status: 410 });
 }
 
 /** Returns the services of a site that sends mail. @throws {Problem} `not_found` on any other */

@@ -8,7 +8,7 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../content/content_kinds.ts";
-import { itemPreview, meta, sharedPreview as texts } from "../../content/editorial.ts";
+import { itemPreview, sharedPreview as texts } from "../../content/editorial.ts";
 import { failedRequest } from "../../content/errors.ts";
 import { oneDay } from "../../services/clock.ts";
 import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
@@ -54,8 +54,7 @@ export async function respondPreview(
     </PreviewFrame>
   );
   return respondPublic(c, {
-    ...meta,
-    title: itemPreview.title,
+    name: itemPreview.title,
     content: shown,
     embeds: news ? news.video !== null : embeds,
   });
@@ -114,7 +113,7 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   const { title, text } = texts[isUnfinished ? "unfinished" : "over"];
   const status = isUnfinished ? 422 : 410;
   const content = <ErrorPage {...failedRequest} code={`${status}`} title={title} text={text} />;
-  return respondPublic(c, { title, status, content, alone: true });
+  return respondPublic(c, { name: title, status, content, alone: true });
 });
 
 /** Returns what the seal shows; null where it is not one of ours or its time is over. */

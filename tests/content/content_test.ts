@@ -26,6 +26,7 @@ import * as privacy from "../../content/privacy.ts";
 import { privacyVersion } from "../../content/public_forms.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import * as proposals from "../../content/proposals.ts";
+import { pageTitle } from "../../content/meta.ts";
 import { site } from "../../content/site.ts";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
 import * as volunteers from "../../content/volunteers.ts";
@@ -128,18 +129,18 @@ Deno.test("news holds each type once, newest first, on real days before the elec
 });
 
 Deno.test("every page has a title of the right length, a listed one a description as well", () => {
-  const metas = [
+  const titles = [
     ...Object.values(pages).map(({ meta }) => meta),
     login.signUpMeta,
     ...Object.values(admin.metas),
-  ];
-  for (const { title } of metas) assert.ok(title.length <= 60, `${title.length}: ${title}`);
+  ].map(({ name }) => pageTitle(name, site));
+  for (const title of titles) assert.ok(title.length <= 60, `${title.length}: ${title}`);
   const { login: _, ...listed } = pages;
   for (const { meta: { description } } of Object.values(listed)) {
     const { length } = description;
     assert.ok(length >= 110 && length <= 160, `${length}: ${description}`);
   }
-  assert.equal(new Set(metas.map(({ title }) => title)).size, metas.length);
+  assert.equal(new Set(titles).size, titles.length);
 });
 
 Deno.test("no text is empty, filler or badly set", () => {

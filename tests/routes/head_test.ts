@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { Document } from "../../components/document.tsx";
 import { news } from "../../content/news.ts";
+import { pageTitle } from "../../content/meta.ts";
 import { site as identity } from "../../content/site.ts";
 import { candidate, jsonLd, metadataOf } from "../../routes/page_metadata.ts";
 import { pages } from "../../routes/pages.tsx";
@@ -39,7 +40,7 @@ for (const { path, meta } of pages) {
       "og:site_name": identity.name,
       "og:locale": "es_CO",
       "og:url": origin + path,
-      "og:title": meta.title,
+      "og:title": pageTitle(meta.name, identity),
       "og:description": meta.description,
       "og:image:width": "1200",
       "og:image:height": "630",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { pages } from "../../routes/pages.tsx";
 import { productionAssets } from "../support/assets.ts";
+import { pageTitle } from "../../content/meta.ts";
 import { openSite } from "../support/site.ts";
 
 for (const { path, meta } of pages) {
@@ -10,7 +11,7 @@ for (const { path, meta } of pages) {
     assert.equal(response.status, 200);
     const html = await response.text();
     assert.ok(html.startsWith('<!doctype html><html lang="es-CO">'));
-    assert.ok(html.includes(`<title>${meta.title}</title>`));
+    assert.ok(html.includes(`<title>${pageTitle(meta.name, site.deps.site)}</title>`));
     assert.equal(html.match(/<h1[ >]/g)?.length, 1, "one h1");
     assert.ok(html.includes(`<link rel="canonical" href="${site.origin}${path}"/>`));
     assert.match(html, /href="#contenido"/);
