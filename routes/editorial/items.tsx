@@ -15,7 +15,7 @@ import {
 } from "../../services/schemas/content_item.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { fold } from "../../services/search/fold.ts";
+import { fold } from "../../services/schemas/fold.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";

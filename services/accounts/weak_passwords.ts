@@ -1,6 +1,7 @@
 import { messages } from "../../content/field_messages.ts";
 import type { Site } from "../../content/site.ts";
 import { Problem } from "../problem.ts";
+import { fold } from "../schemas/fold.ts";
 import type { Profile } from "../schemas/profile.ts";
 
 /** Context-specific words of this site (ASVS 5.0, 6.1.2). */
@@ -27,7 +28,7 @@ export class WeakPasswords {
     password: string,
     { email, full_name }: Pick<Profile, "email" | "full_name">,
   ): Promise<void> {
-    const folded = fold(password);
+    const folded = foldWidth(password);
     if ((await this.#list()).has(folded) || new Set(folded).size < 3) {
       throw new Problem("invalid", { password: messages.login.password.common });
     }
@@ -46,12 +47,12 @@ export class WeakPasswords {
 }
 
 /** Returns the text without differences of case, accents and width. */
-function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+function foldWidth(text: string): string {
+  return fold(text.normalize("NFKC"));
 }
 
 function words(text: string): string[] {
-  return fold(text).split(/[^\p{L}]+/u).filter((word) => word.length >= shortest);
+  return foldWidth(text).split(/[^\p{L}]+/u).filter((word) => word.length >= shortest);
 }
 
 /** Returns whether the text consists of the words, with little more than digits and signs. */

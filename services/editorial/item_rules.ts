@@ -1,6 +1,7 @@
 import type { ContentKindName } from "../../content/content_kinds.ts";
 import { editorialErrors as errors } from "../../content/editorial.ts";
 import { Problem } from "../problem.ts";
+import { fold } from "../schemas/fold.ts";
 import {
   type ContentItem,
   type ContentValues,
@@ -104,7 +105,7 @@ const longest = 80;
 
 /** Returns the text as the last part of an address: `a-z0-9-`; empty where nothing is left. */
 export function slugOf(text: string): string {
-  const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  const words = fold(text)
     .split(/[^a-z0-9]+/).filter((word) => word !== "");
   let slug = "";
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { isWithin } from "../accounts/permissions.ts";
 import type { Collection } from "../store/collection.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../schemas/fold.ts";
 import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
 
 /** How often a page is searched again because its records changed before they were read. */

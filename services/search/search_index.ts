@@ -1,5 +1,5 @@
 import { isWithin, type Scope } from "../accounts/permissions.ts";
-import { fold, sortKey } from "./fold.ts";
+import { fold, sortKey } from "../schemas/fold.ts";
 import type {
   FoundPage,
   Neighbours,

@@ -14,7 +14,7 @@ import { messageForm } from "../../services/submissions/messages.ts";
 import { volunteerForm } from "../../services/submissions/volunteers.ts";
 import { Random } from "./random.ts";
 import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
-import { fold } from "../../services/search/fold.ts";
+import { fold } from "../../services/schemas/fold.ts";
 
 /** Number of records, seed of the generator, and last day (`YYYY-MM-DD`). */
 export interface SeedPlan {

@@ -5,6 +5,7 @@ import { Options } from "../../../components/ui/text_field.tsx";
 import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import type { Draft } from "../../../content/whatsapp.ts";
+import { fold } from "../../../services/schemas/fold.ts";
 import type { ListRecord } from "../api.ts";
 import { type Column, type ListConfig, type ListPermissions, statusOf } from "../config.ts";
 
@@ -188,8 +189,4 @@ export function Marked({ text: typed, q }: { text: string; q: string }): ReactEl
       {text.slice(from + term.length)}
     </>
   );
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

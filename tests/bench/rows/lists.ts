@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localidades } from "../../../content/options.ts";
 import { actorFrom } from "../../../services/accounts/permissions.ts";
-import { fold } from "../../../services/search/fold.ts";
+import { fold } from "../../../services/schemas/fold.ts";
 import { servicesOf } from "../../../services/services.ts";
 import type { Services } from "../../../services/services.ts";
 import { readStats } from "../../../services/stats.ts";
