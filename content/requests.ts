@@ -7,13 +7,13 @@ export const meta = { name: "Solicitudes" };
 
 /** What a person may ask for, and what a request is by law: it decides the term. */
 export const requestTypes = {
-  consulta: { label: "Saber qué datos hay", kind: "consulta" },
-  prueba: { label: "Prueba de la autorización", kind: "consulta" },
-  correccion: { label: "Corregir sus datos", kind: "reclamo" },
-  borrado: { label: "Borrar sus datos", kind: "reclamo" },
-  retiro: { label: "Retirar la autorización", kind: "reclamo" },
-  queja: { label: "Queja por el trato de sus datos", kind: "reclamo" },
-  incidente: { label: "Incidente de seguridad", kind: "incidente" },
+  consulta: { label: "Saber qué datos hay", class: "consulta" },
+  prueba: { label: "Prueba de la autorización", class: "consulta" },
+  correccion: { label: "Corregir sus datos", class: "reclamo" },
+  borrado: { label: "Borrar sus datos", class: "reclamo" },
+  retiro: { label: "Retirar la autorización", class: "reclamo" },
+  queja: { label: "Queja por el trato de sus datos", class: "reclamo" },
+  incidente: { label: "Incidente de seguridad", class: "incidente" },
 } as const;
 
 /** What a request asks for, by code. */

@@ -44,11 +44,11 @@ export function changesOf<T extends SubmissionRecord, Query extends ListParams>(
      * Marks the record «reclamo en trámite» with that reason, which its entry does not hold, or takes
      * the mark away. @throws {Problem} `not_found`
      */
-    setComplaint: (id: string, motivo: string | null) =>
+    setComplaint: (id: string, reason: string | null) =>
       desk.setComplaint(
         id,
-        motivo,
-        entry(motivo === null ? "claim_decided" : "claim_opened", id),
+        reason,
+        entry(reason === null ? "claim_decided" : "claim_opened", id),
       ),
   };
 }

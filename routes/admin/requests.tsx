@@ -192,9 +192,9 @@ async function respondRequest(
 }
 
 function countingOf({ calendar }: Requests, request: RightsRequest): string {
-  const kind = classOf(request);
-  const { days, fromReceipt } = terms[kind];
-  const { first, skipped } = dueOf(calendar, kind, request.completa ?? request.recibida);
+  const requestClass = classOf(request);
+  const { days, fromReceipt } = terms[requestClass];
+  const { first, skipped } = dueOf(calendar, requestClass, request.completa ?? request.recibida);
   const completed = request.completa !== undefined;
   return countingText({ days, first, fromReceipt, completed, skipped });
 }

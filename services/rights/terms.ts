@@ -23,8 +23,8 @@ export const terms: Readonly<Record<RequestClass, Term>> = {
  * Returns of a request that was received on that day the last day for its answer, the first day that
  * is counted, and the holidays that are not.
  */
-export function dueOf(calendar: BusinessDays, kind: RequestClass, received: string) {
-  const { days, fromReceipt } = terms[kind];
+export function dueOf(calendar: BusinessDays, requestClass: RequestClass, received: string) {
+  const { days, fromReceipt } = terms[requestClass];
   const first = calendar.onOrAfter(fromReceipt ? received : addDays(received, 1));
   const due = calendar.add(first, days - 1);
   const skipped = calendar.holidaysBetween(received, due);

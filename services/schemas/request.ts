@@ -17,7 +17,7 @@ import { ownRequest, ownRequestTypes } from "../../content/own_request.ts";
 import { email, line, nameOf, optionalText, text } from "./text.ts";
 
 /** What the law calls a request; it decides the term. */
-export type RequestClass = (typeof requestTypes)[RequestType]["kind"];
+export type RequestClass = (typeof requestTypes)[RequestType]["class"];
 
 /** A record that carries a legend: its form, stored as `store`, and its id. */
 const RecordName = z.object({
@@ -83,7 +83,7 @@ export type RightsRequest = z.infer<typeof RightsRequest>;
 
 /** Returns what the law calls the request. */
 export function classOf({ tipo }: Pick<RightsRequest, "tipo">): RequestClass {
-  return requestTypes[tipo].kind;
+  return requestTypes[tipo].class;
 }
 
 /** An optional text of one line; empty is null. */

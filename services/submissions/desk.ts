@@ -175,14 +175,14 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
    */
   async setComplaint(
     id: string,
-    motivo: string | null,
+    reason: string | null,
     options?: TransactionOptions,
   ): Promise<void> {
     const now = new Date(this.#parts.clock()).toISOString();
-    await this.#update(motivo === null ? "decide" : "complain", id, (record) => {
-      const complaint = motivo === null
+    await this.#update(reason === null ? "decide" : "complain", id, (record) => {
+      const complaint = reason === null
         ? undefined
-        : { motivo, desde: record.reclamo?.desde ?? now };
+        : { motivo: reason, desde: record.reclamo?.desde ?? now };
       return withComplaint(record, complaint);
     }, options);
   }
