@@ -107,13 +107,20 @@ export const itemForm = {
   duplicate: "Duplicar",
   shared: "Mostrar el borrador a alguien más",
   sharedHint: "Quien tenga este enlace ve el borrador durante siete días, sin cuenta.",
-  withdraw: "Retirar del sitio",
-  withdrawQuestion: (title: string) =>
-    `¿Retirar «${title}»? Quien tenga el enlace verá que ya no está.`,
-  withdrawYes: "Sí, retirar",
-  remove: "Borrar",
-  removeQuestion: (title: string) => `¿Borrar «${title}»? Queda en el historial 30 días.`,
-  removeYes: "Sí, borrar",
+  /** What is asked about first, by what it does. */
+  questions: {
+    retirar: {
+      label: "Retirar del sitio",
+      question: (title: string) =>
+        `¿Retirar «${title}»? Quien tenga el enlace verá que ya no está.`,
+      yes: "Sí, retirar",
+    },
+    borrar: {
+      label: "Borrar",
+      question: (title: string) => `¿Borrar «${title}»? Queda en el historial 30 días.`,
+      yes: "Sí, borrar",
+    },
+  },
   deleted: "Este contenido está borrado. Puedes recuperarlo hasta treinta días después.",
   recover: "Recuperar como borrador",
   extra: "Más datos",

@@ -81,24 +81,8 @@ export function OtherActions({ path, item }: { path: string; item: StoredItem })
         <PostButton action={href} name="accion" value="duplicar">{texts.duplicate}</PostButton>
       </div>
       {item.state !== "publicada" && <SharedDraft link={item.shared} />}
-      {isOut && (
-        <Question
-          href={href}
-          item={item}
-          accion="retirar"
-          label={texts.withdraw}
-          question={texts.withdrawQuestion(item.titulo)}
-          yes={texts.withdrawYes}
-        />
-      )}
-      <Question
-        href={href}
-        item={item}
-        accion="borrar"
-        label={texts.remove}
-        question={texts.removeQuestion(item.titulo)}
-        yes={texts.removeYes}
-      />
+      {isOut && <Question href={href} item={item} accion="retirar" />}
+      <Question href={href} item={item} accion="borrar" />
     </Panel>
   );
 }
@@ -122,20 +106,18 @@ function SharedDraft({ link }: { link: string }): ReactElement {
 interface QuestionProps {
   readonly href: string;
   readonly item: StoredItem;
-  readonly accion: string;
-  readonly label: string;
-  readonly question: string;
-  readonly yes: string;
+  readonly accion: keyof typeof texts.questions;
 }
 
 /** A change that is asked about first. */
-function Question({ href, item, accion, label, question, yes }: QuestionProps): ReactElement {
+function Question({ href, item, accion }: QuestionProps): ReactElement {
+  const { label, question, yes } = texts.questions[accion];
   return (
     <details>
       <summary className="admin-button">{label}</summary>
       <form method="post" action={href} className="mt-2 grid gap-2">
         <input type="hidden" name="version" value={item.version} />
-        <p>{question}</p>
+        <p>{question(item.titulo)}</p>
         <p>
           <Submit name="accion" value={accion} tone="danger">{yes}</Submit>
         </p>
