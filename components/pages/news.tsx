@@ -40,9 +40,11 @@ export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElem
       </section>
       <Section id="medios" title={media.title} tone="mora">
         <ul className="grid gap-10 md:grid-cols-3">
-          {content.media.map(({ slug, titulo, clase, texto }) => (
+          {content.media.map(({ slug, titulo, clase, texto, enlace }) => (
             <li key={slug} id={slug} className="masthead">
-              <Heading level={3} size="2xl">{titulo}</Heading>
+              <Heading level={3} size="2xl">
+                {enlace ? <a href={enlace} rel="noopener">{titulo}</a> : titulo}
+              </Heading>
               <p className="mt-2 font-semibold text-maiz-400">{clase}</p>
               <p className="mt-4">{texto}</p>
             </li>

@@ -41,6 +41,17 @@ Deno.test("an item has a page of its own, with what search engines and messenger
   for (const { slug } of news.slice(0, 2)) assert.ok(text.includes(`href="/noticias/${slug}"`));
 });
 
+Deno.test("what a media outlet published is a link, where staff typed its address", async () => {
+  using site = await openSite();
+  await publish(site.services, "medio", { enlace: "https://example.org/entrevista" });
+  await site.services.siteContent.refresh();
+  const { text } = await read(site, "/noticias");
+  assert.match(
+    text,
+    /<h3[^>]*><a href="https:\/\/example.org\/entrevista" rel="noopener">La Esquina</,
+  );
+});
+
 Deno.test("the list has the newest twelve with their pages, and leads to older ones", async () => {
   using site = await open(14);
   const first = await read(site, "/noticias");
