@@ -82,6 +82,12 @@ export const gateFaults: readonly Fault[] = [
       "text || withDeadline(",
     ],
   }, gatekeeping),
+  ...faultsIn("routes/middleware/body.ts", {
+    "a form takes less than its fields allow": [
+      "isForm(request) ? formLimits : bodyLimits",
+      "bodyLimits",
+    ],
+  }, ["tests/routes/long_forms_test.ts"]),
   ...faultsIn("routes/app.tsx", {
     "errors go without the headers of security": "secure(c.res.headers);",
   }, headers),
