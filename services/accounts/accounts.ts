@@ -147,7 +147,7 @@ export class Accounts {
 
   /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */
   async planPresent(transaction: Transaction, id: string): Promise<void> {
-    const profile = await this.#profiles.planUpdate(transaction, id, (profile) => profile);
+    const profile = await this.#profiles.planUnchanged(transaction, id);
     if (!profile) throw new Problem("not_found");
   }
 

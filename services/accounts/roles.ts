@@ -55,7 +55,7 @@ export class Roles {
 
   /** Returns what {@link actorOf} does, and plans that the roles stay what they are until the commit. */
   async planActorOf(transaction: Transaction, profileId: string): Promise<Actor> {
-    const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
+    const holder = await this.#holders.planUnchanged(transaction, profileId);
     return actorFrom(holder ?? { id: profileId, roles: [], localidades: [] });
   }
 
@@ -158,7 +158,7 @@ export class Roles {
   async #planAnotherAdmin(transaction: Transaction, profileId: string): Promise<void> {
     for (const id of await this.holders("admin")) {
       if (id === profileId) continue;
-      const other = await this.#holders.planUpdate(transaction, id, (holder) => holder);
+      const other = await this.#holders.planUnchanged(transaction, id);
       if (other?.roles.includes("admin")) return;
     }
     throw new Problem("last_admin");
