@@ -117,22 +117,18 @@ export async function addressOf(
   place: PersonPlace,
   id: string,
 ): Promise<string> {
-  const email = await findAddress(services, place, id);
-  if (!email) throw new Problem("not_found");
-  return email;
+  const holder = await holderOf(services, place, id);
+  if (!holder?.email) throw new Problem("not_found");
+  return holder.email;
 }
 
-async function findAddress(
-  services: Services,
-  place: PersonPlace,
-  id: string,
-): Promise<string | null | undefined> {
-  if (place === "account") return (await services.accounts.get(id))?.email;
-  if (place === "requests") return (await services.requests.get(id)).persona?.email;
+async function holderOf(services: Services, place: PersonPlace, id: string) {
+  if (place === "account") return await services.accounts.get(id);
+  if (place === "requests") return (await services.requests.get(id)).persona;
   // A record that was withdrawn keeps its id.
   const found = await findRecord(services, place, id) ??
     await findRecord(services, "withdrawn", id);
-  return found?.record.email;
+  return found?.record;
 }
 
 /** Returns one record with what belongs to it; null where there is none. */

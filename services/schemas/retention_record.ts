@@ -53,14 +53,11 @@ export function recordLines({ responsible }: Site, run: RetentionRun): string[] 
     `${texts.begun}: ${begun_at && longMoment(begun_at)}`,
     `${texts.ended}: ${ended_at && longMoment(ended_at)}`,
     ...(early ? [`${texts.early}: ${early}`] : []),
-    ...recordRows(run).map(({ kind, found, erased, other, left }) =>
-      `  ${kind}: ` + [
-        [columns.found, found],
-        [columns.erased, erased],
-        [columns.other, other],
-        [columns.left, left],
-      ].map(([label, count]) => `${label} ${figure(Number(count))}`).join(", ")
-    ),
+    ...recordRows(run).map((row) => {
+      const counts = (["found", "erased", "other", "left"] as const)
+        .map((name) => `${columns[name]} ${figure(row[name])}`);
+      return `  ${row.kind}: ${counts.join(", ")}`;
+    }),
     ...(kept.length === 0 ? [texts.noKept] : kept.map(keptLine)),
     traces.length === 0 ? texts.proven : texts.traces(traces.join(", ")),
     `${texts.hash}: ${sha256}`,
