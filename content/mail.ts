@@ -4,7 +4,7 @@ import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import type { Site } from "./site.ts";
 
 /** What a receipt says besides its own words. */
-export interface ReceiptFacts {
+export interface ReceiptMailFacts {
   readonly site: Site;
   /** Null where what was typed may not be repeated. */
   readonly name: string | null;
@@ -21,7 +21,7 @@ export interface ReceiptFacts {
 }
 
 export const receiptTexts = {
-  volunteer_receipt: (facts: ReceiptFacts): MailTexts => ({
+  volunteer_receipt: (facts: ReceiptMailFacts): MailTexts => ({
     subject: "Recibimos tu registro como voluntaria o voluntario",
     preview: "Alguien del equipo te contactará pronto.",
     parts: [
@@ -30,7 +30,7 @@ export const receiptTexts = {
       ...authorisation(facts),
     ],
   }),
-  message_receipt: (facts: ReceiptFacts): MailTexts => ({
+  message_receipt: (facts: ReceiptMailFacts): MailTexts => ({
     subject: "Recibimos tu mensaje",
     preview: "Lo leeremos y te responderemos a este correo.",
     parts: [
@@ -40,7 +40,7 @@ export const receiptTexts = {
       ...authorisation(facts),
     ],
   }),
-} as const satisfies Readonly<Record<string, (facts: ReceiptFacts) => MailTexts>>;
+} as const satisfies Readonly<Record<string, (facts: ReceiptMailFacts) => MailTexts>>;
 
 /** Returns the mail with which staff or an operator try the server. */
 export function testMail({ name }: Site): MailTexts {
@@ -55,11 +55,11 @@ export function testMail({ name }: Site): MailTexts {
   };
 }
 
-function greeting({ name }: ReceiptFacts): string {
+function greeting({ name }: ReceiptMailFacts): string {
   return name ? `Hola, ${name}:` : "Hola:";
 }
 
-function authorisation(facts: ReceiptFacts): MailPart[] {
+function authorisation(facts: ReceiptMailFacts): MailPart[] {
   const { at, sentence, version, sha256, policyHref, site } = facts;
   return [
     part.text(`Esto fue lo que autorizaste el ${dayAndTime(at)}:`),

@@ -8,7 +8,7 @@ import { site } from "../content/site.ts";
 import { messageFilters } from "../services/schemas/filters.ts";
 import type { MessageView } from "../services/schemas/message.ts";
 import { adminApi } from "./admin/api.ts";
-import { Facts } from "./admin/detail/sections.tsx";
+import { RecordFacts } from "./admin/detail/sections.tsx";
 import type { ActionsProps, ListConfig, ListProps } from "./admin/config.ts";
 import { replyLink, replyText } from "./admin/detail/mailto.ts";
 import { Marked } from "./admin/table/cells.tsx";
@@ -98,7 +98,7 @@ function ReplyHint({ ready }: { ready?: boolean }): ReactElement {
 function Detail({ row }: { row: Message }): ReactElement {
   const { dialog } = texts;
   return (
-    <Facts
+    <RecordFacts
       facts={[
         [dialog.email, row.email],
         [dialog.subject, row.subject],

@@ -19,7 +19,7 @@ import { volunteerFilters } from "../services/schemas/filters.ts";
 import { isWaiting } from "../services/schemas/follow_up.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
 import { adminApi } from "./admin/api.ts";
-import { Facts } from "./admin/detail/sections.tsx";
+import { RecordFacts } from "./admin/detail/sections.tsx";
 import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
 import { copying, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
@@ -128,7 +128,7 @@ function Detail({ row, otherOptions, workdays }: DetailProps<Volunteer>): ReactE
   const days = waitOf({ row, workdays });
   const phone = readablePhone(row.telefono);
   return (
-    <Facts
+    <RecordFacts
       notGiven={texts.dialog.notGiven}
       facts={[
         [fields.email.short, row.email],

@@ -8,7 +8,7 @@ import { policies, sharedPolicies } from "./limits/policies.ts";
 import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { Collection } from "./store/collection.ts";
-import type { Listed, ListOptions } from "./store/record_reader.ts";
+import type { ListOptions, RecordPage } from "./store/record_reader.ts";
 import type { Operation } from "./store/transaction.ts";
 import type { Store } from "./store/store.ts";
 
@@ -104,7 +104,7 @@ export class Audit {
   }
 
   /** Returns entries, newest first. */
-  list({ subject, actor, ...page }: AuditQuery = {}): Promise<Listed<AuditEntry>> {
+  list({ subject, actor, ...page }: AuditQuery = {}): Promise<RecordPage<AuditEntry>> {
     if (subject !== undefined) return this.#entries.listBy("subject", [subject], page);
     if (actor !== undefined) return this.#entries.listBy("actor", [actor], page);
     return this.#entries.list(page);

@@ -17,7 +17,7 @@ import { StateBadge } from "./items_page.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
 /** What another person saved while this one wrote. */
-export interface Conflict {
+export interface EditConflict {
   readonly who: string;
   /** The time of day. */
   readonly when: string;
@@ -32,7 +32,7 @@ interface ItemPageProps {
   readonly errors: FieldMessages;
   /** The moment typed for a later publication. */
   readonly later: string;
-  readonly conflict: Conflict | null;
+  readonly conflict: EditConflict | null;
 }
 
 /** The form of an item, and what may be done with it. */
@@ -133,7 +133,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
   );
 }
 
-function ConflictPanel({ conflict, href }: { conflict: Conflict; href: string }): ReactElement {
+function ConflictPanel({ conflict, href }: { conflict: EditConflict; href: string }): ReactElement {
   const { who, when, differences } = conflict;
   return (
     <section className="admin-panel list-error conflict" role="alert">

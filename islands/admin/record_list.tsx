@@ -4,7 +4,7 @@ import {
   AccessLost,
   ContactHint,
   isAccessLost,
-  More,
+  MoreLinks,
   NewItemsPill,
   Nothing,
   ProblemPanel,
@@ -41,7 +41,7 @@ export function RecordList(
       {list.total > 0 && <BulkBar state={state} />}
       {list.total > 0 && <RecordTable state={state} cursor={cursor} />}
       {list.total === 0 && !list.problem && <Nothing state={state} />}
-      {!hydrated && <More state={state} />}
+      {!hydrated && <MoreLinks state={state} />}
       {open && <RecordDialog state={state} open={open} />}
       {help.element}
     </>

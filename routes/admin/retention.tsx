@@ -13,7 +13,7 @@ import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
 import { isIntact } from "../../services/retention/purge.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { type Exported, holdInput, RetentionQuery } from "../../services/schemas/retention.ts";
+import { type ExportTrace, holdInput, RetentionQuery } from "../../services/schemas/retention.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -90,7 +90,7 @@ async function respondRecord(c: AppContext): Promise<Response> {
 
 async function exportLine(
   c: AppContext,
-  { actor, kind, format, times, last }: Exported,
+  { actor, kind, format, times, last }: ExportTrace,
 ): Promise<string> {
   const who = await nameOf(c, actor);
   return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(Date.parse(last)));

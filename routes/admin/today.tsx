@@ -13,7 +13,7 @@ import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
 import { byVisitor, logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
-import { respondPerson } from "./today_person.tsx";
+import { respondTodayPerson } from "./today_person.tsx";
 
 /** The list of an owner, and the page of each person in it. */
 export const todayPages = new Hono<Env>()
@@ -21,7 +21,7 @@ export const todayPages = new Hono<Env>()
   // The router takes no fixed name beside a parameter.
   .get("/:id", (c) => {
     const id = c.req.param("id");
-    return id === "next" ? goToNext(c) : respondPerson(c, id);
+    return id === "next" ? goToNext(c) : respondTodayPerson(c, id);
   })
   .post("/:id", (c) => {
     if (c.req.param("id") !== "take") throw new Problem("not_found");
@@ -92,7 +92,7 @@ function handled(
     }
     if (problem.code !== "invalid") throw problem;
     const typed = { in: form, values, errors: problem.fields ?? {} };
-    return respondPerson(c, id, typed, refused(c, problem, toasts.status_failed));
+    return respondTodayPerson(c, id, typed, refused(c, problem, toasts.status_failed));
   });
 }
 

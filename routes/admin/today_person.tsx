@@ -3,7 +3,7 @@ import { longDate } from "../../content/dates.ts";
 import { contactChannels, followUp } from "../../content/follow_up.ts";
 import { personToday as texts, todayMetas } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
-import { proposals } from "../../services/follow_up/contact_change.ts";
+import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
 import { Problem } from "../../services/problem.ts";
@@ -25,7 +25,7 @@ interface TypedHere {
 }
 
 /** Answers with the page of one person to follow up. @throws {Problem} `not_found` */
-export async function respondPerson(
+export async function respondTodayPerson(
   c: AppContext,
   id: string,
   typed: TypedHere | null = null,
@@ -82,7 +82,7 @@ function formOf(c: AppContext) {
     submission: crypto.randomUUID(),
     channel: channel?.id ?? "whatsapp",
     isBack: channel !== undefined,
-    proposals,
+    proposedNext,
     dates: {
       semana: followUps.dateOf("semana"),
       dos_habiles: followUps.dateOf("dos_habiles"),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HistoryPage } from "../../components/editorial/history_page.tsx";
 import type { StoredItem } from "../../components/editorial/item_actions.tsx";
-import { type Conflict, ItemPage } from "../../components/editorial/item_page.tsx";
+import { type EditConflict, ItemPage } from "../../components/editorial/item_page.tsx";
 import { ItemsPage } from "../../components/editorial/items_page.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaDay, bogotaTime, clockTime, longMoment, shortMoment } from "../../content/dates.ts";
@@ -83,7 +83,7 @@ interface Form {
   readonly values: ContentValues;
   readonly errors?: FieldMessages;
   readonly later?: string;
-  readonly conflict?: Conflict | null;
+  readonly conflict?: EditConflict | null;
 }
 
 async function respondForm(

@@ -20,7 +20,7 @@ interface Proposal {
 }
 
 /** What each result proposes. */
-export const proposals: Readonly<Record<ContactResult, Proposal>> = {
+export const proposedNext: Readonly<Record<ContactResult, Proposal>> = {
   se_suma: { status: "active", next: "semana", tries: "none" },
   hablamos: { status: "contacted", next: "semana", tries: "none" },
   escribi: { status: "contacted", next: "dos_habiles", tries: "one_more" },
@@ -62,7 +62,7 @@ export function changedBy(
   { line, proximo }: { readonly line: StaffLine; readonly proximo: string | undefined },
 ): { readonly record: Volunteer; readonly kept: KeptValue | null } {
   const { canal, resultado, from, responsable } = input;
-  const { status, tries } = proposals[resultado];
+  const { status, tries } = proposedNext[resultado];
   const wanted = input.status === "propuesto" ? status ?? record.status : input.status;
   const isStatusKept = from !== undefined && from !== record.status && wanted !== record.status;
   const showedNone = responsable === undefined || responsable === "";

@@ -24,7 +24,7 @@ import {
   dateOf,
   difference,
   type KeptValue,
-  proposals,
+  proposedNext,
   type StaffLine,
   withFields,
 } from "./contact_change.ts";
@@ -239,7 +239,7 @@ export class FollowUps {
       throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });
     }
     return this.dateOf(
-      seguir !== "propuesto" ? seguir : resultado ? proposals[resultado].next : "no",
+      seguir !== "propuesto" ? seguir : resultado ? proposedNext[resultado].next : "no",
     );
   }
 }

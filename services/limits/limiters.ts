@@ -6,7 +6,7 @@ import type { KeyedValues } from "../store/keyed_values.ts";
 import { KnownEntries } from "../store/known_entries.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { decide, type Quota, refund } from "./gcra.ts";
-import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
+import { type LimitPolicy, quotasOf, type SharedPolicy } from "./policies.ts";
 
 /** Returns the problem of a client that must wait for that many seconds. */
 export function rateLimited(retryAfter: number): Problem {
@@ -23,7 +23,7 @@ export class MemoryLimiter {
   readonly #clock: Clock;
   #forgetAt = -Infinity;
 
-  constructor(clock: Clock, readonly policy: Policy, readonly maxPrefixes = 50_000) {
+  constructor(clock: Clock, readonly policy: LimitPolicy, readonly maxPrefixes = 50_000) {
     this.#clock = clock;
   }
 
@@ -95,7 +95,7 @@ export class SharedBudget {
 
 /** A client, what it does, and how often it may. */
 export interface Spender {
-  readonly policy: Policy;
+  readonly policy: LimitPolicy;
   readonly purpose: string;
   readonly client: string;
 }

@@ -10,7 +10,7 @@ const hour = 60 * minute;
  * A rate limit: a burst, then as many again per `per` milliseconds, counted at each width of the
  * client's prefix that has a number (decision 015).
  */
-export interface Policy extends Readonly<Partial<Record<keyof Prefixes, number>>> {
+export interface LimitPolicy extends Readonly<Partial<Record<keyof Prefixes, number>>> {
   /** Milliseconds. */
   readonly per: number;
   /** Per IPv4 address, IPv6 /64, or other client. */
@@ -65,15 +65,15 @@ export const policies = {
   recordsRead: { per: 250 * second, address: 5000 },
   /** In memory: audit entries of refused attempts, per account or stranger. */
   refusals: { per: 20 * minute, address: 20, site: 30, network: 60 },
-} as const satisfies Record<string, Policy>;
+} as const satisfies Record<string, LimitPolicy>;
 
 /** A limit of all clients together, with a reserve for newcomers. */
 export interface SharedPolicy {
   /** For all networks. */
-  readonly all: Policy;
+  readonly all: LimitPolicy;
   /** A reserve for networks with less than `firsts` attempts today. */
-  readonly newcomers: Policy;
-  readonly firsts: Policy;
+  readonly newcomers: LimitPolicy;
+  readonly firsts: LimitPolicy;
 }
 
 /** The limits of all clients together, in memory: a row in the store would be too hot. */
@@ -94,7 +94,7 @@ export const sharedPolicies = {
 
 /** Returns the quotas of the client's prefixes; this machine has ten times as much. */
 export function quotasOf(
-  policy: Policy,
+  policy: LimitPolicy,
   client: string,
 ): { readonly prefix: string; readonly quota: Quota }[] {
   const factor = isLoopback(client) ? 10 : 1;

@@ -12,7 +12,7 @@ import {
   ruleOf,
   type SecurityEvent,
 } from "../schemas/mail.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
@@ -201,7 +201,7 @@ export class Outbox {
   }
 
   /** Returns the mails in that state, or in all, newest first. */
-  list(state: MailState | null, page: ListOptions): Promise<Listed<OutboxRow>> {
+  list(state: MailState | null, page: ListOptions): Promise<RecordPage<OutboxRow>> {
     return state ? this.#rows.listBy("state", [state], page) : this.#rows.list(page);
   }
 

@@ -9,7 +9,7 @@ import {
   type PauseReason,
 } from "../schemas/issue.ts";
 import { Collection } from "../store/collection.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import { contentsOf } from "./issue_contents.ts";
@@ -62,7 +62,7 @@ export class Issues {
   }
 
   /** Returns the issues, newest first. */
-  list(page?: ListOptions): Promise<Listed<Issue>> {
+  list(page?: ListOptions): Promise<RecordPage<Issue>> {
     return this.#issues.list(page);
   }
 

@@ -3,7 +3,7 @@ import { eraseRecord } from "../erasure.ts";
 import { sha256 } from "../secrets/digest.ts";
 import {
   type Counts,
-  type Exported,
+  type ExportTrace,
   noCounts,
   retentionKinds,
   type RetentionRun,
@@ -135,8 +135,8 @@ function entriesOf({ id, early, erased, sha256 }: RetentionRun) {
 const readAtOnce = 500;
 
 /** Returns what was taken out of the store, by account and kind. */
-async function readExports({ audit }: Services): Promise<Exported[]> {
-  const found = new Map<string, Exported>();
+async function readExports({ audit }: Services): Promise<ExportTrace[]> {
+  const found = new Map<string, ExportTrace>();
   let cursor: string | null = null;
   do {
     const page = await audit.list({ cursor, limit: readAtOnce });

@@ -12,7 +12,7 @@ import {
   RightsRequest,
 } from "../schemas/request.ts";
 import { Collection } from "../store/collection.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import {
   MAX_CHECKS,
@@ -117,7 +117,7 @@ export class Requests {
   }
 
   /** Returns the requests that have ended, newest first. */
-  listClosed(page: ListOptions): Promise<Listed<RightsRequest>> {
+  listClosed(page: ListOptions): Promise<RecordPage<RightsRequest>> {
     return this.#requests.listBy("closed", ["closed"], page);
   }
 

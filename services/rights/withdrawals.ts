@@ -7,7 +7,7 @@ import { Problem } from "../problem.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { Collection } from "../store/collection.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
 import type { createFormRecords } from "../submissions/forms.ts";
@@ -73,7 +73,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
   }
 
   /** Returns withdrawn records, newest first. */
-  list(page: ListOptions): Promise<Listed<Withdrawn>> {
+  list(page: ListOptions): Promise<RecordPage<Withdrawn>> {
     return this.records.list(page);
   }
 

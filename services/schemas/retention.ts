@@ -49,14 +49,14 @@ const Kept = z.object({
 export type Kept = z.infer<typeof Kept>;
 
 /** The exports of one kind by one account: what was taken out cannot be erased from here. */
-const Exported = z.object({
+const ExportTrace = z.object({
   actor: z.nullable(z.string()),
   kind: z.string(),
   format: z.string(),
   times: z.number(),
   last: z.string(),
 });
-export type Exported = z.infer<typeof Exported>;
+export type ExportTrace = z.infer<typeof ExportTrace>;
 
 /** The election and the terms that an erasure follows. Days are ISO dates of Bogotá. */
 export const RetentionTerms = z.object({
@@ -95,7 +95,7 @@ export const RetentionRun = z.object({
   kept: z.array(Kept),
   /** Places in the store where the id of an erased record is left. */
   traces: z.array(z.string()),
-  exports: z.array(Exported),
+  exports: z.array(ExportTrace),
   /** Accounts with a role: they are never erased by a run. */
   staff: z.number(),
   /** SHA-256 of the report, which the audit log holds too. */

@@ -28,7 +28,7 @@ export interface ListOptions {
 }
 
 /** Some records, newest first, and the cursor of those after them; null when these are the last. */
-export interface Listed<T> {
+export interface RecordPage<T> {
   readonly items: T[];
   readonly cursor: string | null;
 }
@@ -95,7 +95,7 @@ export class RecordReader<
   }
 
   /** Returns records, newest first. */
-  async list({ limit = 50, cursor = null }: ListOptions = {}): Promise<Listed<T>> {
+  async list({ limit = 50, cursor = null }: ListOptions = {}): Promise<RecordPage<T>> {
     const page = await this.store.read((reader) => readPage(reader, [this.name], limit, cursor));
     return { items: this.#readable(page.entries), cursor: page.cursor };
   }
@@ -105,7 +105,7 @@ export class RecordReader<
     index: Many,
     parts: KeyParts,
     { limit = 50, cursor = null }: ListOptions = {},
-  ): Promise<Listed<T>> {
+  ): Promise<RecordPage<T>> {
     const prefix = indexKey(this.name, index, parts);
     const { page, records } = await this.store.read(async (reader) => {
       const page = await readPage(reader, prefix, limit, cursor);

@@ -6,7 +6,7 @@ import type { ConsentProof } from "../schemas/consent.ts";
 import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { FormDefinition } from "./form_definition.ts";
@@ -116,12 +116,12 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
   }
 
   /** Returns the subscriptions that a newsletter goes to, newest first. */
-  confirmed(page: ListOptions): Promise<Listed<Subscriber>> {
+  confirmed(page: ListOptions): Promise<RecordPage<Subscriber>> {
     return this.records.listBy("status", ["confirmed"], page);
   }
 
   /** Returns subscriptions, newest first. */
-  list(page: ListOptions): Promise<Listed<Subscriber>> {
+  list(page: ListOptions): Promise<RecordPage<Subscriber>> {
     return this.records.list(page);
   }
 

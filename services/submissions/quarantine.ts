@@ -10,7 +10,7 @@ import { nameOf } from "../schemas/text.ts";
 import { changeMany } from "../search/bulk_update.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import { MAX_CHECKS, type Operation, type TransactionOptions } from "../store/transaction.ts";
 import { type FormRecord, forms, type RecordsOfForms } from "./forms.ts";
 import type { Store } from "../store/store.ts";
@@ -142,7 +142,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   }
 
   /** Returns submissions, newest first. */
-  list(page: ListOptions = {}): Promise<Listed<QuarantinedSubmission>> {
+  list(page: ListOptions = {}): Promise<RecordPage<QuarantinedSubmission>> {
     return this.records.list(page);
   }
 

@@ -2,7 +2,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import type { ContactResult } from "../../content/follow_up.ts";
 import { type Actor, isWithin } from "../../services/accounts/permissions.ts";
 import { bogotaDayStart, oneDay, oneHour } from "../../services/clock.ts";
-import { proposals } from "../../services/follow_up/contact_change.ts";
+import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { ContactLine, ContactLines } from "../../services/schemas/contact.ts";
 import type { FollowUp } from "../../services/schemas/volunteer.ts";
@@ -95,7 +95,7 @@ function fieldsOf(
   const last = entries.at(-1);
   if (last === undefined) return { responsable: owner };
   const { at, canal = "", resultado = "" } = last;
-  const { next, tries } = proposals[resultado as ContactResult];
+  const { next, tries } = proposedNext[resultado as ContactResult];
   const isUnwilling = status === "inactive" && random.chance(unwilling);
   return {
     responsable: owner,

@@ -27,11 +27,11 @@ export interface ContactStart {
   /** Whether the person comes back from WhatsApp or a call. */
   readonly isBack: boolean;
   /** What each result proposes, and the ISO date of each proposal; undefined for no date. */
-  readonly proposals: Readonly<Record<ContactResult, { readonly next: string }>>;
+  readonly proposedNext: Readonly<Record<ContactResult, { readonly next: string }>>;
   readonly dates: Readonly<Record<string, string | undefined>>;
 }
 
-interface ContactFormProps extends TypedForm {
+interface ContactLogFormProps extends TypedForm {
   readonly record: Volunteer;
   readonly start: ContactStart;
   /** Who comes next; null where the list ends, undefined where the person is in no list. */
@@ -39,8 +39,8 @@ interface ContactFormProps extends TypedForm {
 }
 
 /** The form of a contact: three taps say by which channel, what happened, and save. */
-export function ContactForm(props: ContactFormProps): ReactElement {
-  const { record, start: { submission, channel, proposals, isBack }, next, errors = {} } = props;
+export function ContactLogForm(props: ContactLogFormProps): ReactElement {
+  const { record, start: { submission, channel, proposedNext, isBack }, next, errors = {} } = props;
   const { id, status, responsable = "", intentos = 0 } = record;
   const typed = (field: string, initial?: string): string =>
     typedField(props, field, initial).defaultValue;
@@ -76,7 +76,7 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         label={texts.resultado}
         options={contactResults.map((result) => ({
           ...result,
-          sample: <span data-proposes={proposals[result.id].next} hidden />,
+          sample: <span data-proposes={proposedNext[result.id].next} hidden />,
         }))}
         defaultValue={[typed("resultado")]}
         error={errors.resultado}
@@ -123,14 +123,14 @@ export function ContactForm(props: ContactFormProps): ReactElement {
   );
 }
 
-function saveLabel(next: ContactFormProps["next"]): string {
+function saveLabel(next: ContactLogFormProps["next"]): string {
   if (next === undefined) return texts.save;
   return next === null ? texts.saveAndEnd : texts.saveAndNext(firstWord(next.nombre));
 }
 
 /** What a person who wants no more contact asked for; shown with that result alone. */
 function Asked(
-  { record, start, chosen, errors = {} }: ContactFormProps & { readonly chosen: string },
+  { record, start, chosen, errors = {} }: ContactLogFormProps & { readonly chosen: string },
 ): ReactElement {
   const { withdraw, keep } = texts;
   return (
@@ -151,7 +151,7 @@ function Asked(
 }
 
 /** The date on which to follow up: the one that the result proposes, until another one is chosen. */
-function Next({ record, start, values, errors = {} }: ContactFormProps): ReactElement {
+function Next({ record, start, values, errors = {} }: ContactLogFormProps): ReactElement {
   const { tomorrow, isTomorrow, today, lastDay, dates } = start;
   const { choices } = texts;
   const choice = typedField({ values, errors }, "seguir", "propuesto").defaultValue;

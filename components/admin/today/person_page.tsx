@@ -29,7 +29,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { mailIcon, phoneIcon, whatsappIcon } from "../../ui/icons.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { ContactForm, type ContactStart } from "./contact_form.tsx";
+import { ContactLogForm, type ContactStart } from "./contact_form.tsx";
 import { History } from "./history.tsx";
 import { KeysDialog } from "./keys_dialog.tsx";
 import { FoldedForm, Submit } from "../post_form.tsx";
@@ -108,7 +108,7 @@ export function PersonTodayPage(props: PersonPageProps): ReactElement {
             data-left={colleagueChange.left}
             hidden
           />
-          <ContactForm
+          <ContactLogForm
             record={record}
             start={form}
             next={next}

@@ -18,7 +18,7 @@ interface FactsProps {
 }
 
 /** Everything that the person sent, line breaks included. */
-export function Facts({ facts, notGiven }: FactsProps): ReactElement {
+export function RecordFacts({ facts, notGiven }: FactsProps): ReactElement {
   return (
     <dl className="mt-5">
       {facts.map(([label, value]) => (

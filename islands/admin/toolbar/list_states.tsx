@@ -108,7 +108,7 @@ export function NewItemsPill({ state: { config, list, narrowed } }: ListPart): R
 }
 
 /** The links to more rows, without a script. */
-export function More({ state: { at: { address }, list } }: ListPart): ReactElement | null {
+export function MoreLinks({ state: { at: { address }, list } }: ListPart): ReactElement | null {
   const isFirst = !address.offset;
   const last = Math.max(-1, ...list.rows.keys()) + 1;
   if (isFirst && last >= list.total) return null;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { policies, type Policy, sharedPolicies } from "../../../services/limits/policies.ts";
+import { type LimitPolicy, policies, sharedPolicies } from "../../../services/limits/policies.ts";
 
 const document = new URL("../../../docs/decisions/015-limits.md", import.meta.url);
 
 /** The rows of the decision that describe a policy. */
-const rows: readonly [label: string, policy: Policy][] = [
+const rows: readonly [label: string, policy: LimitPolicy][] = [
   ["submissions of the public forms", policies.submissions],
   ["new accounts", policies.signUps],
   ["wrong passwords, whatever the account", policies.wrongGuesses],
@@ -30,7 +30,7 @@ for (const [label, { per, address, site, network }] of rows) {
 }
 
 Deno.test("wider prefixes may do more than narrower ones, and never as much as all clients", () => {
-  for (const { address, site = address, network = site } of Object.values<Policy>(policies)) {
+  for (const { address, site = address, network = site } of Object.values<LimitPolicy>(policies)) {
     assert.ok(address <= site && site <= network);
   }
   const { all, newcomers } = sharedPolicies.newAccounts;
