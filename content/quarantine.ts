@@ -27,6 +27,10 @@ export const quarantinePage = {
   selectPage: "Marcar todos los de esta página",
   unselect: "Quitar las marcas",
   discardMany: "Borrar marcados…",
+  /** The submissions of one network. */
+  sameNetwork: "Ver lo que llegó de la misma red",
+  onlyNetwork: "Solo lo que llegó de una misma red.",
+  everything: "Ver todos los envíos",
   /** The question before a bulk deletion. */
   askTitle: (total: number): string =>
     total === 1 ? "¿Borrar 1 envío?" : `¿Borrar ${figure(total)} envíos?`,

@@ -22,6 +22,8 @@ interface QuarantineRow {
 interface QuarantinePageProps {
   readonly rows: readonly QuarantineRow[];
   readonly total: number;
+  /** The hash of the network to filter by; null for all. */
+  readonly network: string | null;
   /** The newest id when the list was rendered. */
   readonly until: string;
   readonly ticked: ReadonlySet<string>;
@@ -42,12 +44,17 @@ const shortText = 140;
  * makes the rest of the page inert.
  */
 export function QuarantinePage(props: QuarantinePageProps): ReactElement {
-  const { rows, total, until, asked, cursor } = props;
-  const next = cursor && pathWith(path, { hasta: until, cursor });
+  const { rows, total, network, until, asked, cursor } = props;
+  const next = cursor && pathWith(path, { origen: network, hasta: until, cursor });
   return (
     <>
       <div inert={asked !== null}>
         <PageHead title={texts.title} lead={texts.lead} />
+        {network && (
+          <p className="mb-2">
+            {texts.onlyNetwork} <a href={path} className="link">{texts.everything}</a>
+          </p>
+        )}
         {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
           <>
             <p className="list-count" role="status">{texts.count(total)}</p>
@@ -82,11 +89,11 @@ function Question({ count, query }: { count: number; query: string }): ReactElem
 
 /** The GET form that selects submissions to delete and opens the confirmation. */
 function Selection(
-  { rows, total, until, ticked }: QuarantinePageProps,
+  { rows, total, network, until, ticked }: QuarantinePageProps,
 ): ReactElement {
   const ids = rows.map(({ suspect }) => suspect.id);
   const isWhole = ids.every((id) => ticked.has(id));
-  const mark = pathWith(path, { hasta: until, id: isWhole ? null : ids });
+  const mark = pathWith(path, { origen: network, hasta: until, id: isWhole ? null : ids });
   return (
     <form
       id="seleccion"
@@ -97,6 +104,7 @@ function Selection(
     >
       <input type="hidden" name="confirmar" value="1" />
       <input type="hidden" name="hasta" value={until} />
+      {network && <input type="hidden" name="origen" value={network} />}
       <a href={mark} className="link link-alone">{isWhole ? texts.unselect : texts.selectPage}</a>
       <label className="flex items-center gap-2">
         <input type="checkbox" name="todos" value="1" className="tick" />
@@ -107,14 +115,14 @@ function Selection(
   );
 }
 
-function QuarantineList({ rows, ticked }: QuarantinePageProps): ReactElement {
+function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): ReactElement {
   return (
     <PeopleTable
       caption={texts.caption}
       className={cx("suspects")}
       columns={{ ...texts.columns, action: list.actions }}
       rows={rows.map((
-        { suspect: { id, kind, reason, record, created_at }, name, text },
+        { suspect: { id, kind, reason, network, record, created_at }, name, text },
       ) => ({
         id,
         name: (
@@ -140,6 +148,11 @@ function QuarantineList({ rows, ticked }: QuarantinePageProps): ReactElement {
             <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
             <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
             {text && <Words text={text} />}
+            {network && !shown && (
+              <a href={pathWith(path, { origen: network })} className="link">
+                {texts.sameNetwork}
+              </a>
+            )}
           </>
         ),
         date: shortMoment(created_at),

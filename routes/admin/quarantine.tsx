@@ -55,9 +55,9 @@ export const quarantineApi = new Hono<Env>()
 
 /** Returns which suspects the query of the address means. */
 function selected(c: AppContext): unknown {
-  const { todos, hasta } = c.req.query();
+  const { todos, hasta, origen } = c.req.query();
   if (todos === undefined) return { ids: c.req.queries("id") ?? [] };
-  return { until: hasta };
+  return { until: hasta, network: origen || undefined };
 }
 
 /** Answers with the list, and with a question where some of them are about to be deleted. */
@@ -66,16 +66,17 @@ async function respondQuarantine(
   selection: QuarantineSelection | null,
 ): Promise<Response> {
   const { quarantine } = c.get("deps").services;
-  const { hasta, cursor: from, limit } = parsed(QuarantineQuery, c.req.query());
+  const { origen: network, hasta, cursor: from, limit } = parsed(QuarantineQuery, c.req.query());
   const [{ items, cursor }, total, asked] = await Promise.all([
-    quarantine.list({ cursor: from, limit }),
-    quarantine.count(),
+    quarantine.list({ network, cursor: from, limit }),
+    network ? quarantine.countOf(network) : quarantine.count(),
     selection && quarantine.idsIn(selection),
   ]);
   const content = (
     <QuarantinePage
       rows={items.map((suspect) => ({ suspect, ...summarize(suspect.kind, suspect.record) }))}
       total={total}
+      network={network ?? null}
       until={hasta ?? items[0]?.id ?? ""}
       ticked={new Set(c.req.queries("id"))}
       asked={asked && { count: asked.length, query: new URL(c.req.url).search }}

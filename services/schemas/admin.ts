@@ -154,13 +154,21 @@ export const ExportQuery = z.pipe(
 );
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** The query of the quarantine: `hasta` is the newest id that it means. */
-export const QuarantineQuery = z.extend(PageInput, { hasta: unsaid(id) });
+const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
+
+/** The query of the quarantine: `origen` is the hash of a network, `hasta` the newest id. */
+export const QuarantineQuery = z.extend(PageInput, {
+  origen: z.catch(z.optional(network), undefined),
+  hasta: z.catch(z.optional(id), undefined),
+});
+export type QuarantineQuery = z.infer<typeof QuarantineQuery>;
 
 /** A selection of submissions: those with these ids, or all up to the id `until`. */
 export const QuarantineSelection = z.strictObject({
   ids: z.optional(selection),
   until: z.optional(id),
+  /** Only those of the network with this hash. */
+  network: z.optional(network),
 }).check(z.refine(
   ({ ids, until }) => (ids === undefined) !== (until === undefined),
   { path: ["ids"], error: own.ids },

@@ -65,6 +65,10 @@ export interface QuarantineCause {
   readonly client: string;
 }
 
+interface QuarantineListOptions extends ListOptions {
+  readonly network?: string;
+}
+
 /** The result of erasing several submissions. */
 export interface BulkErasure {
   readonly erased: number;
@@ -116,11 +120,8 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   ): Promise<SavedRecord> {
     const network = this.#hash(networkOf(client));
     const most = isLoopback(client) ? 10 * maxOfNetwork : maxOfNetwork;
-    const [total, ofNetwork] = await Promise.all([
-      this.count(),
-      this.records.idsBy("network", [network]),
-    ]);
-    if (total >= maxQuarantined || ofNetwork.length >= most) throw new Problem("unavailable");
+    const [total, ofNetwork] = await Promise.all([this.count(), this.countOf(network)]);
+    if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
     const submission = { id: record.id, reason, created_at, network, kind, record };
@@ -141,15 +142,23 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     return updated?.ok === true;
   }
 
-  /** Returns submissions, newest first. */
-  list(page: ListOptions = {}): Promise<RecordPage<QuarantinedSubmission>> {
-    return this.records.list(page);
+  /** Returns submissions, newest first; with the hash of a network only those of it. */
+  list({ network, ...page }: QuarantineListOptions = {}): Promise<RecordPage<QuarantinedSubmission>> {
+    if (network === undefined) return this.records.list(page);
+    return this.records.listBy("network", [network], page);
+  }
+
+  /** Returns how many of them came from the network with that hash. */
+  async countOf(network: string): Promise<number> {
+    return (await this.records.idsBy("network", [network])).length;
   }
 
   /** Returns the ids that the selection names; some may be gone. */
-  async idsIn({ ids, until = "" }: QuarantineSelection): Promise<string[]> {
+  async idsIn({ ids, until = "", network }: QuarantineSelection): Promise<string[]> {
     if (ids) return [...new Set(ids)];
-    const all = await Array.fromAsync(this.records.all(), ({ id }) => id);
+    const all = network === undefined
+      ? await Array.fromAsync(this.records.all(), ({ id }) => id)
+      : await this.records.idsBy("network", [network]);
     // Ids are in the order of time.
     return all.filter((id) => id <= until);
   }

@@ -291,7 +291,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, prefixes),
   ...faultsIn("services/submissions/quarantine.ts", {
-    "one network fills the quarantine": " || ofNetwork.length >= most",
+    "one network fills the quarantine": " || ofNetwork >= most",
   }, ["tests/routes/quarantine_test.ts"]),
   ...faultsIn("services/limits/policies.ts", {
     "of the prefixes of a client only the narrowest counts": [

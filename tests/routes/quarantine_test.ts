@@ -180,18 +180,27 @@ Deno.test("staff delete all that wait at once, after a question, and what came m
   assert.deepEqual(entries.map(({ detail }) => detail), [{ kind: "quarantine", count: 120 }]);
 });
 
-Deno.test("staff delete those that are ticked", async () => {
+Deno.test("staff delete those that are ticked, and all those of one network", async () => {
   using site = await openOffice();
-  await fill(site, 6, (i) => `198.51.${i}.1`);
+  await fill(site, 20, (i) => i % 2 ? `2001:db8:1:${i}00::7` : `198.51.${i}.1`);
   const { items } = await site.services.quarantine.list();
   const query = items.slice(0, 4).map(({ id }) => `id=${id}`).join("&");
   const ticked = asked((await visit(site, `/admin/quarantine?confirmar=1&${query}`)).html);
   assert.equal(ticked.title, "¿Borrar 4 envíos?");
   await visit(site, ticked.action, "POST");
-  assert.equal(await site.services.quarantine.count(), 2);
+  assert.equal(await site.services.quarantine.count(), 16);
+  const page = await visit(site, "/admin/quarantine");
+  // The newest one left was sent from the /48.
+  const [, network = ""] = /href="\/admin\/quarantine\?(origen=[0-9a-f]+)"/.exec(page.html) ?? [];
+  const filtered = await visit(site, `/admin/quarantine?${network}`);
+  assert.match(filtered.html, /Todos los que coinciden \(8\)/);
+  const [, until = ""] = /name="hasta" value="([^"]*)"/.exec(filtered.html) ?? [];
+  const all = `/admin/quarantine?confirmar=1&todos=1&hasta=${until}&${network}`;
+  await visit(site, asked((await visit(site, all)).html).action, "POST");
+  assert.equal(await site.services.quarantine.count(), 8);
 });
 
-for (const query of ["", "todos=1", "id=x", "todos=1&hasta=x"]) {
+for (const query of ["", "todos=1", "id=x", "todos=1&hasta=x", "todos=1&origen=x"]) {
   Deno.test(`a question about "${query}" leads back to the list, and deletes nothing without one`, async () => {
     using site = await openOffice();
     await fill(site, 2, (i) => `198.51.${i}.1`);
