@@ -42,12 +42,12 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       await changesOf(c, config).setStatus(c.req.param("id"), change);
       return goBack(c, config.updated);
     })
-    .post("/:id/complaint", async (c) => {
+    .post("/:id/claim", async (c) => {
       const { motivo } = parsed(ComplaintInput, await readFields(c));
       await changesOf(c, config).setComplaint(c.req.param("id"), motivo);
       return goBack(c, "claim_opened");
     })
-    .post("/:id/complaint/decided", async (c) => {
+    .post("/:id/claim/decided", async (c) => {
       await changesOf(c, config).setComplaint(c.req.param("id"), null);
       return goBack(c, "claim_decided");
     })

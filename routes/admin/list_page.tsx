@@ -87,8 +87,8 @@ function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
   return {
     status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
     assign: mayUse(actor, `POST /api/admin/${name}/assign`),
-    complaint: mayUse(actor, `POST /admin/${name}/:id/complaint`),
-    decide: mayUse(actor, `POST /admin/${name}/:id/complaint/decided`),
+    complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
+    decide: mayUse(actor, `POST /admin/${name}/:id/claim/decided`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
     followUp: followUp && mayUse(actor, "GET /admin/today/:id") ? followUp : null,

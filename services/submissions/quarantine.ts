@@ -143,7 +143,9 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   }
 
   /** Returns submissions, newest first; with the hash of a network only those of it. */
-  list({ network, ...page }: QuarantineListOptions = {}): Promise<RecordPage<QuarantinedSubmission>> {
+  list(
+    { network, ...page }: QuarantineListOptions = {},
+  ): Promise<RecordPage<QuarantinedSubmission>> {
     if (network === undefined) return this.records.list(page);
     return this.records.listBy("network", [network], page);
   }

@@ -64,7 +64,7 @@ Deno.test("staff read it beside the links of the back office", async () => {
   const cookie = await signIn(site, "admin");
   const { status, html } = await send(
     site,
-    "/admin/volunteers/complaints",
+    "/admin/volunteers/claims",
     { motivo: "Su correo" },
     {
       cookie,
@@ -75,7 +75,7 @@ Deno.test("staff read it beside the links of the back office", async () => {
   assert.match(html, /class="admin-side/);
   assert.match(html, /Esta página cambió[^]*<dt[^>]*>motivo<\/dt><dd[^>]*>Su correo<\/dd>/);
   assert.match(html, /<a href="\/admin\/volunteers\?q=ana"[^>]*>Abrir la página de nuevo/);
-  const stranger = await send(site, "/admin/volunteers/complaints", { motivo: "Su correo" });
+  const stranger = await send(site, "/admin/volunteers/claims", { motivo: "Su correo" });
   assert.equal(stranger.status, 303);
 });
 

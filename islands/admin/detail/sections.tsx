@@ -58,7 +58,7 @@ export function ComplaintLegend({ state, record }: RecordPart): ReactElement | n
   return (
     <form
       method="post"
-      action={`/admin/${config.name}/${record.id}/complaint/decided${queryOf(address)}`}
+      action={`/admin/${config.name}/${record.id}/claim/decided${queryOf(address)}`}
       className="mt-3 grid justify-items-start gap-2 text-sm"
     >
       {legend}
@@ -76,7 +76,7 @@ export function ComplaintForm({ state, record }: RecordPart): ReactElement | nul
       <summary className="admin-button">{complaint.mark}</summary>
       <form
         method="post"
-        action={`/admin/${config.name}/${record.id}/complaint${queryOf(address)}`}
+        action={`/admin/${config.name}/${record.id}/claim${queryOf(address)}`}
         className="mt-3 grid justify-items-start gap-3"
       >
         <p>{complaint.text}</p>

@@ -14,7 +14,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     const list = `/admin/${kind}?id=${id}`;
     assert.doesNotMatch(await site.read(list), /reclamo en trámite<\/span>/);
 
-    const marked = await site.post(`/admin/${kind}/${id}/complaint?id=${id}`, {
+    const marked = await site.post(`/admin/${kind}/${id}/claim?id=${id}`, {
       motivo: reason,
     });
     assert.equal(marked.status, 303);
@@ -32,10 +32,10 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
 
     const since = stored.reclamo?.desde;
     site.clock.now += 60_000;
-    await site.post(`/admin/${kind}/${id}/complaint`, { motivo: "Y también su correo" });
+    await site.post(`/admin/${kind}/${id}/claim`, { motivo: "Y también su correo" });
     assert.equal((await site.services[kind].get(id)).reclamo?.desde, since, "the term runs on");
 
-    const decided = await site.post(`/admin/${kind}/${id}/complaint/decided?q=ana`);
+    const decided = await site.post(`/admin/${kind}/${id}/claim/decided?q=ana`);
     assert.equal(decided.headers.get("location"), `/admin/${kind}?q=ana`);
     assert.equal("reclamo" in await site.services[kind].get(id), false);
     assert.equal((await site.services[kind].for(staff).list({ reclamo: "tramite" })).total, 0);
@@ -52,11 +52,11 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     const id = await make(site);
     for (const motivo of ["", "  a ", "x".repeat(201)]) {
       assert.equal(
-        (await site.post(`/admin/${kind}/${id}/complaint`, { motivo })).status,
+        (await site.post(`/admin/${kind}/${id}/claim`, { motivo })).status,
         422,
       );
     }
-    const missing = `/admin/${kind}/01ARZ3NDEKTSV4RRFFQ69G5FAV/complaint`;
+    const missing = `/admin/${kind}/01ARZ3NDEKTSV4RRFFQ69G5FAV/claim`;
     assert.equal((await site.post(missing, { motivo: reason })).status, 404);
     assert.equal((await site.post(`${missing}/decided`)).status, 404);
     assert.equal("reclamo" in await site.services[kind].get(id), false);

@@ -71,8 +71,8 @@ async function fill(site: OfficeSite): Promise<void> {
   await register(site, { email, localidad: "Bosa", nombre: "Otra" });
   await register(site, { sitio_web: "https://spam.example" });
   await site.request("/api/newsletter", json(subscriberFields()));
-  await site.post(`/admin/volunteers/${volunteer}/complaint`, { motivo: "Lo pidió" });
-  await site.post(`/admin/messages/${message}/complaint`, { motivo: "Lo pidió" });
+  await site.post(`/admin/volunteers/${volunteer}/claim`, { motivo: "Lo pidió" });
+  await site.post(`/admin/messages/${message}/claim`, { motivo: "Lo pidió" });
   await site.post("/admin/requests", {
     tipo: "borrado",
     canal: "telefono",

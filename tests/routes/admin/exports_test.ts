@@ -163,7 +163,7 @@ function ended(stream: ReadableStream): Promise<void> {
 Deno.test("the complete file has every column, and the log says which one it was", async () => {
   using site = await openOffice();
   const id = await register(site, { nombre: "Ana", apellido: "Gil", experiencia: "Jurado" });
-  await site.post(`/admin/volunteers/${id}/complaint`, { motivo: "Pide que se corrija" });
+  await site.post(`/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" });
   const file = await site.ask("/api/admin/volunteers.csv?completa=1");
   const [heading = "", row = ""] = (await file.text()).replaceAll('"', "").split("\r\n");
   assert.equal(

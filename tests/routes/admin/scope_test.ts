@@ -119,7 +119,7 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
   ],
   complaint: (
     { id },
-  ) => [`/admin/volunteers/${id}/complaint`, form({ motivo: "Pide que se corrija" })],
+  ) => [`/admin/volunteers/${id}/claim`, form({ motivo: "Pide que se corrija" })],
   contact: ({ id, resultado, submission }) => [`${api}/${id}/contact`, {
     ...json({ canal: "llamada", resultado, submission }),
     method: "PUT",
@@ -354,7 +354,7 @@ function aboutOne(): Record<string, AboutOne> {
     "form of a contact": post((id) => `/admin/today/${id}/contact`, contact),
     "form of a date": post((id) => `/admin/today/${id}/next`, { seguir: "semana" }),
     owner: post((id) => `/admin/volunteers/${id}/owner`, { responsable: "yo" }),
-    complaint: post((id) => `/admin/volunteers/${id}/complaint`, { motivo: "Pide que se corrija" }),
+    complaint: post((id) => `/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" }),
   };
 }
 
