@@ -20,8 +20,8 @@ const mostEntries = 100;
 export interface DossierRecord extends PlacedRecord {
   /** Null where the record says none. */
   readonly name: string | null;
-  /** What staff did with it; the group of a subscription. */
-  readonly state: string;
+  /** What staff did with it; the group of a subscription; null for a form without either. */
+  readonly state: string | null;
   /** The sentence that was authorised; null where its text is not in the archive. */
   readonly sentence: string | null;
   readonly replies: readonly SentReply[];
@@ -150,7 +150,8 @@ export async function readRecord(
     ]);
     const contacts = lines?.entries ?? [];
     const name = nameIn(record);
-    const state = form === "newsletter" ? groupOf(record as Subscriber) : record.status;
+    const status = "status" in record ? record.status : null;
+    const state = form === "newsletter" ? groupOf(record as Subscriber) : status;
     return { ...found, name, state, sentence, replies, contacts, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";

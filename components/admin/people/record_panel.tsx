@@ -101,7 +101,7 @@ function factsOf({ form, record, state, withdrawn }: DossierRecord): Facts {
   const states: Readonly<Record<string, string>> = subscribersPage.states;
   return [
     ...fields.map(({ short, words }) => [short, words] as const),
-    [texts.status, statuses ? optionLabel(statuses, state) : states[state]],
+    [texts.status, state && (statuses ? optionLabel(statuses, state) : states[state])],
     ...withdrawn ? [[withdrawalWays[withdrawn.way], texts.waits(withdrawn.erase_on)] as const] : [],
   ];
 }
