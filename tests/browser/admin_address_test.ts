@@ -128,3 +128,23 @@ officeTest("what is typed before the script comes is searched then", async (open
   await page.getByRole("rowheader", { name: "José" }).waitFor({ state: "detached" });
   await page.getByRole("rowheader", { name: "Luz" }).waitFor();
 });
+
+officeTest(
+  "a search is in the address before a reload by key, and before the page is left",
+  async (open, served) => {
+    await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+    const page = await open(path);
+    const address = await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>("[data-search]")!;
+      field.value = "luz";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "F5", bubbles: true }));
+      return location.search;
+    });
+    assert.equal(address, "?q=luz");
+    await typeAndFollow(page, "rojas", 'a[href="/admin/messages"]');
+    await page.waitForURL(({ pathname }) => pathname === "/admin/messages");
+    await page.goBack();
+    await page.waitForURL(({ search }) => search === "?q=rojas");
+  },
+);

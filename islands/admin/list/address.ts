@@ -129,14 +129,36 @@ function isStep(before: Address, after: Address): boolean {
 /** Returns the address in the address bar, and a function that updates it. */
 function useAddressBar(initial: Address, latest: RefObject<Address>) {
   const written = useRef(initial);
-  const write = useCallback((state: typeof opened | null = null): void => {
+  const write = useCallback((state: typeof opened | null = null, mayStep = true): void => {
     const before = written.current;
     if (before === latest.current) return;
     written.current = latest.current;
     const url = location.pathname + queryOf(latest.current);
     if (url === location.pathname + location.search) return;
-    if (state || isStep(before, latest.current)) history.pushState(state, "", url);
+    if (state || mayStep && isStep(before, latest.current)) history.pushState(state, "", url);
     else history.replaceState(history.state, "", url);
   }, []);
+  useWrittenInTime(write);
   return { written, write };
+}
+
+/**
+ * Writes the address before the page is left, so that coming back shows the same list. A browser
+ * that reloads reads the address before `pagehide`, but the page hears its keys first, and those
+ * that copy or bookmark the address.
+ */
+function useWrittenInTime(write: (state: null, mayStep: boolean) => void): void {
+  useEffect(() => {
+    // A new history entry on the way out would be one too many.
+    const leave = (): void => write(null, false);
+    const order = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
+      if (ctrlKey || metaKey || key === "F5") write(null, true);
+    };
+    addEventListener("pagehide", leave);
+    addEventListener("keydown", order, true);
+    return () => {
+      removeEventListener("pagehide", leave);
+      removeEventListener("keydown", order, true);
+    };
+  }, [write]);
 }
