@@ -56,6 +56,8 @@ export const todayPage = {
     week: "Esta semana",
     undated: "Sin fecha",
   },
+  count: (shown: number, all: number | null): string =>
+    all === null ? `más de ${shown}` : figure(all),
   more: (count: number): string => `Aquí ves las primeras ${count}: al avanzar salen las demás.`,
   take: "Tomar 10 sin responsable",
   takeHint:

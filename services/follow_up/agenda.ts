@@ -16,10 +16,11 @@ export type TodayPart = (typeof todayParts)[number];
 /** How many people an owner has to contact, by part; `later` are those of after a week. */
 export type TodayFigures = Readonly<Record<TodayPart | "later", number>>;
 
-/** The first fifty people of a part, who waits longest first, and how many there are in all. */
+/** The first fifty people of a part, who waits longest first. */
 interface PeopleOfPart {
   readonly people: readonly Volunteer[];
-  readonly count: number;
+  /** How many there are in all; null where there are more that nothing counts. */
+  readonly count: number | null;
 }
 
 /** An owner's list: who is to be followed up, by part, and the next date after today. */
@@ -55,25 +56,32 @@ export class Agenda {
   async listOf(reader: Actor, owner = reader.id): Promise<TodayList> {
     const { today } = this;
     const scope = reader.scope("volunteers:contact");
-    const slots = Map.groupBy(
-      await this.#volunteers.agendaOf(owner, {}),
-      ({ slot }) => partOf(slot, today),
-    );
-    // The places of limited staff tell nothing: their people are counted.
-    const enough = scope === "all" ? mostShown : Infinity;
-    const read = async (part: TodayPart | "later"): Promise<PeopleOfPart> => {
+    // An owner may have thousands of people without a date: one more says that there are more.
+    const oneMore = mostShown + 1;
+    const limit = scope === "all" ? oneMore : undefined;
+    const [dated, withoutDate] = await Promise.all([
+      this.#volunteers.agendaOf(owner, { before: undatedSlot }),
+      this.#volunteers.agendaOf(owner, { from: undatedSlot, limit }),
+    ]);
+    const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
+    const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
       const places = slots.get(part) ?? [];
+      // The places of limited staff tell nothing: their people are counted.
+      const counted = isCounted ? Infinity : oneMore;
+      const enough = scope === "all" ? mostShown : counted;
       const { people, isAll } = await this.#within(scope, places, enough);
-      return { people: people.slice(0, mostShown), count: isAll ? people.length : places.length };
+      const all = isAll ? people.length : places.length;
+      const count = isCounted || all <= mostShown ? all : null;
+      return { people: people.slice(0, mostShown), count };
     };
     const [late, due, fresh, week, undated] = await Promise.all([
       read("late"),
       read("today"),
       read("new"),
       read("week"),
-      read("undated"),
+      read("undated", false),
     ]);
-    const [next] = week.count > 0 ? week.people : (await read("later")).people;
+    const [next] = week.people.length > 0 ? week.people : (await read("later", false)).people;
     return {
       parts: { late, today: due, new: fresh, week, undated },
       next: next?.proximo ?? null,
@@ -184,6 +192,7 @@ function partOf(slot: string, today: string): TodayPart | "later" {
 export function dueNow(
   { parts: { late, today, new: fresh } }: TodayList,
 ): { readonly count: number; readonly first: Volunteer | null } {
-  const [first = null] = [late, today, fresh].flatMap(({ people }) => people);
-  return { count: late.count + today.count + fresh.count, first };
+  const due = [late, today, fresh];
+  const [first = null] = due.flatMap(({ people }) => people);
+  return { count: due.reduce((total, { count }) => total + (count ?? 0), 0), first };
 }

@@ -77,9 +77,9 @@ export const scopeFaults: readonly Fault[] = [
       "people.push(...records.filter((record) => isWithin(scope, record)));",
       "people.push(...records);",
     ],
-    "scope: people who moved away are counted": [
-      'scope === "all" ? mostShown : Infinity',
-      "mostShown",
+    "scope: people who moved away count as more without a date": [
+      'scope === "all" ? mostShown : counted',
+      'scope === "all" || !isCounted ? mostShown : counted',
     ],
   }, [...invisible, "tests/routes/admin/today_test.ts"]),
   ...faultsIn("services/follow_up/withdraw_volunteer.ts", {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { factLine } from "../../../content/fact_line.ts";
-import { figure, list } from "../../../content/admin_lists.ts";
+import { list } from "../../../content/admin_lists.ts";
 import { todayPage as texts, todayPath } from "../../../content/today.ts";
 import type { Owner } from "../../../services/follow_up/owners.ts";
 import type { TodayPart } from "../../../services/follow_up/agenda.ts";
@@ -23,11 +23,11 @@ export interface TodayRow {
   readonly phone?: string | null;
 }
 
-/** A part of the list: its first people, and how many there are. */
+/** A part of the list: its first people, and how many there are; null where there are more than those. */
 interface PartProps {
   readonly part: TodayPart;
   readonly rows: readonly TodayRow[];
-  readonly count: number;
+  readonly count: number | null;
 }
 
 interface TodayPageProps {
@@ -111,12 +111,13 @@ function Part({ part, rows, count }: PartProps): ReactElement {
   return (
     <section aria-labelledby={`parte-${part}`}>
       <h2 id={`parte-${part}`} className="admin-heading">
-        {texts.parts[part]} <span className="font-semibold text-gris-600">{figure(count)}</span>
+        {texts.parts[part]}{" "}
+        <span className="font-semibold text-gris-600">{texts.count(rows.length, count)}</span>
       </h2>
       <ul className="mt-2 grid gap-2">
         {rows.map((row) => <Row key={row.id} row={row} isLate={part === "late"} />)}
       </ul>
-      {rows.length < count && <p className="hint">{texts.more(rows.length)}</p>}
+      {rows.length !== count && <p className="hint">{texts.more(rows.length)}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { volunteerFields, volunteerInput } from "../../support/builders.ts";
+import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { makeCoordinator, staff } from "../../support/staff.ts";
@@ -122,10 +122,37 @@ Deno.test("a long list says how many there are, without people that its owner ma
   for (const id of ids) {
     await services.volunteers.for(staff).changeStatus(id, { status: "active" });
   }
-  assert.match(
-    mainOf(await site.read(`/admin/today?de=${luz}`)),
-    /Sin fecha 111 .* Aquí ves las primeras 50/,
+  assert.match(mainOf(await site.read(`/admin/today?de=${luz}`)), /Sin fecha más de 50 /);
+});
+
+Deno.test("the number of people without a date leaves out those that their owner may not see, and few are read to find them", async () => {
+  using kv = await Deno.openKv(":memory:");
+  using site = await openOffice({ kv });
+  const { services } = site;
+  const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
+  const people = Array.from(
+    { length: 551 },
+    (_, n) =>
+      volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
+        localidad: n < 50 || n >= 200 ? "Suba" : "Bosa",
+        status: "active",
+        responsable: luz,
+      }),
   );
+  await services.volunteers.load(people);
+  const actor = await services.roles.actorOf(luz);
+  let read = 0;
+  const { getMany } = kv;
+  kv.getMany = (keys, options) => {
+    read += keys.filter(([kind]) => kind === "volunteers").length;
+    return getMany.call(kv, keys, options) as never;
+  };
+  const { undated } = (await services.agenda.listOf(actor)).parts;
+  assert.deepEqual([undated.people.length, undated.count], [50, null]);
+  assert.ok(read <= 250, `${read} records`);
+  for (const { id } of people.slice(200)) await services.volunteers.erase(id);
+  const { undated: seen } = (await services.agenda.listOf(actor)).parts;
+  assert.deepEqual([seen.people.length, seen.count], [50, 50]);
 });
 
 async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {
