@@ -1,7 +1,7 @@
 /*
  * The fields of the public forms, and what the forms answer. A field has its label and hint, the
  * `error` beside it, the most characters of a long text (`max`), and the `options` of a choice.
- * `short` is its name in the back office and in files.
+ * `short` is its name in the back office and in files, `filter` the one of the filter of a list.
  */
 import { availabilities, type Option, optionLabel, supportTypes } from "./options.ts";
 import type { Toast } from "./toast.ts";
@@ -44,6 +44,7 @@ export const volunteerFields = {
     hint: "Donde vives o donde prefieres ayudar.",
     empty: "Selecciona una localidad",
     short: "Localidad",
+    filter: "Localidad",
     error: "Selecciona una localidad",
   },
   tipoApoyo: {
@@ -59,6 +60,7 @@ export const volunteerFields = {
     hint: "Un cálculo aproximado basta.",
     empty: "Aún no lo sé",
     short: "Disponibilidad",
+    filter: "Disponibilidad",
     options: availabilities,
     error: "Selecciona una disponibilidad de la lista",
   },
@@ -143,6 +145,14 @@ export function answersIn(form: keyof typeof fieldsOfForms, record: object) {
     const words = values.map((id) => optionLabel(options, id)).join(", ");
     return label && words ? [{ name, label, short, words }] : [];
   });
+}
+
+/** Returns by what lists of volunteers are made, as the site tells people: the fields with a filter. */
+export function listedBy(): string {
+  const filters = Object.values(volunteerFields).flatMap((field) =>
+    "filter" in field ? [field.filter.toLowerCase()] : []
+  );
+  return new Intl.ListFormat("es", { type: "conjunction" }).format(filters);
 }
 
 /** What each form answers, by code: apart from `public_forms.ts`, which every start loads. */

@@ -1,4 +1,5 @@
 import { clockTime, longDate } from "./dates.ts";
+import { listedBy } from "./form_fields.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
 
@@ -84,7 +85,7 @@ export const ownRecord = {
     title: "Cómo los usamos",
     items: [
       "Los ve solo el equipo de la campaña, con cuenta propia.",
-      "Las listas se hacen por localidad, tipo de apoyo y disponibilidad. Ninguna por orientación política.",
+      `Las listas se hacen por ${listedBy()}. Ninguna por orientación política.`,
       "No usamos inteligencia artificial con tus datos.",
     ],
   },

@@ -1,5 +1,6 @@
 import { figure } from "./admin_lists.ts";
 import { longDate, shortDay } from "./dates.ts";
+import { listedBy } from "./form_fields.ts";
 
 export const meta = { name: "Personas (admin)" };
 
@@ -187,8 +188,7 @@ export const dossierFile = {
   places,
   source: personPage.source,
   use: {
-    segmentacion:
-      "Listas por localidad, tipo de apoyo y disponibilidad. Ninguna por orientación política.",
+    segmentacion: `Listas por ${listedBy()}. Ninguna por orientación política.`,
     inteligencia_artificial: "No se usa.",
     entregado_a: "A nadie fuera del equipo de la campaña.",
   },

@@ -104,10 +104,7 @@ export function agoInWords(day: string, today: string): string {
 /** Texts of the page of one person to follow up. */
 export const personToday = {
   back: "Volver a Mi lista",
-  offers: "Ofrece",
-  wrote: "Escribió",
   otherTexts: "WhatsApp con otro mensaje",
-  experience: "Experiencia",
   ownedBy: (name: string): string => `A cargo de ${name}`,
   noContact: (name: string, day: string): string =>
     `${name} pidió el ${day} que no la contactemos.`,

@@ -45,7 +45,7 @@ export function asAccount<Q extends { readonly responsable?: string }>(query: Q,
 export const volunteerFilters = [
   {
     name: "localidad",
-    label: fields.localidad.short,
+    label: fields.localidad.filter,
     options: localidades.map((name) => ({ id: name, label: name })),
     values: ({ localidad }) => [localidad],
   },
@@ -57,7 +57,7 @@ export const volunteerFilters = [
   },
   {
     name: "disponibilidad",
-    label: fields.disponibilidad.short,
+    label: fields.disponibilidad.filter,
     options: availabilities,
     values: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
   },

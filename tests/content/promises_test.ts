@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accountConsentTexts, erasePage } from "../../content/account.ts";
 import * as contact from "../../content/contact.ts";
-import { formToasts } from "../../content/form_fields.ts";
+import { formToasts, volunteerFields } from "../../content/form_fields.ts";
 import { shells } from "../../content/layout.ts";
 import * as news from "../../content/news.ts";
 import { ownRequest, requestState } from "../../content/own_request.ts";
@@ -9,9 +9,11 @@ import { ownData, ownRecord } from "../../content/own_data.ts";
 import { linkWay, openLink, ownLink, ownRecords } from "../../content/own_link.ts";
 import * as privacy from "../../content/privacy.ts";
 import { receipt } from "../../content/receipt.ts";
+import { dossierFile } from "../../content/people.ts";
 import { site } from "../../content/site.ts";
 import * as subscription from "../../content/subscription.ts";
 import * as volunteers from "../../content/volunteers.ts";
+import { volunteerFilters } from "../../services/schemas/filters.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -300,3 +302,14 @@ for (const { number, state, shown } of rows) {
     }
   });
 }
+
+Deno.test("people read by which of their answers lists are made: by each with a filter, and no other", () => {
+  const answers = Object.values(volunteerFields).flatMap((field) =>
+    "short" in field ? ["filter" in field ? field.filter : field.short] : []
+  );
+  const filters = volunteerFilters.map(({ label }) => label);
+  const listed = answers.filter((label) => filters.some((filter) => filter === label));
+  const by = new Intl.ListFormat("es").format(listed.map((label) => label.toLowerCase()));
+  assert.ok(ownRecord.use.items.some((item) => item.includes(`por ${by}.`)));
+  assert.ok(dossierFile.use.segmentacion.includes(`por ${by}.`));
+});

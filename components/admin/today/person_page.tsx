@@ -4,13 +4,8 @@ import { list } from "../../../content/admin_lists.ts";
 import { contactLinks } from "../../../content/contact_links.ts";
 import { bogotaDay, longDate } from "../../../content/dates.ts";
 import { type ContactChannel, followUp } from "../../../content/follow_up.ts";
-import {
-  availabilities,
-  optionLabel,
-  statusLabel,
-  supportTypes,
-  volunteerStatuses,
-} from "../../../content/options.ts";
+import { answersIn } from "../../../content/form_fields.ts";
+import { statusLabel, volunteerStatuses } from "../../../content/options.ts";
 import {
   colleagueChange,
   contactForm,
@@ -131,18 +126,13 @@ function nameOf({ nombre, apellido }: Volunteer): string {
   return `${nombre} ${apellido}`;
 }
 
+/** The answers that the head of the page and its links have. */
+const inHead: readonly string[] = ["nombre", "apellido", "email", "telefono", "localidad"];
+
 /** Returns what the person offers and wrote, by label. */
-function answersOf(
-  { tipo_apoyo, disponibilidad, experiencia, mensaje }: Volunteer,
-): [string, string][] {
-  const support = tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
-  const hours = disponibilidad === null ? "" : optionLabel(availabilities, disponibilidad);
-  const answers: [string, string | null][] = [
-    [texts.offers, factLine([support, hours])],
-    [texts.experience, experiencia],
-    [texts.wrote, mensaje],
-  ];
-  return answers.filter((answer): answer is [string, string] => Boolean(answer[1]));
+function answersOf(record: Volunteer): [string, string][] {
+  const answers = answersIn("volunteer", record).filter(({ name }) => !inHead.includes(name));
+  return answers.map(({ short, words }) => [short, words]);
 }
 
 function Saved({ id, nombre }: Volunteer): ReactElement {

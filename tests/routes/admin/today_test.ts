@@ -159,6 +159,16 @@ async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {
   return (await services.volunteers.for(staff).get(id)).responsable ?? "";
 }
 
+Deno.test("the page of a person shows what they answered, field by field", async () => {
+  using site = await openOffice();
+  const answers = { disponibilidad: "4-6", experiencia: "Fui jurado.", mensaje: "Hola" };
+  const id = await register(site, { tipoApoyo: ["redes", "puerta"], ...answers });
+  assert.match(
+    mainOf(await site.read(`/admin/today/${id}`)),
+    / Tipo de Apoyo Redes sociales, Puerta a puerta Disponibilidad 4-6 horas por semana Experiencia Fui jurado\. Mensaje Hola /,
+  );
+});
+
 Deno.test("saving leads to the next person, with a way back, and the last one to the end of the list", async () => {
   using site = await openOffice();
   const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
