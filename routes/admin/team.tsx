@@ -128,10 +128,11 @@ async function respondTeam(c: AppContext): Promise<Response> {
   const waits = (since: string) => teamPage.waits(calendar.left(since, today));
   const content = (
     <TeamPage
-      owners={owners.map(({ actor, lastContact, ...owner }) => ({
+      owners={owners.map(({ actor, lastContact, waitsSince, ...owner }) => ({
         ...owner,
         places: placesInWords(actor) ?? todayPage.nowhere,
         lastContact: lastContact === null ? teamPage.noContact : agoInWords(lastContact, today),
+        longest: waitsSince && waits(waitsSince),
       }))}
       unowned={{
         count: unowned.reduce((sum, { count }) => sum + count, 0),

@@ -1,5 +1,8 @@
+import { decodeTime } from "ulid";
+import { bogotaDay } from "../../content/dates.ts";
 import { localidades } from "../../content/options.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
+import { newSlot, undatedSlot } from "../schemas/follow_up.ts";
 import { sum } from "../stats.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
@@ -10,6 +13,8 @@ interface OwnerRow extends Owner {
   readonly figures: TodayFigures;
   /** The ISO date of the last contact with one of their people; null where there was none. */
   readonly lastContact: string | null;
+  /** The ISO date of the longest-waiting new person; null where none waits. */
+  readonly waitsSince: string | null;
 }
 
 /** The pending people of a localidad without an owner, and the ISO date since which one waits. */
@@ -33,7 +38,10 @@ interface Sources {
   readonly owners: Owners;
 }
 
-/** Returns the figures of the team on that day (`YYYY-MM-DD`), from counters alone. */
+/**
+ * Returns the figures of the team on that day (`YYYY-MM-DD`): from counters, and from the agenda who
+ * is the first of each owner's new people.
+ */
 export async function readTeamFigures(
   { volunteers, owners: staff }: Sources,
   viewer: Actor,
@@ -45,13 +53,21 @@ export async function readTeamFigures(
     volunteers.countsOf("contacted"),
     volunteers.countsOf("unowned"),
   ]);
+  const rows = owners.map(async (owner): Promise<OwnerRow> => {
+    const figures = figuresOf(agenda.get(owner.id) ?? new Map(), today);
+    const [first] = figures.new === 0
+      ? []
+      : await volunteers.agendaOf(owner.id, { from: newSlot, before: undatedSlot, limit: 1 });
+    return {
+      ...owner,
+      figures,
+      lastContact: [...contacted.get(owner.id)?.keys() ?? []].toSorted().at(-1) ?? null,
+      waitsSince: first === undefined ? null : bogotaDay(decodeTime(first.id)),
+    };
+  });
   const known = new Set(owners.map(({ id }) => id));
   return {
-    owners: owners.map((owner) => ({
-      ...owner,
-      figures: figuresOf(agenda.get(owner.id) ?? new Map(), today),
-      lastContact: [...contacted.get(owner.id)?.keys() ?? []].toSorted().at(-1) ?? null,
-    })),
+    owners: await Promise.all(rows),
     withoutAccess: [...agenda].filter(([id]) => !known.has(id))
       .map(([id, slots]) => ({ id, count: sum(slots) })),
     unowned: [...unowned].map(([localidad, days]) => ({

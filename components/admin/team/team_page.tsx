@@ -20,6 +20,8 @@ interface OwnerLine {
   readonly places: string;
   readonly figures: TodayFigures;
   readonly lastContact: string;
+  /** The longest wait of a new person; null where none waits. */
+  readonly longest: string | null;
 }
 
 interface TeamPageProps extends Pick<TeamFigures, "withoutAccess"> {
@@ -66,7 +68,7 @@ function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactEle
         caption={texts.people}
         columns={{ name: texts.person, ...texts.columns, last: texts.lastContact }}
         className={cx("team")}
-        rows={owners.map(({ id, name, places, figures, lastContact }) => ({
+        rows={owners.map(({ id, name, places, figures, lastContact, longest }) => ({
           id,
           name: (
             <>
@@ -78,6 +80,7 @@ function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactEle
           last: (
             <>
               <span className="lg:hidden">{texts.lastContact}:</span> {lastContact}
+              {longest && <span className="hint block">{texts.longest(longest)}</span>}
             </>
           ),
         }))}

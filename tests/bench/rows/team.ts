@@ -42,7 +42,7 @@ export const todayRow: Row = {
   },
 };
 
-/** The figures of the team against bare reads of the same: counters and names. */
+/** The figures of the team against bare reads of the same: counters, names, and who is new longest. */
 export const teamRow: Row = {
   name: "team",
   about: "Equipo with 50 owners of 300 each against bare reads of the same",
@@ -56,6 +56,10 @@ export const teamRow: Row = {
     });
     const counter = (name: string) =>
       Array.fromAsync(kv.list({ prefix: ["volunteers_count", name] }));
+    const newest = (owner: string) => {
+      const key = ["volunteers_by_agenda", owner, "nueva"];
+      return Array.fromAsync(kv.list({ prefix: key }, { limit: 1, batchSize: 1 }));
+    };
     const records = (name: string) =>
       Array.from(
         { length: team.length / 10 },
@@ -66,6 +70,7 @@ export const teamRow: Row = {
       measure(async () => {
         const counters = ["agenda", "contacted", "unowned"].map(counter);
         await Promise.all([...counters, ...records("roles"), ...records("profiles")]);
+        await Promise.all(team.map(newest));
       });
     return {
       columns: [{ figure: "median ms", digits: 2, bar: { most: 1.5 } }],

@@ -48,7 +48,7 @@ Deno.test("«Equipo» says when each was last in contact, who waits longest, and
   assert.match(text, /Sin responsable: 2 La que más espera, 7 días hábiles/);
   assert.match(
     text,
-    /Luz Mar .* 2 nuevas .* 1 sin fecha 1 Último contacto: hace 9 días/,
+    /Luz Mar .* 2 nuevas .* 1 sin fecha 1 Último contacto: hace 9 días La que más espera, 7 días/,
   );
   assert.match(await later.read("/admin/team"), /href="\/admin\/team\/invitations"/);
 });
