@@ -76,6 +76,9 @@ Deno.test("of two who decide about a mail the second reads that it has changed; 
   const issue = await world.send();
   site.clock.now += secondThoughts;
   const { row } = await world.claimed();
+  for (const verb of ["resend", "discard"] as const) {
+    assert.match(await flashOf(row.id, verb), /mail_moved_on/, "on its way to the server");
+  }
   await site.services.issues.cancel(issue);
   site.clock.now += 3 * 60_000;
   await site.services.issueSender.advance();

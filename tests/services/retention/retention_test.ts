@@ -3,11 +3,13 @@ import type { Phase } from "../../../content/site.ts";
 import { PhaseSetting } from "../../../services/schemas/site_settings.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { verifyStore } from "../../../services/verify.ts";
+import { countDue } from "../../../services/retention/due.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { noCounts } from "../../../services/schemas/retention.ts";
-import { answerInput, requestInput } from "../../support/builders.ts";
+import { answerInput, messageInput, requestInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/people.ts";
+import { submit } from "../../support/submit.ts";
 import { fill, lastDay, marker, openCampaign } from "./world.ts";
 import { staff } from "../../support/staff.ts";
 
@@ -171,6 +173,22 @@ Deno.test("a message that came after the election has as long as the others, and
   assert.equal(await messages.count(), 0);
   const runs = await site.services.retention.runs();
   assert.deepEqual(runs.map(({ announced_at }) => announced_at === null), [true, false]);
+});
+
+Deno.test("after the election a suspect goes in thirty days and a message in its own term, and none that came after a run began", async () => {
+  using site = await openCampaign();
+  site.at("2026-12-01");
+  const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+  await submit(site.services, "message", messageInput());
+  await submit(site.services, "message", messageInput(), cause);
+  const dueOn = async (day: string, before?: string) => {
+    const { goes: { message, quarantine } } = await countDue(site.services, { day, before });
+    return [message, quarantine];
+  };
+  assert.deepEqual(await dueOn("2026-12-30"), [0, 0]);
+  assert.deepEqual(await dueOn("2026-12-31"), [0, 1]);
+  assert.deepEqual(await dueOn("2027-02-15"), [1, 1]);
+  assert.deepEqual(await dueOn("2027-02-15", "2026-12-01"), [0, 0]);
 });
 
 type Campaign = Awaited<ReturnType<typeof openCampaign>>;
