@@ -34,6 +34,9 @@ export interface Rows extends Pick<Page, "total" | "counts" | "unreadable"> {
   readonly stale: boolean;
 }
 
+/** The most pages that are kept; the rows of those farthest away are dropped. */
+const mostPages = 30;
+
 const nothing: Rows = {
   total: 0,
   counts: {},
@@ -51,7 +54,7 @@ const nothing: Rows = {
 type FirstPage = Pick<ListProps, "address" | "page" | "open">;
 
 /** Returns the list as the server rendered it. */
-function initialRows({ address, page, open }: FirstPage): Rows {
+export function initialRows({ address, page, open }: FirstPage): Rows {
   if (page) return { ...rowsOf(address, page, Number(address.offset ?? 0)), fetched: open };
   const problem = { code: "unavailable" };
   return { ...nothing, fetched: open, problem, settled: listKey(address) };
@@ -77,12 +80,25 @@ function rowsOf(
   return { ...nothing, settled: listKey(answered), answered, total, counts, unreadable, rows };
 }
 
-/** Returns the list with one more page, or with the failure. */
-function applyPage(before: Rows, page: number, result: Result<Page>): Rows {
+/** Returns which pages to drop once that one is here: those farthest from it. */
+export function pagesToEvict(pages: Iterable<number>, page: number): readonly number[] {
+  return [...pages].sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(mostPages);
+}
+
+/** Returns the list with one more page and without the evicted ones, or with the failure. */
+export function applyPage(
+  before: Rows,
+  page: number,
+  result: Result<Page>,
+  evicted: readonly number[],
+): Rows {
   if (!result.ok) return { ...before, problem: result.problem };
   const { items, total } = result.body;
   const rows = new Map(before.rows);
   items.forEach((row, at) => rows.set(page * pageSize + at, row));
+  for (const far of evicted) {
+    for (let at = far * pageSize; at < (far + 1) * pageSize; at++) rows.delete(at);
+  }
   return { ...before, rows, problem: null, stale: before.stale || total !== before.total };
 }
 
@@ -177,8 +193,10 @@ function usePages(
       asked.current.add(page);
       readPage(api, latest.current, page, signal).then((result) => {
         if (signal.aborted) return;
-        if (!result.ok) asked.current.delete(page);
-        update((before) => applyPage(before, page, result));
+        // An evicted page can be fetched again.
+        const evicted = result.ok ? pagesToEvict(asked.current, page) : [page];
+        for (const one of evicted) asked.current.delete(one);
+        update((before) => applyPage(before, page, result, evicted));
       });
     }
   }, [api]);
