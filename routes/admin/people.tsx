@@ -51,7 +51,7 @@ async function respondFound(
     if (only && people.length === 1) return c.redirect(pathOf("volunteer", only.id), 303);
     if (people.length > 1) {
       const several = people.map((volunteer) => ({
-        name: `${nameIn(volunteer)} · ${volunteer.email}`,
+        name: `${nameIn("volunteer", volunteer)} · ${volunteer.email}`,
         href: pathOf("volunteer", volunteer.id),
       }));
       return await respondAdmin(c, {

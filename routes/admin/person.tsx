@@ -100,7 +100,7 @@ async function othersWithPhone(services: Services, { email, records }: Dossier) 
   const others = found.flat().filter((volunteer) => volunteer.email !== email);
   return [...new Map(others.map((volunteer) => [volunteer.id, volunteer])).values()]
     .map((volunteer) => ({
-      name: nameIn(volunteer) ?? volunteer.email,
+      name: nameIn("volunteer", volunteer) ?? volunteer.email,
       href: pathOf("volunteer", volunteer.id),
     }));
 }

@@ -1,5 +1,5 @@
 import { bogotaDay } from "../../content/dates.ts";
-import { nameIn, readRecord } from "../../services/rights/dossier.ts";
+import { readRecord } from "../../services/rights/dossier.ts";
 import { RequestDraftQuery } from "../../services/schemas/request.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
@@ -20,7 +20,7 @@ export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
   await recordEvent(c, "person_viewed", { subject: id, detail: { kind: place } });
   const { record } = found;
   const person = {
-    nombre: nameIn(record) ?? "",
+    nombre: found.name ?? "",
     email: record.email,
     ...("telefono" in record && { telefono: record.telefono }),
   };

@@ -47,7 +47,7 @@ function planEntry(c: AppContext, ...about: Parameters<typeof selfEntry>) {
 
 /** Returns what every page says of the record, and its addresses name. */
 function shown(own: OpenedRecord) {
-  return { name: nameIn(own.record) ?? own.record.email, query: own.query };
+  return { name: nameIn(own.form, own.record) ?? own.record.email, query: own.query };
 }
 
 /** Asks before the authorisation is withdrawn. */

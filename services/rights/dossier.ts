@@ -1,3 +1,4 @@
+import type { FormName } from "../../content/public_forms.ts";
 import { recordsOf } from "../erasure.ts";
 import { Problem } from "../problem.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
@@ -9,6 +10,7 @@ import type { RightsRequest } from "../schemas/request.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Services } from "../services.ts";
 import type { Subscriber } from "../schemas/newsletter.ts";
+import { type FormRecord, summarize } from "../submissions/forms.ts";
 import { groupOf } from "../submissions/newsletter.ts";
 import type { SentReply } from "../submissions/replies.ts";
 import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
@@ -91,10 +93,12 @@ export function volunteersWithPhone({ volunteers }: Services, typed: string): Pr
   return volunteers.withPhone(typed);
 }
 
-/** Returns the name that the record says; null where it has none. */
-export function nameIn(record: DossierRecord["record"]): string | null {
-  if ("nombre" in record) return `${record.nombre} ${record.apellido}`;
-  return "name" in record ? record.name : null;
+/** Returns the name that the record of the form says; null where it has none. */
+export function nameIn<Form extends FormName>(
+  form: Form,
+  record: FormRecord<Form>,
+): string | null {
+  return summarize(form, record).name || null;
 }
 
 /** Returns the entries of the audit log about the person, newest first. */
@@ -149,7 +153,7 @@ export async function readRecord(
       entriesOf(services, record.id),
     ]);
     const contacts = lines?.entries ?? [];
-    const name = nameIn(record);
+    const name = nameIn(form, record);
     const status = "status" in record ? record.status : null;
     const state = form === "newsletter" ? groupOf(record as Subscriber) : status;
     return { ...found, name, state, sentence, replies, contacts, mails, entries };
