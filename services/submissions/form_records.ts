@@ -20,6 +20,13 @@ export interface Companions {
   readonly noteErased: NoteErased;
 }
 
+/** The indexes and counters of every form but the newsletter, of which an address has one record. */
+export const formIndexes = {
+  unique: { submission: ({ submission }: { readonly submission: string }) => [submission] },
+  many: { email: ({ email }: { readonly email: string }) => [[email]] },
+  counters: { total: () => [[]] },
+};
+
 /** The records of one public form, with an index by address (`email`) and by `submission`. */
 export class FormRecords<
   T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },

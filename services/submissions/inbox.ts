@@ -16,7 +16,7 @@ import type { Range } from "../store/record_reader.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
 import { Desk, type DeskParts, type SubmissionRecord, type ViewOf } from "./desk.ts";
 import type { ListParams } from "./list_params.ts";
-import { type Companions, FormRecords } from "./form_records.ts";
+import { type Companions, formIndexes, FormRecords } from "./form_records.ts";
 
 /** A correction: what the fields were when it was begun, what they become, who made it, and its entry. */
 export interface Corrected<T> {
@@ -53,13 +53,13 @@ const at = ({ created_at }: SubmissionRecord): number => Date.parse(created_at);
 
 /** The indexes and counters of every inbox. */
 export const inboxIndexes = {
-  unique: { submission: ({ submission }: SubmissionRecord) => [submission] },
+  ...formIndexes,
   many: {
+    ...formIndexes.many,
     status: ({ status }: SubmissionRecord) => [[status]],
-    email: ({ email }: SubmissionRecord) => [[email]],
   },
   counters: {
-    total: () => [[]],
+    ...formIndexes.counters,
     status: ({ status }: SubmissionRecord) => [[status]],
     day: (record: SubmissionRecord) => [[bogotaDay(at(record))]],
     hour: (record: SubmissionRecord) => [[bogotaHour(at(record))]],
