@@ -100,8 +100,9 @@ function filtersNamed(query: ExportQuery): AuditDetail {
 }
 
 /**
- * Answers with the file that `make` makes, once it has its entry in the log. It goes out as it is made:
- * to compress it here would take longer than to read the records. @throws {Problem} `too_many_downloads`
+ * Answers with the file that `make` makes, once it has its entry in the log: where that cannot be
+ * written, no byte goes out. It goes out as it is made: to compress it here would take longer than to
+ * read the records. @throws {Problem} `too_many_downloads`
  */
 async function respondFile(
   c: AppContext,
