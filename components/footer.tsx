@@ -121,7 +121,7 @@ function FooterLegal({ signedIn, asksForVotes }: FooterLegalProps): ReactElement
             </li>
           )}
         </ul>
-        {asksForVotes && footer.responsible && <p className="mt-2">{footer.responsible}</p>}
+        {asksForVotes && <p className="mt-2">{footer.responsible}</p>}
       </div>
     </Container>
   );

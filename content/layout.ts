@@ -57,10 +57,9 @@ export const footer = {
     { label: "Noticias por RSS", href: "/noticias/feed.xml" },
     { label: "Acceso del equipo", href: "/login" },
   ],
-  /** The party responsible for electoral propaganda; null if the site does not state it. */
-  responsible: site.showsResponsible
-    ? `Propaganda electoral. Responsable: ${site.responsible.name}, NIT ${site.responsible.nit}.`
-    : null,
+  /** The party responsible for electoral propaganda. */
+  responsible:
+    `Propaganda electoral. Responsable: ${site.responsible.name}, NIT ${site.responsible.nit}.`,
 } as const;
 
 /** The contents of bar, menu and footer. */

@@ -8,9 +8,6 @@ import { type Campaign, chosenCampaign, type phases } from "./campaign.ts";
 /** A phase of a campaign. */
 export type Phase = (typeof phases)[number];
 
-/** How a candidate is chosen on the ballot: by number (open list) or only by list (closed). */
-export type ListType = "open" | "closed";
-
 /** An account of the campaign on a social network. */
 export interface SocialLink {
   /** The network's display name. */
@@ -63,7 +60,6 @@ export interface Site {
     readonly number: string;
     /** The ballot's name as printed at its top. */
     readonly name: string;
-    readonly listType: ListType;
   };
   readonly office: {
     readonly building: string;
@@ -86,8 +82,6 @@ export interface Site {
     readonly whatsapp: SocialLink;
   };
   readonly responsible: ResponsibleParty;
-  /** Whether the footer names the party responsible for electoral propaganda. */
-  readonly showsResponsible: boolean;
 }
 
 /** The shipped demonstration identity. */
@@ -101,7 +95,7 @@ const shipped: Site = {
   phase: "campaign",
   electionDate: "2026-10-26",
   pollingHours: { opens: "08:00", closes: "16:00" },
-  ballot: { number: "+57", name: "Cámara por Bogotá", listType: "open" },
+  ballot: { number: "+57", name: "Cámara por Bogotá" },
   office: {
     building: "Edificio Nuevo del Congreso",
     street: "Carrera 7 n.º 8-68",
@@ -148,7 +142,6 @@ const shipped: Site = {
     retentionDays: 90,
     copyDays: 14,
   },
-  showsResponsible: true,
 };
 
 /**
@@ -162,7 +155,6 @@ export function siteWith(campaign: Campaign | null): Site {
       ...campaign,
       ...outsideCongress(campaign),
       phase: "auto",
-      ballot: { ...shipped.ballot, ...campaign.ballot },
       responsible: { ...shipped.responsible, ...campaign.responsible },
     }
     : shipped;

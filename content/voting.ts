@@ -1,7 +1,6 @@
 import { clockTime, longDate } from "./dates.ts";
 import { pollingPlaceLabel } from "./layout.ts";
 import { site } from "./site.ts";
-import type { ListType } from "./site.ts";
 
 const date = longDate(site.electionDate);
 const { ballot, pollingHours } = site;
@@ -65,13 +64,6 @@ export const steps = {
   ],
 } as const;
 
-const ballotNotes: Readonly<Record<ListType, string>> = {
-  open:
-    `Es una lista con voto preferente: marca solo el número ${ballot.number}. Si marcas candidaturas de dos listas, el voto se anula.`,
-  closed:
-    "Es una lista cerrada: marca una sola vez la casilla de la lista. Si marcas dos listas, el voto se anula.",
-};
-
 /** The picture of the ballot. */
 export const ballotCard = {
   title: "Así se ve el tarjetón",
@@ -79,7 +71,8 @@ export const ballotCard = {
   number: ballot.number,
   alt:
     `Dibujo del tarjetón de ${ballot.name}: una casilla con el número ${ballot.number} marcada con una equis.`,
-  note: ballotNotes[ballot.listType],
+  note:
+    `Es una lista con voto preferente: marca solo el número ${ballot.number}. Si marcas candidaturas de dos listas, el voto se anula.`,
   disclaimer:
     "Es un dibujo pedagógico. El diseño oficial lo publica la Registraduría Nacional del Estado Civil.",
 } as const;
