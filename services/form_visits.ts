@@ -14,20 +14,15 @@ export class FormVisits {
     if (this.since(visitor, now) !== null) return;
     this.#first.delete(visitor);
     this.#first.set(visitor, now);
-    if (this.#first.size > mostVisitors) this.#forgetOldest();
+    if (this.#first.size <= mostVisitors) return;
+    // Many at a time: a Map passes all deleted entries to find its first one.
+    const oldest = [...this.#first.keys()].slice(0, mostVisitors / 8);
+    for (const one of oldest) this.#first.delete(one);
   }
 
   /** Returns the milliseconds since the visitor's first request; null if there was none. */
   since(visitor: string, now: number): number | null {
     const first = this.#first.get(visitor);
     return first === undefined || now - first > oneDay ? null : now - first;
-  }
-
-  /** Deletes many at a time: a Map passes all deleted entries to find its first one. */
-  #forgetOldest(): void {
-    for (const visitor of this.#first.keys()) {
-      this.#first.delete(visitor);
-      if (this.#first.size <= mostVisitors * 7 / 8) return;
-    }
   }
 }
