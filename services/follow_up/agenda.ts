@@ -36,7 +36,7 @@ const mostShown = 50;
 /** How many people are read at once to find one that the owner may see. */
 const few = 10;
 
-/** Whom each owner follows up, and when. It reads indexes and counters, and no search index. */
+/** The people that each owner follows up, and when. It reads indexes and counters, and no search index. */
 export class Agenda {
   readonly #volunteers: Volunteers;
   readonly #clock: Clock;

@@ -1,22 +1,9 @@
 import assert from "node:assert/strict";
 import { chooseCampaign } from "../../content/campaign.ts";
+import { campaign } from "../support/campaign.ts";
 
 // Before the first text is made: a file of tests has its modules for itself.
-chooseCampaign({
-  name: "Ana Díaz",
-  role: "Concejala de Bogotá",
-  email: "ana@example.org",
-  electionDate: "2027-10-31",
-  palette: "azul",
-  ballot: { number: "101", name: "Concejo de Bogotá" },
-  responsible: {
-    name: "Campaña Ana Díaz",
-    nit: "899.999.061-9",
-    address: "Bogotá D. C., Colombia",
-    street: "Calle 1 n.º 2-3",
-    phone: "601 123 4567",
-  },
-});
+chooseCampaign(campaign);
 const { openSite } = await import("../support/site.ts");
 const { pages } = await import("../../routes/pages.tsx");
 

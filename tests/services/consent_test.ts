@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { site, siteWith } from "../../content/site.ts";
 import { createConsentProof, Policies } from "../../services/consent.ts";
 import { Store } from "../../services/store/store.ts";
-import { campaign } from "../support/builders.ts";
+import { campaign } from "../support/campaign.ts";
 import { noon } from "../support/site.ts";
 
 Deno.test("a new data controller makes another text of the policy, and both stay in the archive", async () => {

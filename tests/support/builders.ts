@@ -1,7 +1,7 @@
-import type { Campaign } from "../../content/campaign.ts";
 import type { MessageInput } from "../../services/schemas/message.ts";
 import type { RequestChange, RequestInput } from "../../services/schemas/request.ts";
 import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
+import { campaign } from "./campaign.ts";
 
 let people = 0;
 
@@ -107,23 +107,6 @@ export function answerInput(
     ...overrides,
   };
 }
-
-/** What a campaign filled in of its identity. */
-export const campaign: Campaign = {
-  name: "Ana Díaz",
-  role: "Concejala de Bogotá",
-  email: "ana@example.org",
-  electionDate: "2027-10-31",
-  palette: "azul",
-  ballot: { number: "101", name: "Concejo de Bogotá" },
-  responsible: {
-    name: "Campaña Ana Díaz",
-    nit: "899.999.061-9",
-    address: "Bogotá D. C., Colombia",
-    street: "Calle 1 n.º 2-3",
-    phone: "601 123 4567",
-  },
-};
 
 /** Returns what the form of the campaign's identity sends. */
 export function campaignFields(overrides: Record<string, string> = {}) {

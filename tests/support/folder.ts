@@ -1,7 +1,8 @@
 import { site } from "../../content/site.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { createServices, type Services } from "../../services/services.ts";
-import { campaign, volunteerInput } from "./builders.ts";
+import { volunteerInput } from "./builders.ts";
+import { campaign } from "./campaign.ts";
 import { runTask } from "./command.ts";
 import { signIn } from "./people.ts";
 import { openSite } from "./site.ts";

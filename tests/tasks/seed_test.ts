@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { bogotaDay } from "../../content/dates.ts";
 import { siteWith } from "../../content/site.ts";
 import { createConsentProof } from "../../services/consent.ts";
-import { campaign } from "../support/builders.ts";
+import { campaign } from "../support/campaign.ts";
 import { openCampaignFolder, openFolder } from "../support/folder.ts";
 import { staff } from "../support/staff.ts";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { campaign as identity, campaignFields } from "../../support/builders.ts";
+import { campaignFields } from "../../support/builders.ts";
+import { campaign as identity } from "../../support/campaign.ts";
 import { openOffice } from "../../support/office.ts";
 
 const path = "/admin/campaign";
