@@ -164,6 +164,8 @@ pageTest(
     assert.deepEqual(await titles.allInnerTexts(), ["Error de validación"]);
     assert.match(await page.title(), /^Error: \S+ · /);
     await sendMessage(page, "A");
+    // The form moves the focus to the summary after it changes the title.
+    await page.locator(".errors:focus").waitFor();
     assert.match(await page.title(), /^Error: (?!Error)/);
   },
 );
