@@ -14,8 +14,9 @@ import type { Toast } from "../content/toast.ts";
 import { type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import { formFields } from "../services/schemas/form_data.ts";
 import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
+import type { SubmissionAnswer } from "../services/submissions/submissions.ts";
 import { Receipt } from "./receipt.tsx";
-import { type CallProblem, settle } from "./settle.ts";
+import { type CallProblem, resultOf } from "./call_result.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
 interface PublicFormProps {
@@ -125,7 +126,7 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
     return data;
   };
 
-  const showSaved = (element: HTMLFormElement, data: Saved): void => {
+  const showSaved = (element: HTMLFormElement, data: SubmissionAnswer): void => {
     tried.current = null;
     // A reset restores the initial values.
     flushSync(() => change({ values: {}, receipt: receiptOf(data), saved: thanks !== undefined }));
@@ -163,14 +164,9 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
 }
 
 /** Returns the receipt that the answer holds, if any. */
-function receiptOf({ receipt }: Saved): ReceiptFacts | null {
+function receiptOf({ receipt }: SubmissionAnswer): ReceiptFacts | null {
   if (receipt === undefined) return null;
   return { code: receipt, day: bogotaDay(Date.now()), origin: location.origin };
-}
-
-interface Saved {
-  readonly toast?: ToastCode;
-  readonly receipt?: string | null;
 }
 
 /** A field that is hidden from people: a submission with it goes into quarantine. */
@@ -187,7 +183,7 @@ function Honeypot(): ReactElement {
 
 function post(call: string, input: unknown) {
   const headers = { "content-type": "application/json" };
-  return settle<{ data: Saved }>(
+  return resultOf<{ data: SubmissionAnswer }>(
     fetch(call, { method: "POST", body: JSON.stringify(input), headers }),
   );
 }

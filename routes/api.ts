@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type FormName, formNames, publicForms } from "../content/public_forms.ts";
 import { forms } from "../services/submissions/forms.ts";
+import type { SubmissionAnswer } from "../services/submissions/submissions.ts";
 import type { Env } from "./env.ts";
 import { savedToast, submit } from "./submit.ts";
 import { validate } from "./input.ts";
@@ -15,7 +16,10 @@ function receive<Name extends FormName>(name: Name): void {
   publicApi.post(publicForms[name].call, validate("json", input), async (c) => {
     const { id, receipt } = await submit(c, name, c.req.valid("json"), "web_api");
     const toast = savedToast(c, name);
-    const asks = toast === publicForms[name].saved ? {} : { toast };
-    return c.json({ data: letter === null ? asks : { id, receipt, ...asks } }, 201);
+    const data: SubmissionAnswer = {
+      ...letter !== null && { id, receipt },
+      ...toast !== publicForms[name].saved && { toast },
+    };
+    return c.json({ data }, 201);
   });
 }

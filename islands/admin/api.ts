@@ -5,7 +5,7 @@ import type { Complaint } from "../../services/schemas/complaint.ts";
 import type { BulkStatusChange, StatusChange } from "../../services/submissions/list_params.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
-import type { JsonResponse } from "../settle.ts";
+import type { JsonResponse } from "../call_result.ts";
 import type { Address } from "./list/address.ts";
 
 /** What every record in a list has. */

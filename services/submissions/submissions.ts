@@ -1,5 +1,6 @@
 import { bogotaDay } from "../../content/dates.ts";
 import type { FormName } from "../../content/public_forms.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
 import type { Team } from "../follow_up/team.ts";
@@ -36,6 +37,12 @@ export interface SavedSubmission {
    * known by its content alone: others may know the content.
    */
   readonly receipt: string | null;
+}
+
+/** What the JSON API says of it; without a receipt where the form gives none. */
+export interface SubmissionAnswer extends Partial<SavedSubmission> {
+  /** Its toast, where that is not the usual one of the form. */
+  readonly toast?: ToastCode;
 }
 
 /** What the public forms send, on its way into the store. */

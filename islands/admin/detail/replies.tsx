@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { TextAreaField } from "../../../components/ui/text_field.tsx";
 import { replyForm } from "../../../content/replies.ts";
 import type { ReplyView } from "../../../services/schemas/reply.ts";
-import { settle } from "../../settle.ts";
+import { resultOf } from "../../call_result.ts";
 import { adminApi } from "../api.ts";
 import type { Replying } from "../config.ts";
 
@@ -69,7 +69,7 @@ function useReplies(id: string, known: Replying | null): readonly ReplyView[] | 
   useEffect(() => {
     if (known) return;
     let isCurrent = true;
-    settle(adminApi.messages[":id"].replies.$get({ param: { id } })).then((result) => {
+    resultOf(adminApi.messages[":id"].replies.$get({ param: { id } })).then((result) => {
       if (isCurrent) setItems(result.ok ? result.body.data : null);
     });
     return () => {

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { pageSize } from "../../../services/schemas/list_sizes.ts";
 import type { ListPage } from "../../../services/search/search_definition.ts";
-import { type CallProblem, type Result, settle } from "../../settle.ts";
+import { type CallProblem, type CallResult, resultOf } from "../../call_result.ts";
 import type { ListApi, ListRecord } from "../api.ts";
 import type { ListProps, OpenRecord } from "../config.ts";
 import { type Address, listAddress, listKey } from "./address.ts";
@@ -64,7 +64,7 @@ export function initialRows({ address, page, open }: FirstPage): Rows {
 function applyResponse(
   before: Rows,
   asked: Address,
-  result: Result<Page>,
+  result: CallResult<Page>,
 ): Rows {
   const { fetched, version } = before;
   if (result.ok) return { ...rowsOf(asked, result.body), fetched, version: version + 1 };
@@ -89,7 +89,7 @@ export function pagesToEvict(pages: Iterable<number>, page: number): readonly nu
 export function applyPage(
   before: Rows,
   page: number,
-  result: Result<Page>,
+  result: CallResult<Page>,
   evicted: readonly number[],
 ): Rows {
   if (!result.ok) return { ...before, problem: result.problem };
@@ -208,13 +208,13 @@ async function readPage(
   address: Address,
   page: number,
   signal: AbortSignal,
-): Promise<Result<Page>> {
+): Promise<CallResult<Page>> {
   const query = {
     ...listAddress(address),
     offset: String(page * pageSize),
     limit: String(pageSize),
   };
-  const result = await settle(api.$get({ query }, { init: { signal } }));
+  const result = await resultOf(api.$get({ query }, { init: { signal } }));
   if (!result.ok) return result;
   const { data: items, ...body } = result.body;
   return { ok: true, body: { ...body, items } };

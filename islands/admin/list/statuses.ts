@@ -4,7 +4,7 @@ import { toasts } from "../../../content/toasts.ts";
 import { mostSelected } from "../../../services/schemas/list_sizes.ts";
 import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
 import type { StatusChange } from "../../../services/submissions/list_params.ts";
-import { settle } from "../../settle.ts";
+import { resultOf } from "../../call_result.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";
 import { type ListConfig, statusOf } from "../config.ts";
@@ -71,7 +71,7 @@ function createStatuses(
   /** Sends the change, then reads the list again. */
   const setMatching = async ({ address, status, onChanged }: MatchingChange): Promise<void> => {
     const json = { all: true, filter: filterOf(address), status } as const;
-    const result = await settle(config.api.status.$post({ json }));
+    const result = await resultOf(config.api.status.$post({ json }));
     if (!result.ok) {
       // Without a response the server may still have changed them.
       if (result.problem.code === "network") reload();
@@ -140,7 +140,7 @@ function createSender({ api }: ListConfig) {
   const underWay = new Map<string, Promise<Written>>();
 
   const sendOne = async (id: string, change: Change): Promise<Written> => {
-    const result = await settle(api[":id"].$patch({ param: { id }, json: change }));
+    const result = await resultOf(api[":id"].$patch({ param: { id }, json: change }));
     if (!result.ok) return { ...nothing, failed: [id] };
     const { data: { status }, before } = result.body;
     if (status !== change.status) {
@@ -152,7 +152,7 @@ function createSender({ api }: ListConfig) {
   const sendMany = async (ids: readonly string[], change: Change): Promise<Written> => {
     const [id = ""] = ids;
     if (ids.length === 1) return await sendOne(id, change);
-    const result = await settle(api.status.$post({ json: { ids, ...change } }));
+    const result = await resultOf(api.status.$post({ json: { ids, ...change } }));
     return result.ok ? writtenOf(result.body.data) : { ...nothing, failed: ids };
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { problemTexts } from "../../../content/problem_texts.ts";
 import { toasts } from "../../../content/toasts.ts";
-import { settle } from "../../settle.ts";
+import { resultOf } from "../../call_result.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";
 import type { ListConfig, ListPermissions, ListProps, OpenRecord } from "../config.ts";
@@ -101,7 +101,7 @@ function useOpenRecord(
     if (place !== undefined) return need(Math.max(0, place - 1), Math.min(total - 1, place + 1));
     if (known) return;
     let current = true;
-    settle(api[":id"].$get({ param: { id }, query: listAddress(address) })).then((result) => {
+    resultOf(api[":id"].$get({ param: { id }, query: listAddress(address) })).then((result) => {
       if (!current) return;
       if (result.ok) {
         const { data: record, previous, next } = result.body;

@@ -6,7 +6,7 @@ import { assignTexts as texts } from "../../../content/team.ts";
 import { toasts } from "../../../content/toasts.ts";
 import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
 import { mostSelected, mostUndone } from "../../../services/schemas/list_sizes.ts";
-import { settle } from "../../settle.ts";
+import { resultOf } from "../../call_result.ts";
 import { showToast } from "../../toast.ts";
 import { assignApi, type AssignCall } from "../api.ts";
 import { filterOf } from "../list/address.ts";
@@ -100,7 +100,7 @@ export function AssignDialog(props: AssignProps): ReactElement {
 }
 
 function send(json: AssignCall) {
-  return settle(assignApi.$post({ json }));
+  return resultOf(assignApi.$post({ json }));
 }
 
 /** Sends the assignment, says what became of it, and offers to undo it. */

@@ -9,7 +9,7 @@ import {
 import { downloadIcon } from "../../../components/ui/icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
-import { settle } from "../../settle.ts";
+import { resultOf } from "../../call_result.ts";
 import { listAddress, listKey } from "../list/address.ts";
 import type { ListPart, ListState } from "../list/use_list.ts";
 
@@ -124,7 +124,7 @@ export function SelectionExports({ state }: ListPart): ReactElement {
  */
 async function countMarks({ config, list }: ListState): Promise<number | null> {
   const query = { ...listAddress(list.answered), no_contactar: "si", limit: "1" };
-  const result = await settle(config.api.$get({ query }));
+  const result = await resultOf(config.api.$get({ query }));
   return result.ok ? result.body.total : null;
 }
 

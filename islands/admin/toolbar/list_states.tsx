@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { cx } from "../../../components/ui/cx.ts";
 import { list as texts } from "../../../content/admin_lists.ts";
-import type { CallProblem } from "../../settle.ts";
+import type { CallProblem } from "../../call_result.ts";
 import { queryOf } from "../list/address.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 import { useNewCount } from "../use_live.ts";

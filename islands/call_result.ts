@@ -8,7 +8,7 @@ export interface CallProblem {
 }
 
 /** The body of a response, or the failure. */
-export type Result<T> =
+export type CallResult<T> =
   | { readonly ok: true; readonly body: T }
   | { readonly ok: false; readonly problem: CallProblem };
 
@@ -19,9 +19,9 @@ export interface JsonResponse<T> {
 }
 
 /** Returns the body of the response, or the failure; it never throws. */
-export async function settle<T extends { readonly data: unknown; readonly error?: CallProblem }>(
+export async function resultOf<T extends { readonly data: unknown; readonly error?: CallProblem }>(
   call: Promise<JsonResponse<T>>,
-): Promise<Result<T>> {
+): Promise<CallResult<T>> {
   try {
     const response = await call;
     const body = await response.json();
