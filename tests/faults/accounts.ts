@@ -100,7 +100,7 @@ export const accountFaults: readonly Fault[] = [
       '["coordinator", "editor"]',
       '["coordinator", "editor", "admin"]',
     ],
-  }, invitations),
+  }, ["tests/routes/refused_forms_test.ts"]),
   ...faultsIn("services/accounts/invitations.ts", {
     "an invitation works twice": ["wasOpen = this.isOpen(found);", "wasOpen = true;"],
     "an invitation outlives the right of its inviter": [
@@ -120,7 +120,7 @@ export const accountFaults: readonly Fault[] = [
       "(eleccion <= today || ",
       "(false || ",
     ],
-  }, ["tests/routes/admin/campaign_test.ts"]),
+  }, ["tests/routes/refused_forms_test.ts"]),
   ...faultsIn("tasks/command.ts", {
     "setup: invented people authorise the policy of the sample": [
       "return siteWith(await readCampaign(store));",

@@ -120,7 +120,7 @@ export const editorialFaults: readonly Fault[] = [
       "return url?.origin === base ?",
       "return url ?",
     ],
-  }, settings),
+  }, ["tests/routes/refused_forms_test.ts"]),
   ...faultsIn("services/editorial/content_settings.ts", {
     "settings: the last save wins":
       'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',

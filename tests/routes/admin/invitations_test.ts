@@ -44,28 +44,6 @@ Deno.test("a link is shown once, with a message for WhatsApp and a code to scan;
   ]);
 });
 
-for (
-  const [what, fields, message] of [
-    ["no name", { nombre: " " }, "Escribe a quién invitas"],
-    ["a long name", { nombre: "a".repeat(61) }, "El nombre es muy largo (máximo 60)"],
-    ["the role of administrators", { rol: "admin" }, "Elige un rol"],
-    ["data protection", { rol: "privacy" }, "Elige un rol"],
-    ["no localidad", { localidades: [] }, "Elige al menos una localidad"],
-    ["another place", { localidades: ["Cali"] }, "Elige al menos una localidad"],
-  ] as const
-) {
-  Deno.test(`an invitation with ${what} is refused, and the form comes back`, async () => {
-    using site = await openOffice();
-    const refused = await site.post(path, { ...invited, ...fields });
-    assert.equal(refused.status, 422);
-    const html = await refused.text();
-    assert.ok(html.includes(message));
-    if (!("nombre" in fields)) assert.match(html, /name="nombre"[^>]*value="Marcela"/);
-    if (!("localidades" in fields)) assert.match(html, /<input[^>]*value="Bosa"[^>]*>/);
-    assert.deepEqual(await site.services.invitations.list(), []);
-  });
-}
-
 Deno.test("communications need no localidades, and twenty invitations are open at most", async () => {
   using site = await openOffice();
   for (let n = 0; n < 20; n++) {

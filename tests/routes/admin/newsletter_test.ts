@@ -135,30 +135,6 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
   assert.match(await desk.read(""), /Noticias de septiembre.*Cancelado.*1 de 3 enviados/s);
 });
 
-/** What is wrong with a draft, and what is said of it. */
-const wrong: readonly [Record<string, string | readonly string[]>, string][] = [
-  [{ asunto: "Hola" }, "El asunto debe tener entre 5 y 120 caracteres"],
-  [{ adelanto: "x".repeat(141) }, "El texto de adelanto es muy largo"],
-  [{ saludo: "x".repeat(3001) }, "El texto es muy largo"],
-  [{ cierre: "x".repeat(1001) }, "El texto es muy largo"],
-  [{ noticias: ["nothing"] }, "Una de las noticias ya no está publicada"],
-  [{ saludo: "", noticias: [] }, "El boletín está vacío"],
-];
-for (const [fields, message] of wrong) {
-  Deno.test(`a draft is refused, and keeps what was typed: ${Object.keys(fields)} (${message})`, async () => {
-    using site = await openSite();
-    const desk = await atDesk(site);
-    const answer = await desk.post("/new", { ...typed, ...fields });
-    assert.equal(answer.status, 422);
-    const page = await answer.text();
-    assert.ok(page.includes(message));
-    for (const [name, value] of Object.entries({ ...typed, ...fields })) {
-      if (name !== "noticias") assert.ok(page.includes(String(value).split("\n")[0]!), name);
-    }
-    assert.equal((await site.services.issues.list()).items.length, 0);
-  });
-}
-
 Deno.test("a draft that another person sent is not changed; the page keeps what was typed", async () => {
   using world = await openNewsletterWorld();
   const desk = await atDesk(world.site);

@@ -79,27 +79,6 @@ Deno.test("a request is registered, marks the person's records, is answered, and
   ]);
 });
 
-for (
-  const [what, wrong, message] of [
-    ["no type", { tipo: "" }, "Elige qué pide la persona."],
-    ["a day to come", { recibida: "2026-09-16" }, "La fecha de recibo no puede ser futura."],
-    ["a day that is none", { recibida: "2026-02-30" }, "Escribe el día en que llegó."],
-    ["no way to answer", { email: "" }, "Escribe un correo, un teléfono o una dirección"],
-    ["neither text nor way", { texto: " ", email: "" }, "Escribe un correo, un teléfono o una"],
-    ["a wrong address", { email: "marta" }, "Escribe un correo como nombre@ejemplo.com."],
-    ["no text", { texto: " " }, "Escribe qué pide, en 3 a 2.000 caracteres."],
-  ] as const
-) {
-  Deno.test(`a request with ${what} comes back with what was typed`, async () => {
-    using site = await openOffice();
-    const refused = await post(site, path, { ...fields, ...wrong });
-    assert.equal(refused.status, 422);
-    assert.ok(refused.page.includes(message));
-    assert.match(refused.page, /value="Marta Ríos"/);
-    assert.equal(await site.services.requests.countOpen(), 0);
-  });
-}
-
 Deno.test("from the page of a person a request begins with who asks, and from that of a message with what it says", async () => {
   using opened = await openSite();
   const volunteer = await register(opened, { nombre: "Marta", email: "marta@example.org" });

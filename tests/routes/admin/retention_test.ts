@@ -61,27 +61,6 @@ Deno.test("from the page of a person one record is held, and nothing else", asyn
   assert.equal(holdOn("volunteer", "0".repeat(26)), undefined);
 });
 
-const refused = [
-  ["without a reason", { reason: "" }, /Escribe el motivo/, /2026-12-20/],
-  ["without an end", { until: "" }, /Elige un día entre hoy/, /Oficio 12/],
-  ["with an end that is far away", { until: "2028-01-01" }, /Elige un día entre/, /Oficio 12/],
-  ["with an end that is past", { until: "2026-09-14" }, /Elige un día entre/, /Oficio 12/],
-  ["of no kind", { scope: "" }, /Elige qué se conserva/, /Oficio 12/],
-  ["of a record of no kind", { scope: "all", record: "0".repeat(26) }, /de qué clase/, /Oficio 12/],
-] as const;
-
-for (const [name, change, message, typed] of refused) {
-  Deno.test(`a hold ${name} comes back with what was typed`, async () => {
-    using site = await openOffice();
-    const answer = await site.post(path, { ...order, ...change });
-    assert.equal(answer.status, 422);
-    const page = await answer.text();
-    assert.match(page, message);
-    assert.match(page, typed);
-    assert.deepEqual(await site.services.retention.holds(), []);
-  });
-}
-
 Deno.test("the report says what went, who took out what, and whether it was altered", async () => {
   using campaign = await openCampaign();
   await fill(campaign, 4);

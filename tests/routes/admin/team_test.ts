@@ -61,41 +61,6 @@ Deno.test("the list writes with the first template of first contact that is on",
   assert.equal(await whatsappText(site), null);
 });
 
-for (
-  const [field, typed, message] of [
-    ["nombre", "A", "El nombre debe tener al menos 2 caracteres"],
-    ["nombre", "a".repeat(41), "El nombre debe tener máximo 40 caracteres"],
-    ["nombre", "Primer contacto", "Ya hay una plantilla con ese nombre"],
-    ["uso", "otro", "Elige para qué momento es"],
-    ["texto", "Hola", "El texto debe tener al menos 10 caracteres"],
-    ["texto", "a".repeat(601), "El texto debe tener máximo 600 caracteres"],
-    [
-      "texto",
-      "Hola, {apellido}. ¿Cómo estás?",
-      "No conocemos {apellido}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.",
-    ],
-  ] as const
-) {
-  Deno.test(`a template whose ${field} is ${typed.slice(0, 20)} is refused, and stays as typed`, async () => {
-    using site = await openOffice();
-    const response = await site.post(templates, { ...template, [field]: typed });
-    assert.equal(response.status, 422);
-    const html = (await response.text()).replaceAll("<!-- -->", "");
-    assert.ok(html.includes(`href="#${field}">${message}<`), message);
-    assert.ok(html.includes(field === "nombre" ? "Gracias por venir" : 'value="Gracias"'));
-    assert.deepEqual(await namesOf(site), ["Primer contacto"]);
-  });
-}
-
-Deno.test("a first contact says how to end the messages", async () => {
-  using site = await openOffice();
-  const refused = await site.post(templates, { ...template, uso: "primero" });
-  assert.equal(refused.status, 422);
-  assert.match(await refused.text(), /El primer mensaje tiene que decir cómo dejar de recibirlos/);
-  const texto = "Hola, {nombre}. Si no quieres más mensajes, responde NO MÁS.";
-  assert.equal((await site.post(templates, { ...template, uso: "primero", texto })).status, 303);
-});
-
 Deno.test("what a colleague saved meanwhile stays, and what was typed comes back", async () => {
   using site = await openOffice();
   await site.post(templates, template);
@@ -127,25 +92,6 @@ Deno.test("each change has its entry, with the number of lines and nothing of th
     ],
   );
 });
-
-for (
-  const [field, typed, message] of [
-    ["codigo", "ab", "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones"],
-    [
-      "codigo",
-      "el túnal",
-      "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
-    ],
-    ["nombre", "", "El nombre debe tener al menos 2 caracteres"],
-  ] as const
-) {
-  Deno.test(`a source whose ${field} is «${typed}» is refused`, async () => {
-    using site = await openOffice();
-    const response = await site.post(sources, { ...source, [field]: typed });
-    assert.equal(response.status, 422);
-    assert.ok((await response.text()).includes(`href="#${field}">${message}<`));
-  });
-}
 
 Deno.test("the lists end at 12 templates and 60 sources", async () => {
   using site = await openOffice();

@@ -202,31 +202,6 @@ Deno.test("skipping leads to the person after, whatever was done with those befo
   assert.equal(ended.headers.get("location"), "/admin/today?fin=1");
 });
 
-for (
-  const [what, wrong, message] of [
-    ["no result", { resultado: "" }, "Elige qué pasó"],
-    ["no channel", { canal: "humo" }, "Elige por dónde fue"],
-    ["a long note", { nota: "x".repeat(301) }, "La nota es muy larga \\(máximo 300\\)"],
-    ["no day", { seguir: "dia" }, "Elige un día entre hoy y el"],
-    ["an unknown choice", { seguir: "nunca" }, "Elige cuándo seguimos"],
-  ] as const
-) {
-  Deno.test(`a contact with ${what} comes back with what was typed`, async () => {
-    using site = await openOffice();
-    const id = await register(site);
-    const typed = contact({ nota: "Puede los sábados", ...wrong });
-    const answer = await site.post(`/admin/today/${id}/contact`, typed);
-    assert.equal(answer.status, 422);
-    const html = await answer.text();
-    assert.match(html, new RegExp(`field-error[^]*${message}`));
-    assert.match(html, new RegExp(`value="${typed.submission}"`), "it is the same submission");
-    if (!("nota" in wrong)) assert.match(html, /Puede los sábados<\/textarea>/);
-    const api = await site.call("PUT", `/api/admin/volunteers/${id}/contact`, typed);
-    assert.equal(api.status, 422);
-    assert.deepEqual(await linesOf(site, id), []);
-  });
-}
-
 Deno.test("«no más» takes the person out of every list, with its line and its request, once", async () => {
   using site = await openOffice();
   const id = await register(site, { nombre: "Paola" });

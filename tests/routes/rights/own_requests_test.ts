@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { ownRequest, requestState } from "../../../content/own_request.ts";
-import { requestErrors } from "../../../content/requests.ts";
 import { answerInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { openOffice } from "../../support/office.ts";
@@ -120,26 +119,6 @@ Deno.test("a wrong code of a request, and one of another request, show nothing",
   const { codigo } = await site.services.requests.get(one.numero);
   assert.ok(codigo && !codigo.includes(one.codigo.replaceAll("-", "").toLowerCase()));
 });
-
-for (
-  const [field, fields, message] of [
-    ["tipo", { ...asked, tipo: "incidente" }, ownRequest.choose],
-    ["texto", { ...asked, texto: "x" }, requestErrors.own.texto],
-    ["nombre", { ...asked, nombre: "" }, requestErrors.own.nombre],
-    ["email", { ...asked, email: "marta" }, requestErrors.email],
-    ["email", { ...asked, email: "" }, requestErrors.own.contact],
-  ] as const
-) {
-  Deno.test(`a request with a wrong ${field} comes back with what was typed: ${message}`, async () => {
-    using site = await openSite();
-    const refused = await site.request("/mis-datos/solicitud", form(fields));
-    assert.equal(refused.status, 422);
-    const html = await textOf(refused);
-    assert.ok(html.includes(message));
-    assert.ok(html.includes(fields.texto));
-    assert.equal(await site.services.requests.countOpen(), 0);
-  });
-}
 
 Deno.test("a client sends five requests an hour, and a full register names the other ways", async () => {
   using site = await openSite();
