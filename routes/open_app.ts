@@ -12,14 +12,14 @@ import { bringUpToDate, isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
+import { SpanExporter } from "../services/telemetry.ts";
 import { type App, createApp } from "./app.tsx";
 import type { AppDeps, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import type { Store } from "../services/store/store.ts";
 
 /** What a start has for the app, which makes the rest of its dependencies from it. */
-interface AppSetup
-  extends Pick<AppDeps, keyof PageDeps | "clock" | "visits" | "log" | "stopping" | "trace"> {
+interface AppSetup extends Pick<AppDeps, keyof PageDeps | "clock" | "visits" | "log" | "stopping"> {
   readonly store: Store;
   readonly config: Config;
   /** Whether this process answers requests now. */
@@ -48,8 +48,10 @@ export async function openApp(
   // Other processes may write to a store on a server.
   if (config.kv.kind === "file") await bringStoreUpToDate(services);
   await deps.siteContent.refresh();
+  const exporter = config.telemetry && new SpanExporter(config.telemetry);
   const app = createApp({
     ...deps,
+    trace: exporter ? (span) => exporter.record(span) : undefined,
     services,
     keys,
     fixedPhase: config.phase,
@@ -69,7 +71,11 @@ export async function openApp(
     maintenance[Symbol.dispose]();
   });
   notifyOperator(services, deps.origins.canonical);
-  return { app, end: async () => await worker?.end() };
+  const end = async () => {
+    await exporter?.end();
+    await worker?.end();
+  };
+  return { app, end };
 }
 
 /** Nothing writes before the app is open. What cannot be mended now is printed, and refused where asked for. */

@@ -14,7 +14,6 @@ import { FormVisits } from "../services/form_visits.ts";
 import { errorFields, notify, openLog } from "../services/log.ts";
 import { phaseReader } from "../services/phase.ts";
 import type { Store } from "../services/store/store.ts";
-import { type RequestSpan, SpanExporter } from "../services/telemetry.ts";
 
 /** Milliseconds until the app is loaded, unless a request needs it earlier. */
 const loadDelay = 250;
@@ -35,7 +34,6 @@ export async function serve(config: Config, store: Store): Promise<void> {
     (request, info) => handler.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
-  const exporter = config.telemetry && new SpanExporter(config.telemetry);
   const siteContent = new SiteContents(store, Date.now, log, async () => {
     if (await hasOtherCampaign(store)) setTimeout(() => stop(restartCode), restartDelay);
   });
@@ -52,7 +50,6 @@ export async function serve(config: Config, store: Store): Promise<void> {
     log,
     stopping: stopping.signal,
     visits: new FormVisits(),
-    trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
   let opened: OpenedApp | undefined;
   const handler = createSite({ prerendered, ...deps }, async (cache) => {
@@ -72,7 +69,6 @@ export async function serve(config: Config, store: Store): Promise<void> {
   siteContent.check()?.then(() => siteContent.generation === null ? undefined : load());
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));
   const stop = shutdownGracefully(stopping, server, pending, async () => {
-    await exporter?.end();
     await opened?.end();
     store.close();
   });
