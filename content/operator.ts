@@ -53,15 +53,19 @@ export const configErrors = {
   mailCount: "debe ser un número entero entre 1 y 9999999",
   mailOrigin: "hace falta cuando SMTP_URL está puesto: los correos llevan enlaces al sitio",
   mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",
+  oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
+  oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",
+  oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
+} as const;
+
+/** The same, of `deno task backup`. */
+export const backupConfigErrors = {
   noPublicKey: "hace falta con --to: es la llave pública que muestra deno task backup keys",
   privateKey:
     "esa es la llave privada, y en esta máquina no debe estar: aquí va la pública, que empieza por age1",
   publicKey: "debe ser una llave pública de age, que empieza por age1; si son varias, con comas",
   forS3: "hace falta para un bucket de s3://",
   s3Endpoint: "debe ser la dirección http(s) del servidor de S3",
-  oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
-  oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",
-  oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
 /** Answers of `deno task admin`. */

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { backupCommand, configErrors } from "../../content/operator.ts";
+import { backupCommand, backupConfigErrors } from "../../content/operator.ts";
 import { ConfigError } from "../config.ts";
 import { exists, Refusal } from "./backup.ts";
 
@@ -18,12 +18,14 @@ export async function makeKeys(now: number) {
 export function readPublicKeys(setting = ""): string[] {
   const refuse = (reason: string) => new ConfigError("BACKUP_PUBLIC_KEY", reason);
   const keys = setting.split(",").map((key) => key.trim()).filter(Boolean);
-  if (keys.length === 0) throw refuse(configErrors.noPublicKey);
-  if (keys.some((key) => key.startsWith("AGE-SECRET-KEY"))) throw refuse(configErrors.privateKey);
+  if (keys.length === 0) throw refuse(backupConfigErrors.noPublicKey);
+  if (keys.some((key) => key.startsWith("AGE-SECRET-KEY"))) {
+    throw refuse(backupConfigErrors.privateKey);
+  }
   try {
     for (const key of keys) new Encrypter().addRecipient(key);
   } catch {
-    throw refuse(configErrors.publicKey);
+    throw refuse(backupConfigErrors.publicKey);
   }
   return keys;
 }

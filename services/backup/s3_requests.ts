@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { configErrors, placeErrors, s3Refusals } from "../../content/operator.ts";
+import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/operator.ts";
 import { ConfigError } from "../config.ts";
 import { Refusal } from "./backup.ts";
 
@@ -18,12 +18,12 @@ export function readS3Config(environment: (name: string) => string | undefined):
   const read = (name: string) => environment(name)?.trim() || undefined;
   const need = (name: string): string => {
     const value = read(name);
-    if (!value) throw new ConfigError(name, configErrors.forS3);
+    if (!value) throw new ConfigError(name, backupConfigErrors.forS3);
     return value;
   };
   const endpoint = need("AWS_ENDPOINT_URL").replace(/\/+$/, "");
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
-    throw new ConfigError("AWS_ENDPOINT_URL", configErrors.s3Endpoint);
+    throw new ConfigError("AWS_ENDPOINT_URL", backupConfigErrors.s3Endpoint);
   }
   return {
     endpoint,
