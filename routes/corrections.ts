@@ -8,7 +8,7 @@ import { typedText } from "../services/schemas/form_data.ts";
 import type { PersonPlace } from "../services/schemas/people.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import type { Operation } from "../services/store/transaction.ts";
-import type { SubmissionRecord } from "../services/submissions/desk.ts";
+import type { SubmissionRecord } from "../services/submissions/scoped_inbox.ts";
 import { type Inbox, versionOf } from "../services/submissions/inbox.ts";
 import type { ListParams } from "../services/submissions/list_params.ts";
 import type { AppContext } from "./env.ts";

@@ -4,8 +4,8 @@ import {
   findImportsUp,
   findLoadedCode,
   findLooseImports,
-  findRoadsPastDesks,
   findSourceProblems,
+  findUnscopedRoads,
   type Graph,
 } from "./support/boundaries.ts";
 import { readImportGraph } from "./support/import_graph.ts";
@@ -49,11 +49,11 @@ Deno.test("no source file has a default export, is a barrel or reads the environ
   assert.deepEqual(problems, []);
 });
 
-Deno.test("the back office reaches volunteers and messages through desks alone", async () => {
+Deno.test("the back office reaches volunteers and messages through scoped inboxes alone", async () => {
   const files = await sourceFiles("routes/admin/");
   const problems: string[] = [];
   for (const file of files) {
-    problems.push(...findRoadsPastDesks(file, await Deno.readTextFile(new URL(file, root))));
+    problems.push(...findUnscopedRoads(file, await Deno.readTextFile(new URL(file, root))));
   }
   assert.deepEqual(problems, []);
 });
@@ -163,9 +163,9 @@ Deno.test("findLooseImports() passes exact npm versions only", () => {
   }
 });
 
-Deno.test("findRoadsPastDesks() tells every road to records without a desk, and passes a desk", () => {
-  const desk = 'const desk = c.get("deps").services.volunteers.for(visitorOf(c));';
-  assert.deepEqual(findRoadsPastDesks("routes/admin/a.ts", desk), []);
+Deno.test("findUnscopedRoads() tells every road to records past a scoped inbox, and passes one", () => {
+  const inbox = 'const inbox = c.get("deps").services.volunteers.for(visitorOf(c));';
+  assert.deepEqual(findUnscopedRoads("routes/admin/a.ts", inbox), []);
   const roads = [
     "await services.volunteers.get(id)",
     "await services.messages.replies.of(id)",
@@ -177,6 +177,6 @@ Deno.test("findRoadsPastDesks() tells every road to records without a desk, and 
     "function read({ volunteers }: Services) {}",
   ];
   for (const road of roads) {
-    assert.equal(findRoadsPastDesks("routes/admin/a.ts", road).length, 1, road);
+    assert.equal(findUnscopedRoads("routes/admin/a.ts", road).length, 1, road);
   }
 });

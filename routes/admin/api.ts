@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Problem } from "../../services/problem.ts";
 import { AssignInput } from "../../services/schemas/assign.ts";
 import { readStats } from "../../services/stats.ts";
-import type { SubmissionRecord } from "../../services/submissions/desk.ts";
+import type { SubmissionRecord } from "../../services/submissions/scoped_inbox.ts";
 import { viewOf } from "../../services/submissions/inbox.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -79,7 +79,7 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
 ) {
   return new Hono<Env>()
     .get("/", validate("query", config.inputs.query), async (c) => {
-      const { items, ...rest } = await config.deskFor(c).list(c.req.valid("query"));
+      const { items, ...rest } = await config.inboxFor(c).list(c.req.valid("query"));
       countRecords(c, config.name, items.length);
       return c.json({ data: items, ...rest }, 200);
     })
@@ -88,7 +88,7 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
       return c.json({ data }, 200);
     })
     .get("/:id", validate("query", config.inputs.query), async (c) => {
-      const { record, ...beside } = await config.deskFor(c)
+      const { record, ...beside } = await config.inboxFor(c)
         .open(c.req.param("id"), c.req.valid("query"));
       countRecords(c, config.name, 1);
       return c.json({ data: record, ...beside }, 200);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { FlashCode } from "../../content/flashes.ts";
 import { ComplaintInput } from "../../services/schemas/complaint.ts";
 import { parse } from "../../services/schemas/parse.ts";
-import type { SubmissionRecord } from "../../services/submissions/desk.ts";
+import type { SubmissionRecord } from "../../services/submissions/scoped_inbox.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
 import { parsed, readFields, readForm, validate } from "../input.ts";

@@ -5,12 +5,14 @@ import type { FormName } from "../../content/public_forms.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
-import type { Desk, SubmissionRecord, ViewOf } from "../../services/submissions/desk.ts";
 import type {
-  BulkStatusChange,
-  ListParams,
+  ScopedInbox,
   StatusChange,
-} from "../../services/submissions/list_params.ts";
+  SubmissionRecord,
+  ViewOf,
+} from "../../services/submissions/scoped_inbox.ts";
+import type { ListParams } from "../../services/submissions/list_params.ts";
+import type { BulkStatusChange } from "../../services/submissions/bulk_status.ts";
 import type { AppContext } from "../env.ts";
 
 /** How paths and the audit log call an inbox. */
@@ -24,7 +26,7 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   /** Where the pages of those to follow up begin, where there are any. */
   readonly followUp?: string;
   /** Returns its records as the visitor may see and change them. */
-  readonly deskFor: (c: AppContext) => Desk<T, Query>;
+  readonly inboxFor: (c: AppContext) => ScopedInbox<T, Query>;
   readonly meta: PageMeta;
   readonly inputs: {
     readonly query: z.ZodMiniType<ListQueryOf<Query>>;

@@ -6,7 +6,7 @@ import type { ListPermissions, Replying } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { OutOfScope, Problem, problemStatus } from "../../services/problem.ts";
-import type { SubmissionRecord } from "../../services/submissions/desk.ts";
+import type { SubmissionRecord } from "../../services/submissions/scoped_inbox.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -32,12 +32,12 @@ export async function respondList<T extends SubmissionRecord, Query extends List
   typed?: TypedReply,
 ): Promise<Response> {
   const { services, clock, phase } = c.get("deps");
-  const desk = config.deskFor(c);
+  const inbox = config.inboxFor(c);
   const id = typed?.id ?? c.req.query("id") ?? "";
   const may = listPermissions(visitorOf(c), config, services.outbox.isOn);
   const [page, open, parts] = await Promise.all([
-    expectProblem(() => desk.list(query)),
-    id ? expectProblem(() => desk.open(id, query)) : null,
+    expectProblem(() => inbox.list(query)),
+    id ? expectProblem(() => inbox.open(id, query)) : null,
     config.partsFor?.(c, may),
   ]);
   if (!(page instanceof Problem)) countRecords(c, config.name, page.items.length);

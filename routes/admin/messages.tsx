@@ -20,7 +20,7 @@ import { backTo, respondList } from "./list_page.tsx";
 export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
   name: "messages",
   form: "message",
-  deskFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
+  inboxFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
   meta: metas.messages,
   inputs: messageInputs,
   updated: "message_status_updated",
@@ -45,9 +45,9 @@ export const messagePages = inboxPages(messages)
   .post("/:id/replies/:reply/resend", async (c) => {
     const { id, reply } = c.req.param();
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
-    const desk = c.get("deps").services.messages.for(visitorOf(c));
+    const inbox = c.get("deps").services.messages.for(visitorOf(c));
     const back = backTo(c, "/admin/messages", { id });
-    const resend = () => desk.resendReply(id, reply, { with: [entry] });
+    const resend = () => inbox.resendReply(id, reply, { with: [entry] });
     return await redirectAfter(c, back, resend, { done: "reply_sent", late: "mail_moved_on" });
   });
 
@@ -62,8 +62,8 @@ async function sendReply(c: AppContext, id: string): Promise<Response> {
     const typed = { id, text: typedText(values.respuesta), error: input.fields.respuesta };
     return await respondList(c, messages, query, typed);
   }
-  const desk = services.messages.for(visitorOf(c));
+  const inbox = services.messages.for(visitorOf(c));
   const entry = auditEntry(c, "reply_sent", { subject: id, detail: { kind: "messages" } });
-  await desk.reply(id, input.value.respuesta, { with: [entry] });
+  await inbox.reply(id, input.value.respuesta, { with: [entry] });
   return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
 }

@@ -28,7 +28,7 @@ export const volunteers: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
   name: "volunteers",
   form: "volunteer",
   followUp: todayPath,
-  deskFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
+  inboxFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
   meta: metas.volunteers,
   inputs: volunteerInputs,
   updated: "volunteer_status_updated",

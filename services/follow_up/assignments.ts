@@ -59,8 +59,6 @@ export interface Taken {
   readonly isFull: boolean;
 }
 
-const permission = "volunteers:assign";
-
 /** How many people one take brings, and how many an owner may have open. */
 const takenAtOnce = 10;
 const mostOpen = 300;
@@ -100,7 +98,7 @@ export class Assignments {
     let isChange = false;
     await this.#store.transaction(async (transaction) => {
       const owner = await this.#planOwner(transaction, to);
-      await this.#volunteers.for(actor).planUpdate(transaction, permission, id, (record) => {
+      await this.#volunteers.for(actor).planUpdate(transaction, "assign", id, (record) => {
         const refusal = refusalOf(record, { owner, from });
         result = refusal ?? "assigned";
         isChange = !refusal && (record.responsable ?? "") !== to;
@@ -144,12 +142,12 @@ export class Assignments {
     const open = await this.#agenda.countOpen(actor, mostOpen - takenAtOnce);
     const room = Math.min(takenAtOnce, mostOpen - open);
     const waiting = { status: "pending", responsable: "nadie", orden: "created_at" } as const;
-    const desk = this.#volunteers.for(actor);
+    const inbox = this.#volunteers.for(actor);
     // A colleague may take people while this reads, so a place in the list is not a person.
     const tried = new Set<string>();
     let count = 0;
     while (count < room) {
-      const { items } = await desk.list({ ...waiting, limit: room - count + tried.size });
+      const { items } = await inbox.list({ ...waiting, limit: room - count + tried.size });
       const ids = items.map(({ id }) => id).filter((id) => !tried.has(id)).slice(0, room - count);
       if (ids.length === 0) break;
       ids.forEach((id) => tried.add(id));
@@ -167,7 +165,7 @@ export class Assignments {
     mayContinue: () => Promise<boolean>,
   ): Promise<Given[]> {
     const given: Given[] = [];
-    const desk = this.#volunteers.for(actor);
+    const inbox = this.#volunteers.for(actor);
     const refusals = new Map<string, Refusal | null>();
     const update = (ids: readonly string[]) => {
       let owner: Actor | null = null;
@@ -179,9 +177,9 @@ export class Assignments {
         refusals.set(record.id, refusal);
         return refusal ? "skip" : withOwner(record, to);
       };
-      return desk.updateMany(permission, ids, change, [withRoles]);
+      return inbox.updateMany("assign", ids, change, [withRoles]);
     };
-    const atOnce = desk.atOnce(permission) - (to ? 1 : 0);
+    const atOnce = inbox.atOnce("assign") - (to ? 1 : 0);
     await changeMany(share, { atOnce, update, mayContinue }, (id, found) => {
       // A record that is gone matches no filter; one that was named is a failure.
       const missed = found === undefined && matches ? "kept" : "failed";

@@ -219,8 +219,8 @@ export class FollowUps {
     actor: Actor,
     change: (record: Volunteer) => Volunteer | Promise<Volunteer>,
   ): Promise<Volunteer> {
-    const desk = this.#parts.volunteers.for(actor);
-    return desk.planUpdate(transaction, "volunteers:contact", id, change);
+    const inbox = this.#parts.volunteers.for(actor);
+    return inbox.planUpdate(transaction, "contact", id, change);
   }
 
   async #planLine(transaction: Transaction, id: string, line: ContactLine): Promise<void> {

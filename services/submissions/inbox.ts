@@ -14,7 +14,12 @@ import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
-import { Desk, type DeskParts, type SubmissionRecord, type ViewOf } from "./desk.ts";
+import {
+  ScopedInbox,
+  type ScopedInboxParts,
+  type SubmissionRecord,
+  type ViewOf,
+} from "./scoped_inbox.ts";
 import type { ListParams } from "./list_params.ts";
 import { type Companions, formIndexes, FormRecords } from "./form_records.ts";
 
@@ -75,7 +80,7 @@ export interface InboxParts {
 }
 
 interface Parts<T extends SubmissionRecord, Counter extends string>
-  extends Companions, Pick<DeskParts<T>, "clock" | "permissions" | "roles"> {
+  extends Companions, Pick<ScopedInboxParts<T>, "clock" | "permissions" | "roles"> {
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: SearchDefinition<T>;
 }
@@ -87,14 +92,14 @@ export class Inbox<
   Counter extends string = never,
 > extends FormRecords<T, CounterOf<Counter>> {
   readonly #statuses: readonly T["status"][];
-  protected readonly desk: DeskParts<T>;
+  protected readonly scoped: ScopedInboxParts<T>;
 
   constructor(
     { clock, records, searching, permissions, roles, ...companions }: Parts<T, Counter>,
   ) {
     super(records, companions);
     this.#statuses = searching.statuses;
-    this.desk = {
+    this.scoped = {
       clock,
       records,
       searching,
@@ -112,8 +117,8 @@ export class Inbox<
   }
 
   /** Returns the records as that member of staff may see and change them. */
-  for(actor: Actor): Desk<T, Query> {
-    return new Desk(this.desk, actor);
+  for(actor: Actor): ScopedInbox<T, Query> {
+    return new ScopedInbox(this.scoped, actor);
   }
 
   /** Returns the record. @throws {Problem} `not_found` */

@@ -26,23 +26,6 @@ export type ListParams = {
   readonly limit?: number;
 };
 
-/** A status for one record; with `from`, only where it has that one now. */
-export interface StatusChange<Status> {
-  readonly status: Status;
-  readonly from?: Status;
-}
-
-/**
- * A status for the records that are named, with `from` only for those that have that one now; or for
- * all that match.
- */
-export interface BulkStatusChange<Status, Query> {
-  readonly ids?: readonly string[];
-  readonly from?: Status;
-  readonly filter?: Query;
-  readonly status: Status;
-}
-
 /** Returns what the query asks for, as that account asks for it now (milliseconds since 1970). */
 export function criteriaOf<T extends WithStatus>(
   query: ListParams,

@@ -2,7 +2,7 @@ import { compile } from "zod/mini";
 import { messageStatuses } from "../../content/options.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
-import { Desk, type DeskParts, type DeskPermissions } from "./desk.ts";
+import { type InboxPermissions, ScopedInbox, type ScopedInboxParts } from "./scoped_inbox.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
 import { Replies, type SentReply } from "./replies.ts";
@@ -38,9 +38,10 @@ export const messageForm: FormDefinition<MessageInput, Message> = {
   letter: "M",
 };
 
-const permissions: DeskPermissions = {
+const permissions: InboxPermissions = {
   read: "messages:read",
   status: "messages:work",
+  reply: "messages:reply",
   complain: "messages:complaint",
   decide: "messages:complaint",
   erase: "messages:erase",
@@ -65,8 +66,8 @@ export class Messages extends Inbox<Message, Query> {
     this.replies = new Replies(store, clock, outbox);
   }
 
-  override for(actor: Actor): MessageDesk {
-    return new MessageDesk(this.desk, actor, this.replies);
+  override for(actor: Actor): ScopedMessages {
+    return new ScopedMessages(this.scoped, actor, this.replies);
   }
 
   /** Erases the message with its replies and mails. @throws {Problem} `not_found` */
@@ -78,10 +79,10 @@ export class Messages extends Inbox<Message, Query> {
 }
 
 /** The messages as one actor may see, change and answer them. */
-class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
+class ScopedMessages extends ScopedInbox<Message, Partial<MessagesQuery>> {
   readonly #replies: Replies;
 
-  constructor(parts: DeskParts<Message>, actor: Actor, replies: Replies) {
+  constructor(parts: ScopedInboxParts<Message>, actor: Actor, replies: Replies) {
     super(parts, actor);
     this.#replies = replies;
   }
@@ -99,12 +100,7 @@ class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
    */
   async reply(id: string, text: string, { with: others = [] }: TransactionOptions): Promise<void> {
     const replied: Plan = (transaction) =>
-      this.planUpdate(
-        transaction,
-        "messages:reply",
-        id,
-        (message) => ({ ...message, status: "replied" }),
-      );
+      this.planUpdate(transaction, "reply", id, (message) => ({ ...message, status: "replied" }));
     await this.#replies.write({ message: id, author: this.actor.id, text }, [replied, ...others]);
   }
 
@@ -113,7 +109,7 @@ class MessageDesk extends Desk<Message, Partial<MessagesQuery>> {
    * `conflict`
    */
   async resendReply(id: string, reply: string, options: TransactionOptions): Promise<void> {
-    this.require("messages:reply");
+    this.require("reply");
     await this.#replies.resend(id, reply, options);
   }
 }

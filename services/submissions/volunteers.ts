@@ -3,7 +3,7 @@ import { volunteerStatuses } from "../../content/options.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import type { Clock } from "../clock.ts";
-import type { DeskPermissions } from "./desk.ts";
+import type { InboxPermissions } from "./scoped_inbox.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import type { Owners } from "../follow_up/owners.ts";
@@ -71,10 +71,11 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   letter: "V",
 };
 
-const permissions: DeskPermissions = {
+const permissions: InboxPermissions = {
   read: "volunteers:read",
   status: "volunteers:status",
   complain: "volunteers:complaint",
+  contact: "volunteers:contact",
   assign: "volunteers:assign",
   decide: "volunteers:decide",
   erase: "volunteers:erase",

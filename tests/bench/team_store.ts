@@ -63,10 +63,10 @@ async function make(project: string): Promise<TeamStore> {
   }
   const owned = ids.splice(0, owners * openEach);
   const today = bogotaDay(Date.now());
-  const desk = volunteers.for(staff);
+  const inbox = volunteers.for(staff);
   for (let at = 0; at < owned.length; at += 10) {
     const some = owned.slice(at, at + 10);
-    await desk.updateMany("volunteers:assign", some, (record) => {
+    await inbox.updateMany("assign", some, (record) => {
       const place = owned.indexOf(record.id, at);
       return withOwner(record, team[place % owners]!, Math.floor(place / owners), today);
     });

@@ -18,7 +18,7 @@ export async function openTodayOffice(
 }
 
 async function giveNew({ volunteers, roles }: Services, owner: string, ids: readonly string[]) {
-  const desk = volunteers.for(await roles.actorOf(owner));
+  const inbox = volunteers.for(await roles.actorOf(owner));
   const asNew = (
     { proximo: _, ultimo: __, no_contactar: ___, ...record }: Volunteer,
   ): Volunteer => ({
@@ -27,6 +27,6 @@ async function giveNew({ volunteers, roles }: Services, owner: string, ids: read
     responsable: owner,
   });
   for (let at = 0; at < ids.length; at += 10) {
-    await desk.updateMany("volunteers:assign", ids.slice(at, at + 10), asNew);
+    await inbox.updateMany("assign", ids.slice(at, at + 10), asNew);
   }
 }

@@ -8,7 +8,7 @@ export const officeFaults: readonly Fault[] = [
   ...faultsIn("islands/admin/table/virtual_rows.tsx", {
     "rows of a long list that are not drawn leave no room": ["Math.max(0, count - last - 1)", "0"],
   }, ["tests/browser/admin_long_list_test.ts"]),
-  ...faultsIn("services/submissions/desk.ts", {
+  ...faultsIn("services/submissions/bulk_status.ts", {
     "colleagues: a change of all that match does not ask each record again": [
       "found?.matches ?? isFrom",
       "isFrom",

@@ -1,7 +1,7 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const invisible = ["tests/routes/admin/scope_test.ts"];
-const desk = ["tests/services/submissions/desk_test.ts"];
+const inbox = ["tests/services/submissions/scoped_inbox_test.ts"];
 const cut = ["tests/routes/admin/assign_cut_test.ts"];
 
 /** Mistakes with what staff see who are limited to localidades. */
@@ -37,8 +37,8 @@ export const scopeFaults: readonly Fault[] = [
       'wanted.scope === "all" ? this.#records.unreadable.size : 0',
       "this.#records.unreadable.size",
     ],
-  }, [...invisible, ...desk]),
-  ...faultsIn("services/submissions/desk.ts", {
+  }, [...invisible, ...inbox]),
+  ...faultsIn("services/submissions/scoped_inbox.ts", {
     "scope: neighbours are those of everybody": [
       '{ ...this.#criteria("read", query), order }) };',
       '{ ...this.#criteria("read", query), order, scope: "all" }) };',
@@ -49,7 +49,7 @@ export const scopeFaults: readonly Fault[] = [
       "await (scope ?",
     ],
   }, invisible),
-  ...faultsIn("services/submissions/desk.ts", {
+  ...faultsIn("services/submissions/scoped_inbox.ts", {
     "scope: a record outside is shown": "if (!isWithin(scope, record)) throw new OutOfScope();",
     "scope: a record outside takes one read more than one that never was": [
       "hidden(scope, () => this.#parts.records.get(id))",
@@ -67,11 +67,11 @@ export const scopeFaults: readonly Fault[] = [
       'isUnreadable && scope !== "all"',
       "false",
     ],
-    "a verb of a desk asks for no permission": [
-      "if (!this.actor.can(permission)) throw",
-      "if (false) throw",
+    "a verb of a scoped inbox asks for no permission": [
+      "|| !this.actor.can(permission)) throw",
+      ") throw",
     ],
-  }, [...desk, ...invisible]),
+  }, [...inbox, ...invisible]),
   ...faultsIn("services/follow_up/agenda.ts", {
     "scope: the list of a coordinator has those who moved away": [
       "people.push(...records.filter((record) => isWithin(scope, record)));",
@@ -125,8 +125,8 @@ export const scopeFaults: readonly Fault[] = [
   }, cut),
   ...faultsIn("services/follow_up/assignments.ts", {
     "scope: assignments do not ask for the owner's and the actor's role": [
-      "desk.updateMany(permission, ids, change, [withRoles]);",
-      'this.#volunteers.for({ ...actor, scope: () => "all" }).updateMany(permission, ids, change);',
+      'inbox.updateMany("assign", ids, change, [withRoles]);',
+      'this.#volunteers.for({ ...actor, scope: () => "all" }).updateMany("assign", ids, change);',
     ],
   }, cut),
 ];

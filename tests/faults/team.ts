@@ -50,7 +50,7 @@ export const teamFaults: readonly Fault[] = [
       'if (from !== undefined && from !== (record.responsable ?? "")) return "kept";',
     "team: who wants no contact gets an owner": 'if (record.no_contactar) return "no_contact";',
   }),
-  ...faultsIn("services/submissions/desk.ts", {
+  ...faultsIn("services/submissions/scoped_inbox.ts", {
     "team: undo changes people of another scope": [
       '(record) => isWithin(scope, record) ? change(record) : "skip",',
       "(record) => change(record),",

@@ -137,15 +137,15 @@ export function findLooseImports(imports: Record<string, string>): string[] {
     .map(([name, target]) => `import ${name}: ${target} is not one exact npm version`);
 }
 
-/** Where a text takes volunteers or messages from the services, but for a desk. */
+/** Where a text takes volunteers or messages from the services, but for a scoped inbox. */
 const past = [
   /\bservices\??\.(volunteers|messages)\b(?!\.for\()/,
   /\bservices\??(\.formRecords\b|\[)/,
   /[{,]\s*(volunteers|messages|formRecords)\b[^{}]*\}+(: Services\b|[^;\n]*= [^;\n]*(\bservices\b|get\("deps"\)))/,
 ];
 
-/** What a file of the back office reads of records without a desk, which knows what its reader may. */
-export function findRoadsPastDesks(file: string, text: string): string[] {
+/** What a file of the back office reads past a scoped inbox, which knows what its reader may. */
+export function findUnscopedRoads(file: string, text: string): string[] {
   const found = past.map((road) => road.exec(text)?.[0]).filter((found) => found !== undefined);
-  return found.map((road) => `${file} reaches records without a desk: ${road}`);
+  return found.map((road) => `${file} reaches records past a scoped inbox: ${road}`);
 }

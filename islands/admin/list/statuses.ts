@@ -3,7 +3,7 @@ import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { mostSelected } from "../../../services/schemas/list_sizes.ts";
 import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
-import type { StatusChange } from "../../../services/submissions/list_params.ts";
+import type { StatusChange } from "../../../services/submissions/scoped_inbox.ts";
 import { resultOf } from "../../call_result.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";

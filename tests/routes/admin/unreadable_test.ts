@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { register, write } from "../../support/back_office.ts";
 import { openOffice } from "../../support/office.ts";
@@ -65,9 +66,12 @@ Deno.test("a list whose address opens a record that cannot be read shows the oth
 Deno.test("a status for all that match, or for those named, is set around a record that cannot be read", async () => {
   using site = await siteWith(() => null);
   const { volunteers } = site.services;
-  const all = await volunteers.for(staff).setStatusOfMany({ filter: {}, status: "active" });
+  const all = await setStatusOfMany(volunteers.for(staff), { filter: {}, status: "active" });
   assert.deepEqual([all.changed, all.failed], [2, []]);
-  const named = await volunteers.for(staff).setStatusOfMany({ ids: site.ids, status: "contacted" });
+  const named = await setStatusOfMany(volunteers.for(staff), {
+    ids: site.ids,
+    status: "contacted",
+  });
   assert.deepEqual([named.changed, named.failed], [2, [site.ids[1]]]);
 });
 

@@ -61,8 +61,8 @@ Deno.test("an owner gets only people of their localidades, and no one who wants 
   const suba = await registerMany(site, 3);
   const bosa = await registerMany(site, 2, "Bosa");
   const [first = ""] = suba;
-  const desk = site.services.volunteers.for(staff);
-  await desk.updateMany("volunteers:assign", [first], (record: Volunteer) => ({
+  const inbox = site.services.volunteers.for(staff);
+  await inbox.updateMany("assign", [first], (record: Volunteer) => ({
     ...record,
     no_contactar: { desde: "2026-09-15T17:00:00.000Z", por: owner },
   }));

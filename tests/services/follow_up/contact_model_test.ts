@@ -9,6 +9,7 @@ import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
+import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newStaff } from "../../support/staff.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
@@ -110,7 +111,7 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
     }
     case "status": {
       const status = action.status as "pending";
-      const { failed } = await volunteers.for(boss).setStatusOfMany({ ids: [id], status });
+      const { failed } = await setStatusOfMany(volunteers.for(boss), { ids: [id], status });
       return failed.length > 0 ? "not_found" : "ok";
     }
     case "withdraw":

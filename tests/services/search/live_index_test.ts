@@ -18,6 +18,7 @@ import { type Asked, asked, localidadOf, sortedBy, statusOf } from "./support/as
 import { scanPage } from "./support/plain_scan.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
+import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
 
 /** Two processes on one store: services of their own over handles of their own on one file. */
@@ -149,7 +150,7 @@ Deno.test("after every step of two processes each answers as a plain scan of the
         } else {
           const some = ids.slice(step.one, step.one + step.many);
           if (some.length > 0) {
-            await volunteers.for(staff).setStatusOfMany({ ids: some, status: step.status });
+            await setStatusOfMany(volunteers.for(staff), { ids: some, status: step.status });
           }
         }
         await assertExact(both.services[0]!, both.kv, first);

@@ -15,6 +15,7 @@ import { asked, localidadOf, scopeOf, sortedBy, statusOf } from "./support/asked
 import { volunteerRecord } from "../../support/builders.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
+import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
 
 const complaintOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
@@ -117,7 +118,7 @@ Deno.test("whatever a colleague changes meanwhile, a status for all that match i
         await office.act();
         then = await office.stored();
       });
-      await office.volunteers.for(staff).setStatusOfMany({ filter, status });
+      await setStatusOfMany(office.volunteers.for(staff), { filter, status });
       const still = new Set(scan(then, searching, sorted).map(({ id }) => id));
       const expected = then.map((record) =>
         meant.has(record.id) && still.has(record.id) ? { ...record, status } : record

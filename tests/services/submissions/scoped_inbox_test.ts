@@ -6,6 +6,7 @@ import type { Role } from "../../../services/schemas/profile.ts";
 import { versionOf } from "../../../services/submissions/inbox.ts";
 import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
+import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
 import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { afterCommits, colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { readsOf } from "../../support/reads.ts";
@@ -35,7 +36,7 @@ async function register(
   return ids;
 }
 
-Deno.test("every verb of a desk needs its permission", async () => {
+Deno.test("every verb of a scoped inbox needs its permission", async () => {
   using site = await openSite();
   const { volunteers, messages } = site.services;
   const [id = ""] = await register(site, "Suba");
@@ -48,15 +49,15 @@ Deno.test("every verb of a desk needs its permission", async () => {
       open: () => people.open(id, {}),
       countOf: () => people.countOf("pending"),
       changeStatus: () => people.changeStatus(id, { status: "active" }),
-      "setStatusOfMany by ids": () => people.setStatusOfMany({ ids: [id], status: "active" }),
-      "setStatusOfMany by filter": () => people.setStatusOfMany({ filter: {}, status: "active" }),
+      "setStatusOfMany by ids": () => setStatusOfMany(people, { ids: [id], status: "active" }),
+      "setStatusOfMany by filter": () => setStatusOfMany(people, { filter: {}, status: "active" }),
       "setComplaint to open": () => people.setComplaint(id, "Pide copia"),
       "setComplaint to decide": () => people.setComplaint(id, null),
       export: () => people.export({ id: [] }),
       "export of some": () => people.export({ id: [id] }),
       planUpdate: () =>
-        store.transaction((plan) => people.planUpdate(plan, "volunteers:status", id, (it) => it)),
-      updateMany: () => people.updateMany("volunteers:status", [id], (it) => it),
+        store.transaction((plan) => people.planUpdate(plan, "status", id, (it) => it)),
+      updateMany: () => people.updateMany("status", [id], (it) => it),
       erase: () => people.erase(unknown),
       "messages list": () => letters.list({}),
       repliesTo: () => letters.repliesTo(unknown),
@@ -92,16 +93,16 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
   const [, outside = "", broken = ""] = await register(site, "Suba", "Usme", "Suba");
   await site.kv.set(["volunteers", broken], "nothing that can be read");
   const coordinator = await coordinatorIn(site.services);
-  const desk = site.services.volunteers.for(coordinator);
-  assert.equal((await desk.list({ q: "a" })).unreadable, 0);
+  const inbox = site.services.volunteers.for(coordinator);
+  assert.equal((await inbox.list({ q: "a" })).unreadable, 0);
   const store = new Store(site.kv);
   const verbs: Record<string, (id: string) => Promise<unknown>> = {
-    get: (id) => desk.get(id),
-    open: (id) => desk.open(id, {}),
-    changeStatus: (id) => desk.changeStatus(id, { status: "active" }),
-    setComplaint: (id) => desk.setComplaint(id, "Pide copia"),
+    get: (id) => inbox.get(id),
+    open: (id) => inbox.open(id, {}),
+    changeStatus: (id) => inbox.changeStatus(id, { status: "active" }),
+    setComplaint: (id) => inbox.setComplaint(id, "Pide copia"),
     planUpdate: (id) =>
-      store.transaction((plan) => desk.planUpdate(plan, "volunteers:status", id, (it) => it)),
+      store.transaction((plan) => inbox.planUpdate(plan, "status", id, (it) => it)),
   };
   for (const [name, verb] of Object.entries(verbs)) {
     const reads: number[] = [];
@@ -112,7 +113,7 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
     assert.equal(new Set(reads).size, 1, `${name} read ${reads.join(", ")}`);
   }
   const ids = [unknown, outside, broken];
-  const outcome = await desk.setStatusOfMany({ ids, status: "active" });
+  const outcome = await setStatusOfMany(inbox, { ids, status: "active" });
   assert.deepEqual(outcome, { changed: 0, failed: ids, skipped: [], before: {} });
   assert.equal((await site.services.volunteers.get(outside)).status, "pending");
 });
@@ -120,7 +121,7 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
 Deno.test("what leaves the scope between the read and the commit is not changed", async () => {
   using site = await openSite();
   const [id = ""] = await register(site, "Suba");
-  const desk = site.services.volunteers.for(await coordinatorIn(site.services));
+  const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
   const colleague = colleagueOn(site.kv, site.deps.clock);
   const record = await colleague.volunteers.get(id);
   whenRead(site.kv, "volunteers", "after", () =>
@@ -129,18 +130,18 @@ Deno.test("what leaves the scope between the read and the commit is not changed"
       fields: { localidad: "Usme" },
       entry: () => ({}),
     }));
-  await assert.rejects(desk.changeStatus(id, { status: "active" }), { code: "not_found" });
+  await assert.rejects(inbox.changeStatus(id, { status: "active" }), { code: "not_found" });
   assert.equal((await colleague.volunteers.get(id)).status, "pending");
 });
 
 Deno.test("a coordinator who loses a localidad between the read and the commit changes nothing", async () => {
   using site = await openSite();
   const [id = ""] = await register(site, "Suba");
-  const desk = site.services.volunteers.for(await coordinatorIn(site.services));
+  const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
   const colleague = colleagueOn(site.kv, site.deps.clock);
   const cut = () => colleague.roles.grant("01", "coordinator", { localidades: ["Usme"] });
   whenRead(site.kv, "volunteers", "after", cut);
-  await assert.rejects(desk.changeStatus(id, { status: "active" }), { code: "forbidden" });
+  await assert.rejects(inbox.changeStatus(id, { status: "active" }), { code: "forbidden" });
   assert.equal((await colleague.volunteers.get(id)).status, "pending");
 });
 
@@ -149,11 +150,11 @@ Deno.test("a role that is cut between any two commits of a bulk change ends it t
   for (const commits of [0, 1, 2, 3]) {
     using site = await openSite();
     const ids = await register(site, ...places);
-    const desk = site.services.volunteers.for(await coordinatorIn(site.services));
+    const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
     const colleague = colleagueOn(site.kv, site.deps.clock);
     const cut = () => colleague.roles.revoke("01", "coordinator");
     afterCommits(site.kv, "volunteers", commits, cut);
-    const { changed, failed } = await desk.setStatusOfMany({ ids, status: "active" });
+    const { changed, failed } = await setStatusOfMany(inbox, { ids, status: "active" });
     // Nine records and the role are the ten checks of a commit.
     assert.deepEqual([changed, failed], [9 * commits, ids.slice(9 * commits)]);
     const { items } = await colleague.volunteers.for(staff).list({ status: "active" });
@@ -168,7 +169,7 @@ Deno.test("of more than can be undone no way back is kept", async () => {
     (_, n) => volunteerRecord(`01M7YZK5TEFEP2NW21S3M${10_000 + n}`),
   );
   await site.services.volunteers.load(people);
-  const desk = site.services.volunteers.for(staff);
-  const { changed, before } = await desk.setStatusOfMany({ filter: {}, status: "active" });
+  const inbox = site.services.volunteers.for(staff);
+  const { changed, before } = await setStatusOfMany(inbox, { filter: {}, status: "active" });
   assert.deepEqual({ changed, before }, { changed: mostUndone + 1, before: null });
 });

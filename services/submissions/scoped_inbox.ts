@@ -4,8 +4,7 @@ import type { Clock } from "../clock.ts";
 import { OutOfScope, Problem } from "../problem.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
-import { mostUndone, pageSize } from "../schemas/list_sizes.ts";
-import { type BulkOutcome, changeMany } from "../search/bulk_update.ts";
+import { pageSize } from "../schemas/list_sizes.ts";
 import { matching } from "../search/matching.ts";
 import type {
   Criteria,
@@ -23,12 +22,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from "../store/transaction.ts";
-import {
-  type BulkStatusChange,
-  criteriaOf,
-  type ListParams,
-  type StatusChange,
-} from "./list_params.ts";
+import { criteriaOf, type ListParams } from "./list_params.ts";
 
 /** A record of a public form that staff work on. */
 export interface SubmissionRecord extends WithStatus {
@@ -44,18 +38,33 @@ export interface SubmissionRecord extends WithStatus {
 /** What the API sends of a record: all but what proves something. */
 export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo">;
 
+/** A status for one record; with `from`, only where it has that one now. */
+export interface StatusChange<Status> {
+  readonly status: Status;
+  readonly from?: Status;
+}
+
 /** What staff do with the records of an inbox. */
-type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "export";
+type Verb =
+  | "read"
+  | "status"
+  | "contact"
+  | "assign"
+  | "reply"
+  | "complain"
+  | "decide"
+  | "erase"
+  | "export";
 
 /** The permission of each verb. A verb without one is closed. */
-export type DeskPermissions = Readonly<Partial<Record<Verb, Permission>>>;
+export type InboxPermissions = Readonly<Partial<Record<Verb, Permission>>>;
 
-export interface DeskParts<T extends SubmissionRecord> {
+export interface ScopedInboxParts<T extends SubmissionRecord> {
   readonly clock: Clock;
   readonly records: Collection<T, string, string, string>;
   readonly searching: SearchDefinition<T>;
   readonly list: SearchableCollection<T, ViewOf<T>>;
-  readonly permissions: DeskPermissions;
+  readonly permissions: InboxPermissions;
   readonly roles: Pick<Roles, "planActor">;
   readonly erase: (id: string, options: TransactionOptions) => Promise<void>;
   readonly countWithin: (localidades: ReadonlySet<string>, status: T["status"]) => Promise<number>;
@@ -66,11 +75,11 @@ export interface DeskParts<T extends SubmissionRecord> {
  * reaches only records within its scope. A record outside is answered as one that is not there.
  * Every verb throws Problem `forbidden` without its permission.
  */
-export class Desk<T extends SubmissionRecord, Query extends ListParams> {
-  readonly #parts: DeskParts<T>;
+export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
+  readonly #parts: ScopedInboxParts<T>;
   protected readonly actor: Actor;
 
-  constructor(parts: DeskParts<T>, actor: Actor) {
+  constructor(parts: ScopedInboxParts<T>, actor: Actor) {
     this.#parts = parts;
     this.actor = actor;
   }
@@ -118,45 +127,6 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
       return from === undefined || from === before ? { ...found, status } : found;
     }, options);
     return { record, before };
-  }
-
-  /**
-   * Sets the status of those selected, with `from` only of those that have that one now; or of all
-   * that match. Stops when `mayContinue` returns false.
-   */
-  async setStatusOfMany(
-    { ids: named, from, filter, status }: BulkStatusChange<T["status"], Query>,
-    mayContinue?: () => Promise<boolean>,
-  ): Promise<BulkOutcome> {
-    const permission = this.#permissionOf("status");
-    const found = named ? null : await this.select("status", filter ?? ({} as Query));
-    const isFrom = (record: T) => from === undefined || record.status === from;
-    const matches = found?.matches ?? isFrom;
-    const ids = [...new Set(named ?? found?.ids)];
-    const failed: string[] = [];
-    const skipped: { id: string; status: string | null }[] = [];
-    const before: (readonly [status: string, id: string])[] = [];
-    const update = (some: readonly string[]) =>
-      this.updateMany(
-        permission,
-        some,
-        (record) => matches(record) ? { ...record, status } : "skip",
-      );
-    const atOnce = this.atOnce(permission);
-    await changeMany(ids, { atOnce, update, mayContinue }, (id, one) => {
-      if (one?.skipped) skipped.push({ id, status: one.record.status });
-      else if (one) before.push([one.record.status, id]);
-      // A record that no longer exists matches no filter; a named one is a failure.
-      else if (one === undefined && (found || from !== undefined)) {
-        skipped.push({ id, status: null });
-      } else failed.push(id);
-    });
-    return {
-      changed: ids.length - failed.length - skipped.length,
-      failed,
-      skipped,
-      before: ids.length > mostUndone ? null : byStatus(before.filter(([was]) => was !== status)),
-    };
   }
 
   /** Returns the ids of all that match, newest first, and whether a record still matches. */
@@ -221,11 +191,11 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
    */
   async planUpdate(
     transaction: Transaction,
-    permission: Permission,
+    verb: Verb,
     id: string,
     change: (record: T) => T | Promise<T>,
   ): Promise<T> {
-    const scope = this.#scope(permission);
+    const scope = this.#scopeOf(verb);
     const update = () =>
       this.#parts.records.planUpdate(transaction, id, (found) => change(held(scope, found)));
     // Read together: each is a way to the store.
@@ -238,8 +208,8 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
   }
 
   /** Returns how many records {@link updateMany} changes in one commit. */
-  atOnce(permission: Permission): number {
-    return MAX_CHECKS - this.#rolesUnchanged(this.#scope(permission)).length;
+  atOnce(verb: Verb): number {
+    return MAX_CHECKS - this.#rolesUnchanged(this.#scopeOf(verb)).length;
   }
 
   /**
@@ -247,12 +217,12 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
    * that commit, those that are there. A change that returns "skip" leaves its record as it is.
    */
   async updateMany(
-    permission: Permission,
+    verb: Verb,
     ids: readonly string[],
     change: (record: T) => T | "skip",
     others: readonly Plan[] = [],
   ): Promise<ReadonlyMap<string, Found<T>>> {
-    const scope = this.#scope(permission);
+    const scope = this.#scopeOf(verb);
     const found = await this.#parts.records.updateMany(
       ids,
       (record) => isWithin(scope, record) ? change(record) : "skip",
@@ -287,24 +257,15 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
     return updated.value;
   }
 
-  /** Returns the permission of the verb. */
-  #permissionOf(verb: Verb): Permission {
-    const permission = this.#parts.permissions[verb];
-    if (!permission) throw new Problem("forbidden");
-    return permission;
-  }
-
   #scopeOf(verb: Verb): Scope {
-    return this.#scope(this.#permissionOf(verb));
+    return this.actor.scope(this.require(verb));
   }
 
-  #scope(permission: Permission): Scope {
-    this.require(permission);
-    return this.actor.scope(permission);
-  }
-
-  protected require(permission: Permission): void {
-    if (!this.actor.can(permission)) throw new Problem("forbidden");
+  /** Returns the permission of the verb. @throws {Problem} `forbidden` where the actor lacks it */
+  protected require(verb: Verb): Permission {
+    const permission = this.#parts.permissions[verb];
+    if (!permission || !this.actor.can(permission)) throw new Problem("forbidden");
+    return permission;
   }
 
   /** Returns the check that limited staff still have their roles when the commit is made. */
@@ -312,14 +273,6 @@ export class Desk<T extends SubmissionRecord, Query extends ListParams> {
     if (scope === "all") return [];
     return [(transaction) => this.#parts.roles.planActor(transaction, this.actor)];
   }
-}
-
-/** Returns the ids by the status that each had. */
-function byStatus(changed: readonly (readonly [status: string, id: string])[]) {
-  const groups = Map.groupBy(changed, ([status]) => status);
-  return Object.fromEntries(
-    groups.entries().map(([status, ids]) => [status, ids.map(([, id]) => id)]),
-  );
 }
 
 /** Returns the record where the scope holds it. @throws {Problem} `not_found` */
