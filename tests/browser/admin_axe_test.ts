@@ -38,6 +38,7 @@ for (const width of [360, 768, 1280]) {
     await expectAccessible(page, "selection");
     await page.locator(".bulk .admin-main-button").click();
     await page.locator(".toast").waitFor();
+    await page.locator(".bulk").waitFor({ state: "detached" });
     await page.locator(".record .tick").first().click();
     await page.locator(".bulk").waitFor();
     assert.deepEqual(await overlapping(page, ".toast,.bulk,.admin-tabs"), [], "above each other");

@@ -11,8 +11,7 @@ officeTest("new records are counted, and shown on demand", async (open, served) 
   const pill = page.getByRole("button", { name: "2 nuevos · Mostrar" });
   await pill.waitFor();
   assert.equal(await page.locator("tbody .record").count(), 1, "the list has not moved");
-  const badge = page.locator(".admin-side [data-count=volunteers]");
-  assert.equal(await badge.innerText(), "3");
+  await page.locator(".admin-side [data-count=volunteers]", { hasText: /^3$/ }).waitFor();
   await pill.click();
   await page.getByRole("rowheader", { name: "Rosa" }).waitFor();
   assert.equal(await page.locator("tbody .record").count(), 3);

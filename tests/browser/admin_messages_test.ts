@@ -12,8 +12,7 @@ officeTest("opening an unread message marks it as read", async (open, served) =>
   const marked = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.waitFor();
-  assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Leído");
+  await dialog.locator("[aria-pressed=true]", { hasText: "Leído" }).waitFor();
   assert.match(await dialog.innerText(), /Metro\s+Mensaje\s+¿Qué propone para el transporte/);
   await marked;
   assert.equal((await site.services.messages.get(id)).status, "read");
@@ -162,16 +161,18 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
   await page.getByText("3 registros cambiaron").waitFor();
   await volunteers.for(staff).changeStatus(ids[0]!, { status: "contacted" });
   await page.getByRole("button", { name: "Deshacer" }).click();
-  await page.getByText("1 quedó como estaba: alguien del equipo lo cambió").waitFor();
+  const toast = page.locator(".toast", { hasText: "1 quedó como estaba: alguien del equipo" });
+  await toast.waitFor();
   assert.deepEqual(await statuses(), ["contacted", "pending", "inactive"]);
   assert.equal(await page.getByLabel("Estado de Ana").inputValue(), "contacted");
+  await toast.locator("[data-close]").click();
 
   await page.getByLabel("Seleccionar los 3 que coinciden").check();
   await change("active");
   await page.getByRole("button", { name: "Sí, cambiar" }).click();
-  await page.getByText("3 registros cambiaron").last().waitFor();
+  await page.getByText("3 registros cambiaron").waitFor();
   await volunteers.for(staff).changeStatus(ids[1]!, { status: "inactive" });
-  await page.getByRole("button", { name: "Deshacer" }).last().click();
-  await page.getByText("1 quedó como estaba").nth(1).waitFor();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await toast.waitFor();
   assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);
 });

@@ -42,8 +42,10 @@ for (const width of [360, 1280]) {
       await page.goto(`${served.url}/admin/withdrawn`);
       await check("withdrawn");
       await page.getByRole("link", { name: /^Deshacer/ }).first().click();
+      const undo = page.getByRole("button", { name: "Fue un error: devolver a las listas" });
+      await undo.waitFor();
       await check("undoing");
-      await page.getByRole("button", { name: "Fue un error: devolver a las listas" }).click();
+      await undo.click();
       await page.getByText("Retiro deshecho").waitFor();
       await page.goto(`${served.url}/admin/subscribers`);
       await check("subscribers");

@@ -32,6 +32,7 @@ officeTest(
     await page.getByText("La persona puede completarla hasta el").waitFor();
     await page.getByText("La persona la completó").click();
     await page.getByRole("button", { name: "Marcar como completa" }).click();
+    await page.getByText("La persona puede completarla hasta el").waitFor({ state: "detached" });
     await page.goto(`${served.url}/admin/requests`);
     await check("list");
     await page.getByRole("link", { name: "Ver 2026-0001" }).click();

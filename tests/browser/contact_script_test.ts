@@ -117,10 +117,7 @@ async function comeBack(page: TestPage, link: RegExp): Promise<void> {
 async function expectAsked(page: TestPage, channel: string): Promise<void> {
   await page.getByText("¿Pudiste hablar con Ana?").waitFor();
   assert.equal(await page.getByRole("radio", { name: channel }).isChecked(), true);
-  assert.match(
-    await page.evaluate(() => document.activeElement?.textContent ?? ""),
-    /^¿Pudiste hablar con Ana\?/,
-  );
+  await page.locator(":focus", { hasText: /^¿Pudiste hablar con Ana\?/ }).waitFor();
 }
 
 browserTest("who comes back from a call finds the form, with its channel", async (openPage) => {

@@ -118,6 +118,13 @@ async function openWithoutScript(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
+/** Waits until the script of the page listens, and touches the form: its code comes. */
+async function wake(page: Page): Promise<void> {
+  await page.locator("html.js").waitFor();
+  await page.getByLabel("Nombre").focus();
+  await page.locator("[data-island=ContactForm][data-hydrated]").waitFor();
+}
+
 async function sendMessage(page: Page, name: string): Promise<void> {
   await page.getByLabel("Nombre").fill(name);
   await page.getByLabel("Correo electrónico").fill("ana@example.org");
@@ -140,14 +147,12 @@ pageTest(
   async (page, served) => {
     page.expectConsole(/client-|422|ERR_/);
     const titles = page.locator("[data-toasts] .toast [data-title]");
-    const island = page.locator("[data-island=ContactForm][data-hydrated]");
 
     await openWithoutScript(page, `${served.url}/contacto`);
     await sendMessage(page, "A");
     await titles.getByText("Error de validación").waitFor();
     assert.match(await page.title(), /^Error: /);
-    await page.getByLabel("Nombre").focus();
-    await island.waitFor();
+    await wake(page);
     await sendMessage(page, "Ana");
     await titles.getByText("Mensaje enviado").waitFor();
     assert.deepEqual(await titles.allInnerTexts(), ["Mensaje enviado"]);
@@ -157,8 +162,7 @@ pageTest(
     await openWithoutScript(page, `${served.url}/contacto`);
     await sendMessage(page, "Ana");
     await titles.getByText("Mensaje enviado").waitFor();
-    await page.getByLabel("Nombre").focus();
-    await island.waitFor();
+    await wake(page);
     await sendMessage(page, "A");
     await titles.getByText("Error de validación").waitFor();
     assert.deepEqual(await titles.allInnerTexts(), ["Error de validación"]);

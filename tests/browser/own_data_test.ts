@@ -118,6 +118,7 @@ browserTest(
     await page.waitForURL("**/mis-datos/todo");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Abrir: voluntariado" }).click();
+    await page.waitForURL("**/mis-datos/ver");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Retirar mi autorización" }).click();
     await page.getByRole("button", { name: "Retirar" }).click();
@@ -142,6 +143,7 @@ browserTest(
     await expectAccessible(page);
     assert.equal(await withdrawals.count(), 0);
     await page.getByRole("button", { name: "Salir" }).click();
+    await page.waitForURL("**/mis-datos");
     await page.goto(url + link);
     await page.getByRole("button", { name: "Entrar" }).click();
     await page.getByText("Este enlace ya se usó o venció").first().waitFor();

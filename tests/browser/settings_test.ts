@@ -45,6 +45,7 @@ for (const width of [360, 1280]) {
       assert.deepEqual(await overhanging(page), []);
       await page.getByLabel("Texto", { exact: true }).fill("El sábado nos vemos.");
       await page.getByRole("button", { name: "Guardar" }).first().click();
+      await page.getByText("Está en el sitio.", { exact: true }).waitFor();
       await page.goto(url);
       await page.getByRole("region", { name: "Aviso de la campaña" }).waitFor();
       await expectAccessible(page);

@@ -41,7 +41,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("radio", { name: result }).check();
         await button(/^Guardar/).click();
       };
-      const isOn = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+      const isOn = async (name: string): Promise<void> => {
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        if (javaScriptEnabled) await page.locator("[data-script=contact][data-awake]").waitFor();
+      };
       await isOn("Ana Rojas");
       assert.equal(
         await page.getByRole("link", { name: /^WhatsApp: / }).first().getAttribute("href").then(
@@ -132,8 +135,10 @@ for (const width of [320, 360, 1280]) {
       const id = await register(site, long);
       await register(site, { ...long, email: "otra@example.org" });
       await page.getByRole("button", { name: /^Tomar 10/ }).click();
+      await page.getByText("Hoy te tocan 2 personas.").waitFor();
       await holds("list");
       await page.getByRole("link", { name: "Empezar" }).click();
+      await page.waitForURL(/\/today\/\w{26}/);
       await holds("person");
       await page.getByText("¿Cuándo seguimos?").first().click();
       await page.getByRole("radio", { name: "Elegir día" }).check();
