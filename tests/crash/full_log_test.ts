@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { until } from "../services/mail/until.ts";
 import { openFolder } from "../support/folder.ts";
 import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
 
@@ -20,7 +21,7 @@ Deno.test("where its log cannot be written the site starts, answers, and ends po
     return response?.status ?? null;
   };
   try {
-    for (let tries = 0; await statusOf("/livez") === null && tries < 50; tries++) await wait(aLine);
+    await until(async () => await statusOf("/livez") !== null);
     for (const [path, status] of [["/login", 200], ["/nada", 404], ["/healthz", 200]] as const) {
       assert.equal(await statusOf(path), status, server.output);
       await wait(aLine);

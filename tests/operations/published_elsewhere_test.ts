@@ -3,11 +3,12 @@ import { site } from "../../content/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
+import { until } from "../services/mail/until.ts";
 import { publish } from "../support/content.ts";
 import { openFolder } from "../support/folder.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 
-Deno.test("what one process publishes another one shows within three seconds, in a file", async () => {
+Deno.test("what one process publishes another one shows, in a file", async () => {
   await using folder = await openFolder();
   await using server = await ServerProcess.start(await siteLaunch(folder.store));
   using store = await Store.open(folder.store);
@@ -15,11 +16,7 @@ Deno.test("what one process publishes another one shows within three seconds, in
   const read = async () => await (await fetch(`${server.origin}/noticias`)).text();
   assert.doesNotMatch(await read(), /ganamos-el-debate/);
   await publish(services, "noticia");
-  const published = performance.now();
-  while (!(await read()).includes("ganamos-el-debate")) {
-    assert.ok(performance.now() - published < 3_000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await read()).includes("ganamos-el-debate"));
   const started = await ServerProcess.start(await siteLaunch(folder.store));
   await using later = started;
   const page = await (await fetch(`${later.origin}/noticias`)).text();

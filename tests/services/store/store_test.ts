@@ -67,7 +67,7 @@ Deno.test("no start waits for another program that writes", async () => {
   other.exec("BEGIN IMMEDIATE");
   const opening = Store.open(file.path);
   const late = Promise.withResolvers<"late">();
-  const timer = setTimeout(() => late.resolve("late"), 3_000);
+  const timer = setTimeout(() => late.resolve("late"), 30_000);
   const first = await Promise.race([opening, late.promise]);
   clearTimeout(timer);
   other.exec("ROLLBACK");
