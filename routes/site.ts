@@ -28,7 +28,7 @@ export interface SiteStart extends PrerenderedParts {
 }
 
 /** The site. The app is loaded after the first answer. */
-export interface Site {
+interface SiteHandler {
   readonly fetch: (request: Request, info?: Env["Bindings"]) => Response | Promise<Response>;
   /** Loads the app, once. */
   readonly load: () => Promise<App>;
@@ -40,7 +40,10 @@ export interface Site {
  * Returns the site. It answers anonymous requests for public pages from the cache or from the
  * prerendered pages; any other request waits for `open`, which is called once.
  */
-export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
+export function createSite(
+  start: SiteStart,
+  open: (cache: PageCache) => Promise<App>,
+): SiteHandler {
   const secure = secureHeadersFor(start.origins.canonical);
   const cache = new PageCache(start.clock, secure, start.siteContent, start.compression);
   const prerendered = prerenderedPages(start, cache);

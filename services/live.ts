@@ -57,7 +57,7 @@ interface Stream {
  * Server-sent events (WHATWG HTML, 9.2) with the counts. One timer reads the change logs once a
  * second for all streams, and only while there are any.
  */
-export class Live {
+export class LiveStreams {
   readonly #sources: Sources;
   readonly #times: typeof liveTimes;
   readonly #streams = new Set<Stream>();

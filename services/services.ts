@@ -13,7 +13,7 @@ import { FollowUps } from "./follow_up/follow_ups.ts";
 import { FirstAdmin } from "./accounts/first_admin.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Invitations } from "./accounts/invitations.ts";
-import { Live } from "./live.ts";
+import { LiveStreams } from "./live.ts";
 import { Editorial } from "./editorial/editorial.ts";
 import { ContentSettings } from "./editorial/content_settings.ts";
 import { SiteContents } from "./editorial/site_content.ts";
@@ -165,7 +165,7 @@ export function createServices(
       newsletter,
       audit,
     }),
-    live: new Live({ volunteers, messages, quarantine }),
+    live: new LiveStreams({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
     limits,
     /** Every collection, for `verify`. */

@@ -5,7 +5,14 @@
 import { globSync } from "node:fs";
 import { print } from "../services/log.ts";
 import { findChromium } from "./programs.ts";
-import { count, failure, reportRun, type Result, runCheck, runTests } from "./test/run_tests.ts";
+import {
+  count,
+  failure,
+  reportRun,
+  runCheck,
+  runTests,
+  type TestResult,
+} from "./test/run_tests.ts";
 
 /** Suites with tasks of their own; run only if named. */
 const APART = ["tests/bench", "tests/remote", "tests/image"];
@@ -20,7 +27,7 @@ function isBelow(file: string, paths: string[]): boolean {
   return paths.some((path) => file === path || file.startsWith(`${path}/`));
 }
 
-async function* runSuites(paths: string[]): AsyncGenerator<Result> {
+async function* runSuites(paths: string[]): AsyncGenerator<TestResult> {
   const whole = paths.length === 0;
   const checks = whole ? [["fmt", "--check"], ["lint"], ["check", "."]] : [];
   for (const args of [...checks, ["task", "build"]]) {
@@ -47,7 +54,7 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
 }
 
 /** All test files share one build, made by the first that needs it. */
-async function runProcesses(files: string[], args: string[]): Promise<Result> {
+async function runProcesses(files: string[], args: string[]): Promise<TestResult> {
   // These tests wait for other processes much of the time.
   const env: Record<string, string> = { DENO_JOBS: `${navigator.hardwareConcurrency + 1}` };
   if (files.some((file) => isBelow(file, BROWSER))) env.CHROMIUM_PATH = await findChromium();

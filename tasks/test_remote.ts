@@ -6,16 +6,16 @@
 import { globSync } from "node:fs";
 import { printError } from "../services/log.ts";
 import { findChromium, findDenokv, MissingProgram } from "./programs.ts";
-import { reportRun, type Result, runTests } from "./test/run_tests.ts";
+import { reportRun, runTests, type TestResult } from "./test/run_tests.ts";
 
 const redirect = "--preload=tests/remote/support/redirect_store.ts";
 
-async function runAll(): Promise<Result[]> {
+async function runAll(): Promise<TestResult[]> {
   const env = {
     DENOKV_PATH: await findDenokv(),
     CHROMIUM_PATH: await findChromium(),
   };
-  const run = (name: string, pattern: string, ...args: string[]): Promise<Result> =>
+  const run = (name: string, pattern: string, ...args: string[]): Promise<TestResult> =>
     reportRun(name, runTests(globSync(pattern).sort(), ["-A", "--no-check", ...args], env));
   return [
     await run("the same as on a file", "tests/{services,routes}/**/*_test.{ts,tsx}", redirect),

@@ -24,7 +24,7 @@ import { refused, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, startSession, visitorOf } from "./session.ts";
-import { accountConsent, checkSecret } from "./sign_in.ts";
+import { checkSecret, proveAccountConsent } from "./sign_in.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 
 /** Pages of the visitor's own account. `requireUser` guards the mount. */
@@ -50,7 +50,7 @@ export const accountPages = new Hono<Env>()
   .post("/autorizacion", async (c) => {
     const { accounts } = c.get("deps").services;
     const { id } = visitorOf(c).profile;
-    const consent = accountConsent(c, (await readFields(c)).politica);
+    const consent = proveAccountConsent(c, (await readFields(c)).politica);
     // An older page showed another text: the account shows the one of today.
     if (!consent) return c.redirect("/cuenta", 303);
     const entry = auditEntry(c, "account_authorised", { subject: id });

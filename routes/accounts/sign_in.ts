@@ -89,7 +89,10 @@ export function signUpByForm(
   fields: Readonly<Record<string, unknown>>,
   others?: Parameters<typeof signUp>[2],
 ): Promise<SignedIn> {
-  const input = { ...parsed(SignUpInput, fields), consent: accountConsent(c, fields.politica) };
+  const input = {
+    ...parsed(SignUpInput, fields),
+    consent: proveAccountConsent(c, fields.politica),
+  };
   return signUp(c, input, others);
 }
 
@@ -109,7 +112,7 @@ export async function completeSignIn(
  * Returns the proof that the account's owner authorised the text of that version, or null: who sends
  * another one, or none, did not see it.
  */
-export function accountConsent(c: AppContext, version: unknown): ConsentProof | null {
+export function proveAccountConsent(c: AppContext, version: unknown): ConsentProof | null {
   const { clock, services: { proveConsent } } = c.get("deps");
   return version === privacyVersion ? proveConsent("account", clock(), "web_form") : null;
 }

@@ -4,7 +4,7 @@ import { IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { meta } from "../../content/newsletter.ts";
 import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
-import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
+import { issueTexts, leaveAddress } from "../../services/newsletter/newsletter_composers.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { PageInput } from "../../services/schemas/admin.ts";
@@ -162,5 +162,8 @@ function inOrder(values: Record<string, unknown>): string[] {
 async function mailOf(c: AppContext, id: string) {
   const { services, site, siteContent, origins: { canonical } } = c.get("deps");
   const issue = await services.issues.require(id);
-  return renderMail(site, issueTexts(issue, siteContent.current, canonical, leavePage(canonical)));
+  return renderMail(
+    site,
+    issueTexts(issue, siteContent.current, canonical, leaveAddress(canonical)),
+  );
 }

@@ -12,7 +12,7 @@ import {
 } from "../../content/newsletter.ts";
 import type { FlashCode } from "../../content/flashes.ts";
 import { oneDay } from "../../services/clock.ts";
-import { endOf, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
+import { endOfSending, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
 import { type Issue, SendInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
@@ -70,7 +70,7 @@ async function respondQuestion(
   const { services: { newsletter, outbox }, site, clock } = c.get("deps");
   const [people, pace] = await Promise.all([newsletter.countOf("confirmed"), outbox.pace()]);
   const isAnyHour = values.a_cualquier_hora === "on";
-  const end = endOf(people, clock() + 2 * 60_000, isAnyHour, pace);
+  const end = endOfSending(people, clock() + 2 * 60_000, isAnyHour, pace);
   const obstacle = obstacleOf(c);
   const content = (
     <SendPage

@@ -9,7 +9,7 @@ const MAX_VALUE = 65_536;
 export const longestLine = 500_000;
 
 /** Returns the export line of the entry, without a line end. */
-export function lineOf({ key, value }: Deno.KvEntry<unknown>): string {
+export function exportLine({ key, value }: Deno.KvEntry<unknown>): string {
   return JSON.stringify({ key, value: toPortable(value) });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
-import { entryOf, lineOf, longestLine } from "./entry.ts";
+import { entryOf, exportLine, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
 import type { StoredEntry } from "../store/findings.ts";
 import type { Store } from "../store/store.ts";
@@ -41,7 +41,7 @@ export async function* exportLines(store: Store): AsyncGenerator<string, void> {
   for await (const entry of store.list({ prefix: [] })) {
     if (entry.key[0] === progressKey[0]) continue;
     entries++;
-    yield hashed(lineOf(entry));
+    yield hashed(exportLine(entry));
   }
   const trailer: Trailer = { entries, sha256: hash.digest("hex") };
   yield `${JSON.stringify(trailer)}\n`;

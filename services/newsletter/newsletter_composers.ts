@@ -19,7 +19,7 @@ export function issueTexts(
 }
 
 /** Returns the page where a person leaves the list who has no link of their own. */
-export function leavePage(origin: string): string {
+export function leaveAddress(origin: string): string {
   return `${origin}/boletin/baja`;
 }
 
@@ -32,7 +32,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
     | { readonly issueId: string; readonly letter: Promise<Omit<WrittenMail, "to">> }
     | null = null;
   const write = async (issueId: string): Promise<Omit<WrittenMail, "to">> => {
-    const leaveHref = `${leavePage(origin)}/${tokenSample}`;
+    const leaveHref = `${leaveAddress(origin)}/${tokenSample}`;
     return {
       ...issueTexts(await issues.require(issueId), siteContent.current, origin, leaveHref),
       headers: {
@@ -66,7 +66,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
         accounts.get(profileId),
       ]);
       if (!profile?.verified_at) return null;
-      const texts = issueTexts(issue, siteContent.current, origin, leavePage(origin));
+      const texts = issueTexts(issue, siteContent.current, origin, leaveAddress(origin));
       return { ...texts, subject: testSubject(texts.subject), to: profile.email };
     },
   } satisfies Record<string, Composer>;

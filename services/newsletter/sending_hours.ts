@@ -30,7 +30,7 @@ export interface Pace {
 }
 
 /** Returns when the last of `count` mails is sent if the first is sent at that moment. */
-export function endOf(
+export function endOfSending(
   mails: number,
   start: number,
   isAnyHour: boolean,

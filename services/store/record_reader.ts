@@ -7,13 +7,13 @@ import { unavailable } from "./retry.ts";
 import type { Reader, Store } from "./store.ts";
 
 /** The parts or ids from one on, and before another. */
-export interface Range {
+export interface KeyRange {
   readonly from?: string;
   readonly before?: string;
 }
 
 /** Which ids of an index: how many, and after which part and id. */
-export interface IdRange extends Range {
+export interface IdRange extends KeyRange {
   readonly limit?: number;
   readonly after?: readonly [part: string, id: string];
 }
@@ -190,7 +190,7 @@ export class RecordReader<
    */
   async countBy(
     counter: Counter,
-    { from = "", before }: Range = {},
+    { from = "", before }: KeyRange = {},
     parts: KeyParts = [],
   ): Promise<Map<string, number>> {
     // KV refuses a range that ends before it starts.

@@ -12,7 +12,7 @@ import { SearchableCollection } from "../search/searchable_collection.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
-import type { Range } from "../store/record_reader.ts";
+import type { KeyRange } from "../store/record_reader.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
 import {
   ScopedInbox,
@@ -154,7 +154,7 @@ export class Inbox<
   }
 
   /** Returns how many records there are by value of the counter, such as by status, in the range. */
-  countBy(counter: "status" | "day" | Counter, range?: Range): Promise<Map<string, number>> {
+  countBy(counter: "status" | "day" | Counter, range?: KeyRange): Promise<Map<string, number>> {
     return this.records.countBy(counter, range);
   }
 

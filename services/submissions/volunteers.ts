@@ -16,7 +16,7 @@ import { isUnowned, isWaiting, slotOf } from "../schemas/follow_up.ts";
 import { Volunteer, VolunteerInput, volunteerLists } from "../schemas/volunteer.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
-import type { IdRange, Range } from "../store/record_reader.ts";
+import type { IdRange, KeyRange } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan } from "../store/transaction.ts";
 import type { EraseOptions } from "./personal_records.ts";
@@ -233,7 +233,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   async sumsOf(
     counter: Figure,
     parts: readonly string[] = [],
-    range?: Range,
+    range?: KeyRange,
   ): Promise<Map<string, number>> {
     await this.#requireCurrent();
     return await this.records.countBy(counter, range, parts);

@@ -1,5 +1,5 @@
 /** The end of a Deno process (`exit code 1`, `SIGKILL`, `ended after 60 s`) and its output. */
-export interface Outcome {
+export interface ProcessEnd {
   success: boolean;
   ending: string;
   output: string;
@@ -9,7 +9,7 @@ export interface Outcome {
 export async function runDeno(
   args: string[],
   options: { env?: Record<string, string>; cwd?: string; seconds?: number } = {},
-): Promise<Outcome> {
+): Promise<ProcessEnd> {
   const { env, cwd, seconds = 3600 } = options;
   const child = new Deno.Command(Deno.execPath(), {
     args,

@@ -1,8 +1,8 @@
 import { print } from "../../services/log.ts";
-import { type Outcome, runDeno } from "./command.ts";
+import { type ProcessEnd, runDeno } from "./command.ts";
 
 /** The result of a check or of a test run. */
-export interface Result {
+export interface TestResult {
   passed: number;
   failed: number;
   /** `file => name` of each test that was ignored. */
@@ -11,7 +11,7 @@ export interface Result {
 }
 
 /** Runs `deno` with these arguments as one check. */
-export async function runCheck(args: string[]): Promise<Result> {
+export async function runCheck(args: string[]): Promise<TestResult> {
   const { success, output, ending } = await runDeno(args);
   return success
     ? { passed: 1, failed: 0, ignored: [], output: "" }
@@ -19,7 +19,7 @@ export async function runCheck(args: string[]): Promise<Result> {
 }
 
 /** Returns a result that is one failure. */
-export function failure(output: string): Result {
+export function failure(output: string): TestResult {
   return { passed: 0, failed: 1, ignored: [], output };
 }
 
@@ -38,7 +38,7 @@ const PASSED = /^.* \.\.\. ok \(.*\n|^Check .*\n/gm;
  * A missing summary (failed import, killed process) counts as one failure, and so does a failed run
  * without a failed test (a leftover `only()`).
  */
-export function countTests({ success, ending, output }: Outcome): Result {
+export function countTests({ success, ending, output }: ProcessEnd): TestResult {
   const summary = [...output.matchAll(SUMMARY)].at(-1);
   const [passed, failed] = [Number(summary?.[1] ?? 0), Number(summary?.[2] ?? 0)];
   const ignored = [...output.matchAll(IGNORED)].map(([, test = ""]) => test);
@@ -52,7 +52,7 @@ export function countTests({ success, ending, output }: Outcome): Result {
 }
 
 /** Prints the name of the run, the output of its failures and its result; returns that. */
-export async function reportRun(name: string, run: Promise<Result>): Promise<Result> {
+export async function reportRun(name: string, run: Promise<TestResult>): Promise<TestResult> {
   print(`▸ ${name}`);
   const start = performance.now();
   const result = await run.catch((error) => failure(String(error)));
@@ -63,7 +63,7 @@ export async function reportRun(name: string, run: Promise<Result>): Promise<Res
 }
 
 /** Returns `N passed, N failed`. */
-export function count(results: Result[]): string {
+export function count(results: TestResult[]): string {
   const sum = (what: "passed" | "failed") => results.reduce((sum, each) => sum + each[what], 0);
   return `${sum("passed")} passed, ${sum("failed")} failed`;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { actorFrom } from "../../../services/accounts/permissions.ts";
 import type { Role } from "../../../services/schemas/profile.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
-import { Live, liveLimits, liveTimes } from "../../../services/live.ts";
+import { liveLimits, LiveStreams, liveTimes } from "../../../services/live.ts";
 import { site as identity } from "../../../content/site.ts";
 import { createServices } from "../../../services/services.ts";
 import { messageFields, volunteerInput } from "../../support/builders.ts";
@@ -53,8 +53,8 @@ function readerOf(stream: ReadableStream<Uint8Array>): Reader {
 const quick: typeof liveTimes = { poll: 1, ping: 60_000, check: 60_000, life: 60_000 };
 const allowed = () => Promise.resolve(true);
 
-function liveOf(site: TestSite, times: Partial<typeof liveTimes> = {}): Live {
-  return new Live(site.services, { ...quick, ...times });
+function liveOf(site: TestSite, times: Partial<typeof liveTimes> = {}): LiveStreams {
+  return new LiveStreams(site.services, { ...quick, ...times });
 }
 
 /** Returns what a stream tells. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { entryOf, lineOf } from "../../../services/backup/entry.ts";
+import { entryOf, exportLine } from "../../../services/backup/entry.ts";
 
 /** Returns the value after it was written as a line of an export and read again. */
 function roundTrip(value: unknown): unknown {
-  return entryOf(lineOf({ key: ["things", "a"], value, versionstamp: "0" }))?.value;
+  return entryOf(exportLine({ key: ["things", "a"], value, versionstamp: "0" }))?.value;
 }
 
 const values: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {
-  endOf,
+  endOfSending,
   isSendingTime,
   nextSendingTime,
 } from "../../../services/newsletter/sending_hours.ts";
@@ -39,7 +39,7 @@ const ends: readonly [number, string, boolean, number, string][] = [
 for (const [mails, start, isAnyHour, leftToday, end] of ends) {
   Deno.test(`${mails} newsletters from ${start} on, ${leftToday} of that day, end at ${end}`, () => {
     const pace = { perMinute: 30, perDay: 1800, leftToday };
-    const last = endOf(mails, at(start), isAnyHour, pace);
+    const last = endOfSending(mails, at(start), isAnyHour, pace);
     assert.equal(Math.floor(last / 60_000) * 60_000, at(end));
   });
 }
