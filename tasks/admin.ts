@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
     const { role, localidades } = grantIn(options);
     const existing = await services.accounts.getByEmail(email);
     const password = existing
-      ? await takeOver(services, existing, role, localidades)
+      ? await reassign(services, existing, role, localidades)
       : await makeAccount(services, email, role, localidades);
     print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, nameOf(role)));
     showPassword(password);
@@ -127,7 +127,7 @@ async function makeAccount(
  * Gives the role to an account whose creator is not verified: only the operator's password, which is
  * returned, opens it from now on. The role comes last, so that no session of an old password gets it.
  */
-async function takeOver(
+async function reassign(
   services: Services,
   profile: Profile,
   role: Role,

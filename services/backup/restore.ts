@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
 import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";
-import { type TakenOver, takeOver } from "./take_over.ts";
+import { reconcile, type Reconciled } from "./reconcile.ts";
 import { type Services, servicesOf } from "../services.ts";
 import { brokenPages, isDamage, leaveWal, sync, withCopy } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
@@ -14,7 +14,7 @@ interface Restored {
   /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
   /** What happened after the backup was made; null where no store knows. */
-  readonly takenOver: TakenOver | null;
+  readonly reconciled: Reconciled | null;
   readonly keptAside: string | null;
 }
 
@@ -81,18 +81,18 @@ async function mendCopy(
   const mended = isSound(first) ? 0 : await repairStore(store, services, first);
   const found = mended > 0 ? await verifyStore(services, broken) : first;
   if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(name));
-  const takenOver = await takeOverFrom(erasedIn, services);
+  const reconciled = await reconcileWith(erasedIn, services);
   // What waits in the copy may have been sent after it was made.
   await services.outbox.dropAll();
   await services.issues.pauseRestored(copiedAt);
-  return { found, mended, takenOver };
+  return { found, mended, reconciled };
 }
 
-/** Takes over what the other store knows; null where it is not there or damaged. */
-async function takeOverFrom(path: string, copy: Services): Promise<TakenOver | null> {
+/** Reconciles the copy with the other store; null where that is not there or damaged. */
+async function reconcileWith(path: string, copy: Services): Promise<Reconciled | null> {
   if (!await exists(path) || !isWhole(path)) return null;
   // A copy of it: opening a backup would change the file, and with it its checksum.
-  return await withCopy(path, (other) => takeOver(copy, servicesOf(other)));
+  return await withCopy(path, (other) => reconcile(copy, servicesOf(other)));
 }
 
 /** Deno's KV may end the process where it reads a broken page. */

@@ -58,11 +58,11 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("services/backup/restore.ts", {
     "a restored copy brings erased people back": [
-      "takeOver(copy, servicesOf(other))",
+      "reconcile(copy, servicesOf(other))",
       "{ erased: 0, withdrawn: 0, left: 0, rolesBack: [], issues: 0 }",
     ],
   }, ["tests/tasks/restore_erased_test.ts"]),
-  ...faultsIn("services/backup/take_over.ts", {
+  ...faultsIn("services/backup/reconcile.ts", {
     "a restored copy opens requests again that have ended":
       "await copy.requests.adopt(other.requests);",
   }, ["tests/tasks/restore_erased_test.ts"]),

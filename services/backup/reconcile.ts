@@ -4,8 +4,8 @@ import type { ErasedRecord } from "../rights/erased_records.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
 import type { Services } from "../services.ts";
 
-/** What a restored copy took over from the store that it replaces. */
-export interface TakenOver {
+/** What a restored copy learned from the store that it replaces. */
+export interface Reconciled {
   readonly erased: number;
   readonly withdrawn: number;
   /** How many could not be erased: unreadable ones, and the only administrator. */
@@ -22,7 +22,7 @@ export interface TakenOver {
  * the replaced store is withdrawn in the copy. The reports of the retention and its holds go over, the
  * register of requests, which addresses want no confirmation, and how far each newsletter is.
  */
-export async function takeOver(copy: Services, other: Services): Promise<TakenOver> {
+export async function reconcile(copy: Services, other: Services): Promise<Reconciled> {
   // What is erased below takes its mails along.
   const issues = await adoptIssues(copy, other);
   let [erased, withdrawn, left] = [0, 0, 0];
@@ -73,7 +73,7 @@ async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<
 }
 
 /**
- * Takes over how far the replaced store is with every issue that left its draft: the copy does not
+ * Notes how far the replaced store is with every issue that left its draft: the copy does not
  * know who got a mail after it was made. Returns how many issues.
  */
 async function adoptIssues(
