@@ -38,7 +38,7 @@ export async function submit<Name extends FormName>(
     ],
   });
   const quarantine = reason && { reason, client };
-  const options = { channel, quarantine, renewal, with: [count], known: limits.known };
+  const options = { channel, quarantine, renewal, with: [count], cache: limits.cache };
   const save = () =>
     limits.submissions.run(networkOf(client), () => submissions.save(form, input, options));
   // An address has one subscription: whether it is there is for its owner alone to know.

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { KeyedValues } from "../store/keyed_values.ts";
-import { KnownEntries } from "../store/known_entries.ts";
+import { EntryCache } from "../store/entry_cache.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { decide, type Quota, refund } from "./gcra.ts";
 import { type LimitPolicy, quotasOf, type SharedPolicy } from "./policies.ts";
@@ -112,8 +112,8 @@ export class StoreLimiter {
   ) {}
 
   /**
-   * Plans to count one of the client for that purpose, at each of its prefixes. What the transaction
-   * knows is not read, but what is only known refuses no client. @throws {Problem} `rate_limited`
+   * Plans to count one of the client for that purpose, at each of its prefixes. What its cache
+   * has is not read, but refuses no client before it is. @throws {Problem} `rate_limited`
    */
   async planSpend(
     transaction: Transaction,
@@ -127,7 +127,7 @@ export class StoreLimiter {
             if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
             return { until: verdict.until };
           }, { isRead });
-        await (transaction.known ? plan(false).catch(() => plan(true)) : plan(true));
+        await (transaction.cache ? plan(false).catch(() => plan(true)) : plan(true));
       }),
     );
   }
@@ -162,10 +162,10 @@ export class StoreLimiter {
 }
 
 /**
- * The rows as this process knows them: one that it does not know is taken to be absent. Where that is
- * wrong, or another process changed one, the store refuses the commit, and its retry knows better.
+ * The rows as this process left them: one that it does not have is taken to be absent. Where that is
+ * wrong, or another process changed one, the store refuses the commit, and its retry has the row.
  */
-export class KnownRows extends KnownEntries {
+export class LimitRowCache extends EntryCache {
   override get(key: Deno.KvKey): Deno.KvEntryMaybe<unknown> {
     return super.get(key) ?? { key, value: null, versionstamp: null };
   }

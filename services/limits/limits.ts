@@ -6,7 +6,13 @@ import { Problem } from "../problem.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { KnownRows, MemoryLimiter, rateLimited, SharedBudget, StoreLimiter } from "./limiters.ts";
+import {
+  LimitRowCache,
+  MemoryLimiter,
+  rateLimited,
+  SharedBudget,
+  StoreLimiter,
+} from "./limiters.ts";
 import { policies, sharedPolicies } from "./policies.ts";
 import { SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
@@ -32,7 +38,7 @@ type Counted =
 export class Limits {
   readonly signIns: SignInThrottle;
   /** With them a commit counts without reading. They take 24 MB at most. */
-  readonly known = new KnownRows(40_000);
+  readonly cache = new LimitRowCache(40_000);
   readonly #values: KeyedValues<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
@@ -118,7 +124,7 @@ export class Limits {
   /** Deletes expired rows; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();
-    return this.#values.sweep(({ until }) => until <= now, this.known);
+    return this.#values.sweep(({ until }) => until <= now, this.cache);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Clock, oneHour } from "../clock.ts";
 import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "../schemas/mail.ts";
-import type { KnownEntries } from "../store/known_entries.ts";
+import type { EntryCache } from "../store/entry_cache.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";
 import type { Letter, Outcome } from "./mail.ts";
@@ -61,16 +61,16 @@ interface ClaimOptions {
   readonly open?: OpenIssues;
   /** Mails that were sent before, and end in the same commit. */
   readonly sent?: readonly Claim[];
-  /** What need not be read for it. */
-  readonly known?: KnownEntries;
+  /** What need not be read again for it. */
+  readonly cache?: EntryCache;
   /** Gets each claim before it is committed; it may be planned again. */
   readonly onPlanned?: (claim: Claim) => void;
 }
 
-/** How many mails are due, and what is read of them: {@link KnownEntries} takes it, too. */
+/** How many mails are due, and what is read of them: {@link EntryCache} takes it, too. */
 interface DueOptions {
   readonly limit?: number;
-  readonly known?: KnownEntries;
+  readonly cache?: EntryCache;
 }
 
 /** A mail that goes if the limits let it, and the change of its row, which is made only then. */
@@ -105,14 +105,14 @@ export class MailClaims {
 
   /** Claims mails of {@link due}: one, or some of one issue. */
   async claim(mails: readonly DueMail[], options: ClaimOptions = {}): Promise<Claimed> {
-    const { sent = [], known } = options;
+    const { sent = [], cache } = options;
     const stored = await this.#store.transaction(async (transaction) => {
       const [claimed] = await Promise.all([
         this.#claim(transaction, mails, options),
         ...sent.map((claim) => this.#planEnd(transaction, claim, { kind: "accepted" })),
       ]);
       return claimed;
-    }, { known });
+    }, { cache });
     return stored.ok ? stored.value : { claims: [], wait: pollDelay };
   }
 
@@ -154,7 +154,7 @@ export class MailClaims {
     { row: listed, letter }: DueMail,
     going: Promise<readonly OutboxRow[]>,
   ): Promise<Prepared | null> {
-    const change = new Transaction(transaction.known);
+    const change = new Transaction(transaction.cache);
     const row = await this.#planChange(change, listed, {
       state: "sending",
       at: this.#now(lease),
@@ -197,7 +197,7 @@ export class MailClaims {
    */
   async due(
     open = noIssues,
-    { limit: newsletters = 100, known }: DueOptions = {},
+    { limit: newsletters = 100, cache }: DueOptions = {},
   ): Promise<OutboxRow[]> {
     const now = this.#now();
     for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
@@ -206,7 +206,7 @@ export class MailClaims {
       const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others. One may have ended since it was listed.
-      const rows = (await this.#rows.getMany(ids, known))
+      const rows = (await this.#rows.getMany(ids, cache))
         .filter(({ state, at }) => underWay.includes(state) && at <= now);
       const isHeldUp = queue.endsWith(ofVisitors) && !rows[0]?.admitted &&
         (await this.#limits.status()).limit === "strangers";

@@ -21,8 +21,8 @@ export function createCompose(sources: MailSources): Compose {
   };
   /** By their parts: a text that goes to many is rendered once. */
   const rendered = new WeakMap<WrittenMail["parts"], RenderedMail>();
-  return async ({ id, kind }, known): Promise<Letter | null> => {
-    const written = await composers[kind](subjectOf(id), known).catch(nullWhereGone);
+  return async ({ id, kind }, cache): Promise<Letter | null> => {
+    const written = await composers[kind](subjectOf(id), cache).catch(nullWhereGone);
     if (!written) return null;
     const { to, subject, parts, token, headers } = written;
     const { html, text } = rendered.get(parts) ?? sources.render(sources.site, written);

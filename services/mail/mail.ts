@@ -1,6 +1,6 @@
 import type { OutboxRow } from "../schemas/mail.ts";
 import { randomToken } from "../secrets/digest.ts";
-import type { KnownEntries } from "../store/known_entries.ts";
+import type { EntryCache } from "../store/entry_cache.ts";
 
 /** Takes the place of a person's token in a mail to many. */
 export const tokenSample = randomToken(128);
@@ -26,12 +26,12 @@ export interface Mail {
 export type Letter = Omit<Mail, "messageId" | "date">;
 
 /**
- * Returns what the mail says, as its record is now; null where there is nothing left to say. `known`
+ * Returns what the mail says, as its record is now; null where there is nothing left to say. `cache`
  * gets what the claim of a newsletter checks of its reader.
  */
 export type Compose = (
   row: Pick<OutboxRow, "id" | "kind">,
-  known?: KnownEntries,
+  cache?: EntryCache,
 ) => Promise<Letter | null>;
 
 /** Both parts of a mail (`multipart/alternative`), which say the same. */

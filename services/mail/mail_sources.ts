@@ -1,14 +1,14 @@
 import type { MailTexts } from "../../content/mail_parts.ts";
 import type { Site } from "../../content/site.ts";
 import type { Services } from "../services.ts";
-import type { KnownEntries } from "../store/known_entries.ts";
+import type { EntryCache } from "../store/entry_cache.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
 
 /** A mail in words, and where it goes. */
 export interface WrittenMail extends MailTexts, Pick<Mail, "to" | "headers" | "token"> {}
 
 /** Returns the mail of one kind about that subject; null where there is nothing left to say. */
-export type Composer = (subject: string, known?: KnownEntries) => Promise<WrittenMail | null>;
+export type Composer = (subject: string, cache?: EntryCache) => Promise<WrittenMail | null>;
 
 export interface MailSources {
   readonly site: Site;

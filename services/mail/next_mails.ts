@@ -2,7 +2,7 @@ import { errorFields, type Log } from "../log.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import { Problem } from "../problem.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
-import { KnownEntries } from "../store/known_entries.ts";
+import { EntryCache } from "../store/entry_cache.ts";
 import { type DueMail, noIssues, type OpenIssues } from "./claims.ts";
 import type { Compose } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
@@ -33,7 +33,7 @@ export class NextMails {
   /** The issues whose mails may be listed. */
   open: OpenIssues = noIssues;
   /** What was read of the mails, and what their claims left: the next claim reads none of it. */
-  known = new KnownEntries();
+  cache = new EntryCache();
 
   constructor(parts: NextMailsParts) {
     this.#parts = parts;
@@ -75,10 +75,10 @@ export class NextMails {
     ]);
     if (mails + issues === 0) return;
     this.open = issues > 0 ? await issueSender.advance() : noIssues;
-    this.known = new KnownEntries();
+    this.cache = new EntryCache();
     this.#until = performance.now() + longestList;
     const limit = isServing?.() ? mostListedServing : mostListed;
-    const rows = await outbox.claims.due(this.open, { limit, known: this.known });
+    const rows = await outbox.claims.due(this.open, { limit, cache: this.cache });
     this.#mails = await Promise.all(
       rows.map(async (row) => ({ row, letter: await this.#compose(row) })),
     );
@@ -87,7 +87,7 @@ export class NextMails {
   async #compose(row: OutboxRow): Promise<DueMail["letter"]> {
     const { compose, log } = this.#parts;
     try {
-      return await compose(row, this.known);
+      return await compose(row, this.cache);
     } catch (error) {
       // The store may answer the next time.
       if (error instanceof Problem) throw error;

@@ -109,7 +109,7 @@ export class MailWorker {
 
   /** Begins with the mails while they are being claimed. */
   async #claimMails(mails: readonly DueMail[]): Promise<Claimed> {
-    const { open, known } = this.#next;
+    const { open, cache } = this.#next;
     const sent = this.#sent.splice(0);
     const begun = new Set<string>();
     const committed = Promise.withResolvers<readonly Claim[]>();
@@ -122,7 +122,7 @@ export class MailWorker {
       const claimed = await this.#parts.outbox.claims.claim(mails, {
         open,
         sent,
-        known,
+        cache,
         onPlanned,
       });
       committed.resolve(claimed.claims);
@@ -184,8 +184,8 @@ export class MailWorker {
   async #endSent(): Promise<void> {
     const sent = this.#sent.splice(0);
     try {
-      const { known } = this.#next;
-      if (sent.length > 0) await this.#parts.outbox.claims.claim([], { sent, known });
+      const { cache } = this.#next;
+      if (sent.length > 0) await this.#parts.outbox.claims.claim([], { sent, cache });
     } catch (error) {
       for (const claim of sent) this.#logUnfinished(claim, error);
     }

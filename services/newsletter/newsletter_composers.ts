@@ -50,11 +50,11 @@ export function newsletterComposers({ origin, services }: MailSources) {
     return letter;
   };
   return {
-    newsletter: async (subject, known) => {
+    newsletter: async (subject, cache) => {
       const [issueId = "", subscriberId = ""] = subject.split(":");
       const [letter, subscriber] = await Promise.all([
         letterOf(issueId),
-        newsletter.find(subscriberId, known),
+        newsletter.find(subscriberId, cache),
       ]);
       if (!isReached(subscriber) || !subscriber.token) return null;
       return { ...letter, to: subscriber.email, token: subscriber.token };

@@ -1,6 +1,6 @@
 import type { StoredEntry } from "./findings.ts";
 import { recordKey } from "./keys.ts";
-import type { KnownEntries } from "./known_entries.ts";
+import type { EntryCache } from "./entry_cache.ts";
 import { readPage } from "./record_reader.ts";
 import type { Store } from "./store.ts";
 import type { Plan, Transaction } from "./transaction.ts";
@@ -45,7 +45,7 @@ export class KeyedValues<T> {
 
   /**
    * Adds the change of a value to the transaction and returns the new value; null deletes it. With
-   * `isRead` it is read, even where the transaction knows it.
+   * `isRead` it is read, even where the transaction has it in its cache.
    */
   async planUpdate(
     transaction: Transaction,
@@ -69,8 +69,8 @@ export class KeyedValues<T> {
     await this.#store.transaction(plan);
   }
 
-  /** Deletes the values that are over, and forgets them; returns how many. */
-  async sweep(isOver: (value: T) => boolean, known?: KnownEntries): Promise<number> {
+  /** Deletes the values that are over, also in the cache; returns how many. */
+  async sweep(isOver: (value: T) => boolean, cache?: EntryCache): Promise<number> {
     let swept = 0;
     let cursor: string | null = null;
     do {
@@ -81,7 +81,7 @@ export class KeyedValues<T> {
         if (!isOver(this.schema.parse(entry.value))) continue;
         // A value that was changed meanwhile is in use.
         if (!await this.#store.commit({ checks: [entry], deletes: [entry.key] })) continue;
-        known?.forget(entry.key);
+        cache?.forget(entry.key);
         swept++;
       }
       cursor = page.cursor;

@@ -2,7 +2,7 @@ import { Problem } from "../problem.ts";
 import { ChangeLog } from "./change_log.ts";
 import type { Indexes } from "./indexes.ts";
 import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";
-import type { KnownEntries } from "./known_entries.ts";
+import type { EntryCache } from "./entry_cache.ts";
 import { unavailable } from "./retry.ts";
 import type { Reader, Store } from "./store.ts";
 
@@ -65,16 +65,16 @@ export class RecordReader<
   }
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
-  async get(id: string, known?: KnownEntries): Promise<T | null> {
+  async get(id: string, cache?: EntryCache): Promise<T | null> {
     const entry = await this.store.read((reader) => reader.get(recordKey(this.name, id)));
-    known?.add(entry);
+    cache?.add(entry);
     return this.parse(entry);
   }
 
   /** Returns the records in the order of the ids; those that are not there are left out. */
-  async getMany(ids: readonly string[], known?: KnownEntries): Promise<T[]> {
+  async getMany(ids: readonly string[], cache?: EntryCache): Promise<T[]> {
     const entries = await this.entries(ids);
-    known?.add(...entries);
+    cache?.add(...entries);
     return this.#readable(entries);
   }
 

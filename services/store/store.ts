@@ -156,28 +156,28 @@ export class Store implements Disposable {
    * Makes all operations that the work adds, or none; returns what the work returns, or the conflict
    * that stopped it. The work runs again, from fresh reads, whenever something that it read was
    * changed meanwhile; a batched one may share an atomic with others that come at the same time, and
-   * one that continues another begins with the entries that are known from it.
+   * one that continues another begins with the entries in its cache.
    * @throws {Problem} `unavailable`: then the operations may or may not be made
    */
   transaction<R>(
     work: (transaction: Transaction) => Promise<R>,
-    { batched, known }: CommitOptions = {},
+    { batched, cache }: CommitOptions = {},
   ): Promise<Stored<R>> {
     return withinDeadline(this.#retry, (signal) => {
-      const attempt = () => this.#attempt(work, { batched, known }, signal);
+      const attempt = () => this.#attempt(work, { batched, cache }, signal);
       return retry(attempt, (error) => error instanceof RefusedCommit, this.#retry, signal);
     });
   }
 
-  /** Returns the entry of a key that the transaction checks, read if it is not known or `isRead`. */
+  /** Returns the entry of a key that the transaction checks, read if the cache lacks it or with `isRead`. */
   async getFor(
-    { known }: Transaction,
+    { cache }: Transaction,
     key: Deno.KvKey,
     isRead = false,
   ): Promise<Deno.KvEntryMaybe<unknown>> {
-    const found = isRead ? undefined : known?.get(key);
+    const found = isRead ? undefined : cache?.get(key);
     const entry = found ?? await this.read((reader) => reader.get(key));
-    known?.add(entry);
+    cache?.add(entry);
     return entry;
   }
 
@@ -190,10 +190,10 @@ export class Store implements Disposable {
 
   async #attempt<R>(
     work: (transaction: Transaction) => Promise<R>,
-    { batched, known }: CommitOptions,
+    { batched, cache }: CommitOptions,
     signal: AbortSignal,
   ): Promise<Stored<R>> {
-    const transaction = new Transaction(known);
+    const transaction = new Transaction(cache);
     const value = await work(transaction);
     signal.throwIfAborted();
     if (!transaction.operations.some(isChange)) return { ok: true, value };
@@ -202,13 +202,13 @@ export class Store implements Disposable {
       ? await this.#committer.commitBatched(operations, signal)
       : await this.#committer.commit(merge(operations), signal);
     if (versionstamp !== null) {
-      known?.update(operations, versionstamp);
+      cache?.update(operations, versionstamp);
       return { ok: true, value };
     }
     const operation = merge(operations);
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
-    known?.refused(entries);
+    cache?.refused(entries);
     // Loaded when needed: node:util takes longer to load than the rest of a start (decision 008).
     const { explainRefusal } = await import("./refusal.ts");
     const reason = explainRefusal(operation, entries);

@@ -1,5 +1,5 @@
 import { keyText } from "./keys.ts";
-import type { KnownEntries } from "./known_entries.ts";
+import type { EntryCache } from "./entry_cache.ts";
 
 /** A version that must still hold. With `unique`: a key of that index, which must be free. */
 export interface Check extends Deno.AtomicCheck {
@@ -99,8 +99,8 @@ export interface CommitOptions {
    * many are erased.
    */
   readonly batched?: boolean;
-  /** What is known from the transactions before it. */
-  readonly known?: KnownEntries;
+  /** What the transactions before it read and left. */
+  readonly cache?: EntryCache;
 }
 
 export interface TransactionOptions extends CommitOptions {
@@ -112,8 +112,8 @@ export interface TransactionOptions extends CommitOptions {
 export class Transaction {
   readonly #operations: Operation[] = [];
 
-  /** With entries that need not be read: the commit checks that they still are as they are known. */
-  constructor(readonly known?: KnownEntries) {}
+  /** With entries that need not be read: the commit checks that they are still as in the cache. */
+  constructor(readonly cache?: EntryCache) {}
 
   get operations(): readonly Operation[] {
     return this.#operations;

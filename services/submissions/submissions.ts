@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** How a submission came, and what else its commit holds. */
-interface SubmissionOptions extends Pick<TransactionOptions, "with" | "known"> {
+interface SubmissionOptions extends Pick<TransactionOptions, "with" | "cache"> {
   readonly channel: ConsentChannel;
   /** Why it goes into quarantine; null where it does not. */
   readonly quarantine?: QuarantineCause | null;

@@ -254,7 +254,7 @@ export const accountFaults: readonly Fault[] = [
     ],
     "a row that was not read is not checked either": [
       "const checks = [{ key, versionstamp }];",
-      "const checks = transaction.known ? [] : [{ key, versionstamp }];",
+      "const checks = transaction.cache ? [] : [{ key, versionstamp }];",
     ],
   }, [...guesses, ...forms]),
   ...faultsIn("routes/accounts/trusted_browser.ts", {

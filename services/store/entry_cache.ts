@@ -7,15 +7,15 @@ interface Written {
 }
 
 type Entry = Deno.KvEntryMaybe<unknown>;
-type Known = Pick<Entry, "value" | "versionstamp">;
+type Cached = Pick<Entry, "value" | "versionstamp">;
 
 /**
  * Entries as the transactions of one caller read and left them: the next one does not read them again.
  * Its commit checks each; one that another caller changed meanwhile costs a refused try.
  */
-export class KnownEntries {
-  #recent = new Map<string, Known>();
-  #before = new Map<string, Known>();
+export class EntryCache {
+  #recent = new Map<string, Cached>();
+  #before = new Map<string, Cached>();
   #hasEnded = false;
 
   /** Keeps the last ones that were added: at least `least`, at most twice as many. */
@@ -23,8 +23,8 @@ export class KnownEntries {
 
   get(key: Deno.KvKey): Entry | undefined {
     const text = keyText(key);
-    const known = this.#recent.get(text) ?? this.#before.get(text);
-    return known && { key, ...known } as Entry;
+    const cached = this.#recent.get(text) ?? this.#before.get(text);
+    return cached && { key, ...cached } as Entry;
   }
 
   add(...entries: readonly Entry[]): void {
@@ -38,7 +38,7 @@ export class KnownEntries {
     }
   }
 
-  /** Takes over what was committed of the entries that are known. */
+  /** Renews the entries that a commit wrote, where the cache has them. */
   update(written: readonly Written[], versionstamp: string): void {
     for (const { sets = [], deletes = [] } of written) {
       for (const key of deletes) this.forget(key);
@@ -46,7 +46,7 @@ export class KnownEntries {
     }
   }
 
-  /** Takes over the entry if it is known. */
+  /** Replaces the entry, where the cache has it. */
   protected renew(entry: Entry): void {
     const text = keyText(entry.key);
     if (this.#recent.has(text) || this.#before.has(text)) this.add(entry);

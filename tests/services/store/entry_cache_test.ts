@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
-import { KnownEntries } from "../../../services/store/known_entries.ts";
+import { EntryCache } from "../../../services/store/entry_cache.ts";
 import { withFaults } from "./support/faulty_kv.ts";
 import { storeOn } from "./support/volunteers.ts";
 
@@ -18,10 +18,10 @@ async function openTally(kv: Deno.Kv) {
   }));
   const tallies = new Collection(store, "tallies", Tally);
   await tallies.create({ id: "a", count: 0 });
-  const known = new KnownEntries();
+  const cache = new EntryCache();
   const next = ({ id, count }: z.infer<typeof Tally>) => ({ id, count: count + 1 });
   const raise = () =>
-    store.transaction((transaction) => tallies.planUpdate(transaction, "a", next), { known });
+    store.transaction((transaction) => tallies.planUpdate(transaction, "a", next), { cache });
   return { asked, raise, count: async () => (await tallies.get("a"))?.count };
 }
 
@@ -49,15 +49,15 @@ Deno.test("what another caller changed is read again, and from then on in each t
   assert.equal(await count(), 12);
 });
 
-Deno.test("of many entries the last ones are known, at least as many as promised", () => {
-  const known = new KnownEntries(100);
+Deno.test("of many entries the last ones are kept, at least as many as promised", () => {
+  const cache = new EntryCache(100);
   const entries = Array.from({ length: 10_000 }, (_, i) => ({
     key: ["rows", String(i)],
     value: i,
     versionstamp: "1",
   }));
-  for (const entry of entries) known.add(entry);
-  const kept = entries.filter(({ key }) => known.get(key));
-  assert.ok(kept.length >= 100 && kept.length <= 200, `${kept.length} were known`);
-  assert.deepEqual(known.get(["rows", "9999"]), entries.at(-1));
+  for (const entry of entries) cache.add(entry);
+  const kept = entries.filter(({ key }) => cache.get(key));
+  assert.ok(kept.length >= 100 && kept.length <= 200, `${kept.length} were kept`);
+  assert.deepEqual(cache.get(["rows", "9999"]), entries.at(-1));
 });
