@@ -14,36 +14,6 @@ import { openSite } from "../support/site.ts";
 import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 
-Deno.test("every collection of the services is verified: none can be forgotten", async () => {
-  using site = await openSite();
-  const verified = site.services.collections.map(({ name }) => name);
-  // The bytes of images are no records, and verify themselves.
-  const made: string[] = ["content_image_parts"];
-  for await (const text of sources("services")) {
-    for (const [, name = ""] of text.matchAll(/new Collection\(\s*\w+,\s*"(\w+)"/g)) {
-      made.push(name);
-    }
-  }
-  assert(made.length > 0);
-  assert.deepEqual(verified.toSorted(), made.toSorted());
-});
-
-Deno.test("a collection that is made is made with its name in letters", async () => {
-  for await (const text of sources("services")) {
-    const all = text.match(/new Collection\(/g)?.length ?? 0;
-    const named = text.match(/new Collection\(\s*\w+,\s*("\w+"|name)/g)?.length ?? 0;
-    assert.equal(named, all, text);
-  }
-});
-
-async function* sources(folder: string): AsyncGenerator<string, void> {
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    const path = `${folder}/${name}`;
-    if (isDirectory) yield* sources(path);
-    else yield await Deno.readTextFile(path);
-  }
-}
-
 Deno.test("a store written by a version without some index or counter is recognised by its oldest record", async () => {
   using site = await openSite();
   assert.equal(await isOutdated(site.services), false, "an empty one lacks nothing");

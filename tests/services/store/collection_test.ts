@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { z } from "zod";
-import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
 import { withFaults } from "./support/faulty_kv.ts";
-import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";
+import { volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const ana = volunteer("01", { email: "ana@x.org", nick: "sol", support: ["redes", "puerta"] });
 
@@ -76,25 +74,4 @@ Deno.test("a key with a lone surrogate is refused: KV would take it for another 
   await assert.rejects(volunteers.getBy("email", "\ud800"), malformed);
   await assert.rejects(volunteers.get("x".repeat(3_000)), malformed);
   assert.deepEqual(await dump(kv), {});
-});
-
-Deno.test("wrong names of indexes and counters do not compile", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const volunteers = volunteersIn(kv);
-  // @ts-expect-error: "phone" is no index
-  assert.equal(await volunteers.getBy("phone", "3"), null);
-  // @ts-expect-error: "email" is unique, it has no list
-  assert.deepEqual(await volunteers.listBy("email", ["3"]), { items: [], cursor: null });
-  // @ts-expect-error: "localidad" is no counter
-  assert.equal(await volunteers.count("localidad"), 0);
-  const bare = new Collection(storeOn(kv), "bare", z.object({ id: z.string() }));
-  // @ts-expect-error: there are no counters at all
-  assert.equal(await bare.count("total"), 0);
-  // @ts-expect-error: a record needs an id
-  new Collection(storeOn(kv), "nameless", z.object({ name: z.string() }));
-  const twice = { unique: { name: () => ["a"] }, many: { name: () => [["a"]] } };
-  assert.throws(
-    () => new Collection(storeOn(kv), "twice", z.object({ id: z.string() }), twice),
-    TypeError,
-  );
 });

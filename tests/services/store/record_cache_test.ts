@@ -73,12 +73,3 @@ Deno.test("a record that was read before a change and arrives after the look at 
   await showing;
   assert.deepEqual((await team.show("01")).records, [volunteer("01", { status: "active" })]);
 });
-
-Deno.test("the thousand records shown last are kept", async () => {
-  using team = await openTeam();
-  const ids = Array.from({ length: 1_100 }, (_, n) => `1${String(n).padStart(4, "0")}`);
-  for (const id of ids) await team.theirs.create(volunteer(id));
-  for (let at = 0; at < ids.length; at += 50) await team.show(...ids.slice(at, at + 50));
-  assert.equal((await team.show(...ids.slice(-1_000))).read, 0);
-  assert.equal((await team.show(...ids.slice(0, 100))).read, 100);
-});
