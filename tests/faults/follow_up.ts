@@ -71,7 +71,7 @@ export const followUpFaults: readonly Fault[] = [
       "with: [...options.with ?? [], history]",
       "with: options.with",
     ],
-  }, followUps),
+  }, model),
   ...faultsIn("services/rights/withdrawals.ts", {
     "contacts: the erasure of a withdrawn volunteer leaves the history":
       'if (withdrawn.kind === "volunteer") await contacts.planErase(transaction, id);',
