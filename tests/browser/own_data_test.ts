@@ -118,7 +118,7 @@ browserTest(
     await page.waitForURL("**/mis-datos/todo");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Abrir: voluntariado" }).click();
-    await page.waitForURL("**/mis-datos/ver");
+    await page.waitForURL(/\/mis-datos\/ver\?registro=/);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Retirar mi autorización" }).click();
     await page.getByRole("button", { name: "Retirar" }).click();
