@@ -35,10 +35,11 @@ interface Entry<S> {
 
 type Compare<E> = (a: E, b: E) => number;
 
-interface OfScope<S> {
-  readonly entries: readonly Entry<S>[];
+/** Entries in an order, backwards: where the newest come first, a new one moves no other. */
+interface Ordered<S> {
+  readonly entries: Entry<S>[];
   /** Their texts, from the first search on: to read them from the entries takes twice as long. */
-  texts?: readonly string[];
+  texts?: string[];
 }
 
 /** How many lists of scopes are kept: each has 16 bytes a record. */
@@ -52,9 +53,9 @@ export class SearchIndex<T extends Searchable> {
   readonly #orders: readonly [string, (record: T) => string][];
   readonly #entries = new Map<string, Entry<StatusOf<T>>>();
   /** The entries in each order that was asked for, sorted at the first request. */
-  readonly #sorted = new Map<string, Entry<StatusOf<T>>[]>();
-  /** The same of scopes that were asked for, until a record changes. */
-  readonly #ofScopes = new Map<string, OfScope<StatusOf<T>>>();
+  readonly #sorted = new Map<string, Ordered<StatusOf<T>>>();
+  /** The same of limited scopes that were asked for, until a record changes. */
+  readonly #ofScopes = new Map<string, Ordered<StatusOf<T>>>();
   readonly #sorting = new Map<string, Promise<void>>();
   /** For each sort that is running, the ids of records that changed since it began. */
   readonly #changedDuringSort = new Set<Set<string>>();
@@ -81,10 +82,10 @@ export class SearchIndex<T extends Searchable> {
       for (const changed of this.#changedDuringSort) changed.add(record.id);
       if (before) this.#count(before, -1);
       this.#count(entry, 1);
-      for (const [order, entries] of this.#sorted) {
+      for (const [order, sorted] of this.#sorted) {
         const compare = this.#compareIn(order);
-        if (before) remove(entries, before, compare);
-        insert(entries, entry, compare);
+        if (before) remove(sorted, before, compare);
+        insert(sorted, entry, compare);
       }
     }
   }
@@ -97,7 +98,7 @@ export class SearchIndex<T extends Searchable> {
     this.#entries.delete(id);
     for (const changed of this.#changedDuringSort) changed.add(id);
     this.#count(entry, -1);
-    for (const [order, entries] of this.#sorted) remove(entries, entry, this.#compareIn(order));
+    for (const [order, sorted] of this.#sorted) remove(sorted, entry, this.#compareIn(order));
   }
 
   /** Sorts the records in that order, unless that was done before; other work goes on meanwhile. */
@@ -138,12 +139,12 @@ export class SearchIndex<T extends Searchable> {
   newest(
     { status, cursor, limit }: Pick<PageWanted<StatusOf<T>>, "status" | "cursor" | "limit">,
   ): FoundPage<StatusOf<T>> {
-    const entries = this.#in(newestFirst);
+    const { entries } = this.#in(newestFirst);
     const ids: string[] = [];
-    let at = cursor ? this.#after(entries, cursor, newestFirst) : 0;
+    let at = cursor ? lowerBound(entries, ({ id }) => id < cursor ? -1 : 1) : entries.length;
     // One more than the page tells whether there is a next page.
-    for (; at < entries.length && ids.length <= limit; at++) {
-      const entry = entries[at]!;
+    while (at > 0 && ids.length <= limit) {
+      const entry = entries[--at]!;
       if (status === undefined || entry.status === status) ids.push(entry.id);
     }
     const counts = this.counts();
@@ -202,14 +203,14 @@ export class SearchIndex<T extends Searchable> {
     readonly counts: StatusCounts<StatusOf<T>>;
   } {
     const { status } = sorted;
-    const found = this.#named(sorted).filter(this.#filterOf(sorted));
+    const found = this.#named(sorted).filter(this.#filterOf(sorted)).reverse();
     const counts = new Map<StatusOf<T> | undefined, number>();
     for (const entry of found) add(counts, entry.status, 1);
     const matches = status === undefined ? found : found.filter((entry) => entry.status === status);
     return { matches, counts: namedCounts(this.#definition.statuses, counts) };
   }
 
-  /** Returns the entries of the scope whose text has the words, in their order; for a phone, all. */
+  /** Returns the entries of the scope whose text has the words, backwards; for a phone, all. */
   #named({ order, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
     const own = this.#ofScope(order, scope);
     const words = fold(q);
@@ -249,18 +250,19 @@ export class SearchIndex<T extends Searchable> {
     return entries.findIndex(({ id }) => id === cursor) + 1;
   }
 
-  #in(order: string): readonly Entry<StatusOf<T>>[] {
-    const entries = this.#sorted.get(order);
-    if (!entries) throw new TypeError(`The order ${order} is not prepared`);
-    return entries;
+  #in(order: string): Ordered<StatusOf<T>> {
+    const sorted = this.#sorted.get(order);
+    if (!sorted) throw new TypeError(`The order ${order} is not prepared`);
+    return sorted;
   }
 
-  #ofScope(order: string, scope: Scope): OfScope<StatusOf<T>> {
-    const key = [order, ...(scope === "all" ? [scope] : [...scope].toSorted())].join("\n");
+  #ofScope(order: string, scope: Scope): Ordered<StatusOf<T>> {
+    const all = this.#in(order);
+    if (scope === "all") return all;
+    const key = [order, ...[...scope].toSorted()].join("\n");
     const known = this.#ofScopes.get(key);
     if (known) return known;
-    const all = this.#in(order);
-    const own = { entries: scope === "all" ? all : all.filter((entry) => isWithin(scope, entry)) };
+    const own = { entries: all.entries.filter((entry) => isWithin(scope, entry)) };
     if (this.#ofScopes.size === mostScopes) this.#ofScopes.clear();
     this.#ofScopes.set(key, own);
     return own;
@@ -273,17 +275,17 @@ export class SearchIndex<T extends Searchable> {
     this.#changedDuringSort.add(changed);
     const sorted = await sortInChunks(snapshot, compare);
     this.#changedDuringSort.delete(changed);
-    const current = changed.size === 0 ? sorted : sorted.filter(({ id }) => !changed.has(id));
+    const entries = changed.size === 0 ? sorted : sorted.filter(({ id }) => !changed.has(id));
     for (const id of changed) {
       const entry = this.#entries.get(id);
-      if (entry) insert(current, entry, compare);
+      if (entry) insert({ entries }, entry, compare);
     }
-    this.#sorted.set(order, current);
+    this.#sorted.set(order, { entries });
   }
 
-  /** Returns the comparison of an order; records with equal keys come newest first. */
+  /** Returns the comparison that sorts backwards; records with equal keys come newest first. */
   #compareIn(order: string): Compare<Entry<StatusOf<T>>> {
-    const sign = order.startsWith("-") ? -1 : 1;
+    const sign = order.startsWith("-") ? 1 : -1;
     const name = order.replace("-", "");
     if (name === "created_at") return (a, b) => sign * compareTexts(a.id, b.id);
     const { statuses } = this.#definition;
@@ -292,7 +294,7 @@ export class SearchIndex<T extends Searchable> {
     const compareKeys: Compare<Entry<StatusOf<T>>> = at < 0
       ? (a, b) => statuses.indexOf(a.status!) - statuses.indexOf(b.status!)
       : (a, b) => compareTexts(a.sortKeys[at]!, b.sortKeys[at]!);
-    return (a, b) => sign * compareKeys(a, b) || compareTexts(b.id, a.id);
+    return (a, b) => sign * compareKeys(a, b) || compareTexts(a.id, b.id);
   }
 }
 
@@ -344,11 +346,23 @@ function lowerBound<E>(items: readonly E[], position: (item: E) => number): numb
   return low;
 }
 
-function insert<E>(items: E[], item: E, compare: Compare<E>): void {
-  items.splice(lowerBound(items, (other) => compare(other, item)), 0, item);
+function insert<S>(
+  { entries, texts }: Ordered<S>,
+  entry: Entry<S>,
+  compare: Compare<Entry<S>>,
+): void {
+  const at = lowerBound(entries, (other) => compare(other, entry));
+  entries.splice(at, 0, entry);
+  texts?.splice(at, 0, entry.text);
 }
 
-function remove<E>(items: E[], item: E, compare: Compare<E>): void {
-  const at = lowerBound(items, (other) => compare(other, item)) - 1;
-  if (items[at] === item) items.splice(at, 1);
+function remove<S>(
+  { entries, texts }: Ordered<S>,
+  entry: Entry<S>,
+  compare: Compare<Entry<S>>,
+): void {
+  const at = lowerBound(entries, (other) => compare(other, entry)) - 1;
+  if (entries[at] !== entry) return;
+  entries.splice(at, 1);
+  texts?.splice(at, 1);
 }

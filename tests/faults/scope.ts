@@ -12,7 +12,7 @@ export const scopeFaults: readonly Fault[] = [
       "other.id !== id",
     ],
     "scope: the records of one coordinator are kept for all": [
-      '[order, ...(scope === "all" ? [scope] : [...scope].toSorted())]',
+      "[order, ...[...scope].toSorted()]",
       "[order]",
     ],
     "scope: what was kept for a coordinator outlives a change": [
