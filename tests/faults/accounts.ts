@@ -97,8 +97,8 @@ export const accountFaults: readonly Fault[] = [
   }, invitations),
   ...faultsIn("services/schemas/invitation.ts", {
     "a link makes an administrator": [
-      '["coordinator", "editor"]',
-      '["coordinator", "editor", "admin"]',
+      'rol: z.literal("editor"),',
+      'rol: z.enum(["editor", "admin"]),',
     ],
   }, ["tests/routes/refused_forms_test.ts"]),
   ...faultsIn("services/accounts/invitations.ts", {
