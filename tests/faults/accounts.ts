@@ -20,11 +20,11 @@ const prefixes = ["tests/routes/prefixes_test.ts"];
 const forms = ["tests/routes/limits_test.ts", "tests/services/limits/submissions_test.ts"];
 
 const setup = [
-  "tests/routes/accounts/setup_test.ts",
+  "tests/routes/accounts/joining_test.ts",
   "tests/services/accounts/first_admin_test.ts",
 ];
 const invitations = [
-  "tests/routes/accounts/invitation_test.ts",
+  "tests/routes/accounts/joining_test.ts",
   "tests/routes/admin/invitations_test.ts",
 ];
 

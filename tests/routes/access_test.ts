@@ -235,10 +235,10 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "POST /cuenta/correo/:token": "everyone",
   "GET /login/oidc": "everyone",
   "GET /login/oidc/callback": "everyone",
-  // Without a token that is open: accounts/invitation_test.ts.
+  // Without a token that is open: accounts/joining_test.ts.
   "GET /invitacion/:token": "everyone",
   "POST /invitacion/:token": "everyone",
-  // Without a token that is open: accounts/setup_test.ts.
+  // Without a token that is open: accounts/joining_test.ts.
   "GET /instalar/:token": "everyone",
   "POST /instalar/:token": "everyone",
   "GET /cuenta": "user",
@@ -271,35 +271,12 @@ async function routes(): Promise<string[]> {
   return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 }
 
-async function send(
-  site: TestSite,
-  route: string,
-  who: "anonymous" | "user" | Role,
-): Promise<Response> {
-  const [method = "", pattern = ""] = route.split(" ");
-  const cookie = who === "anonymous" ? undefined : await signIn(site, who, ["Bosa"]);
-  const target = pattern.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
-  return await site.request(target, { method, headers: cookie ? { cookie } : {} });
-}
+/** Returns the path with an id in the place of each parameter. */
+const filledIn = (path: string): string => path.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
 
 Deno.test("every route of the router says who may use it, and none is listed that is gone (ASVS 8.1.1, 8.2.1)", async () => {
   assert.deepEqual((await routes()).sort(), Object.keys(access).sort());
 });
-
-for (const [route] of Object.entries(access).filter(([, who]) => who === "user")) {
-  Deno.test(`${route} is for signed-in users`, async () => {
-    using site = await openSite();
-    const anonymous = await send(site, route, "anonymous");
-    assert.equal(anonymous.status, 303);
-    const [method, path = ""] = route.split(" ");
-    const location = method === "GET" ? `/login?next=${encodeURIComponent(path)}` : "/login";
-    assert.equal(anonymous.headers.get("location"), location);
-    const user = await send(site, route, "user");
-    assert.ok(![303, 401, 403].includes(user.status) && user.status < 500, `${user.status}`);
-    assert.equal(user.headers.get("cache-control"), "no-store");
-    await user.body?.cancel();
-  });
-}
 
 const letters: Readonly<Record<Role, string>> = {
   admin: "A",
@@ -309,18 +286,15 @@ const letters: Readonly<Record<Role, string>> = {
 };
 
 for (const [route, who] of Object.entries(office)) {
-  const page = / \/(admin|redaccion)/.test(route);
   Deno.test(`${route} is for ${who} only (ASVS 8.2.1)`, async () => {
     using site = await openSite();
-    const anonymous = await send(site, route, "anonymous");
-    assert.equal(anonymous.status, page ? 303 : 401);
-    if (page) assert.match(anonymous.headers.get("location") ?? "", /^\/login/);
-    await anonymous.body?.cancel();
-    const user = await send(site, route, "user");
-    assert.equal(user.status, 403);
-    assert.match(await user.text(), page ? /Acceso Denegado/ : /"code":"forbidden"/);
     for (const role of roles) {
-      const { status, headers, body } = await send(site, route, role);
+      const [method, path = ""] = route.split(" ");
+      const cookie = await signIn(site, role, ["Bosa"]);
+      const { status, headers, body } = await site.request(filledIn(path), {
+        method,
+        headers: { cookie },
+      });
       const outcome = `${role} got ${status}`;
       if (who.includes(letters[role])) {
         assert.ok(![303, 401, 403].includes(status) && status < 500, outcome);
@@ -401,7 +375,7 @@ const paths = new Set([
 for (const path of paths) {
   Deno.test(`${path} answers every method and every visitor as written (ASVS 8.1.1, 8.2.1, 8.3.1, 13.4.4)`, async () => {
     using site = await openSite();
-    const target = site.origin + path.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
+    const target = site.origin + filledIn(path);
     const cookies = new Map<Visitor, string>();
     for (const method of methods) {
       for (const visitor of visitors) {
@@ -413,7 +387,8 @@ for (const path of paths) {
         });
         // No client of ours can send it.
         if (method === "TRACE") Object.defineProperty(request, "method", { value: method });
-        const { status, body, headers: answered } = await site.fetch(request);
+        const answer = await site.fetch(request);
+        const { status, headers: answered } = answer;
         // A visitor who got another cookie, or lost it, begins again.
         if (answered.has("set-cookie")) cookies.delete(visitor);
         else cookies.set(visitor, cookie);
@@ -421,7 +396,17 @@ for (const path of paths) {
         const wanted = expected(method, path, visitor);
         if (wanted !== null) assert.equal(status, wanted, outcome);
         else assert.ok(status < 500 && ![401, 403, 405].includes(status), outcome);
-        await body?.cancel();
+        const location = answered.get("location");
+        if (wanted === 303 && method === "GET") {
+          assert.equal(location, `/login?next=${encodeURIComponent(filledIn(path))}`);
+        } else if (wanted === 303) assert.match(location ?? "", /^\/login/, outcome);
+        if (access[`${method} ${path}`] === "user" && visitor !== "stranger") {
+          assert.deepEqual([status === 303, answered.get("cache-control")], [false, "no-store"]);
+        }
+        if (wanted === 403 && method !== "HEAD") {
+          const denied = path.startsWith("/api") ? /"code":"forbidden"/ : /Acceso Denegado/;
+          assert.match(await answer.text(), denied, outcome);
+        } else await answer.body?.cancel();
       }
     }
   });
