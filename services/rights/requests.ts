@@ -5,7 +5,6 @@ import { Problem } from "../problem.ts";
 import {
   classOf,
   type NewRequest,
-  type RecordName,
   type RequestAction,
   type RequestChange,
   type RequestInput,
@@ -14,17 +13,11 @@ import {
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import {
-  MAX_CHECKS,
-  type Operation,
-  type Plan,
-  type TransactionOptions,
-} from "../store/transaction.ts";
-import { formNames } from "../../content/public_forms.ts";
+import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
 import type { RecordsOfForms } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
-import { planLegends } from "./legends.ts";
+import { Legends } from "./legends.ts";
 import { actionsOf, changes, redated, waitsForCheck } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
 
@@ -35,9 +28,6 @@ const mostOpen = 1_000;
 
 /** How many requests one sweep changes. */
 const mostSwept = 1_000;
-
-/** How many records a commit can mark besides the request and its audit entry. */
-const markedAtOnce = MAX_CHECKS - 2;
 
 /** What the dashboard shows. */
 export interface RequestFigures {
@@ -57,9 +47,8 @@ export interface NotedRequest extends Pick<RequestInput, "canal" | "nombre" | "e
 
 /** The register of requests about people's data, with the last day of each. */
 export class Requests {
-  readonly #store: Store;
   readonly #clock: Clock;
-  readonly #formRecords: RecordsOfForms;
+  readonly #legends: Legends;
   readonly #noteErased: NoteErased;
   readonly #requests;
   readonly calendar: BusinessDays;
@@ -73,9 +62,8 @@ export class Requests {
     },
     calendar = new BusinessDays(),
   ) {
-    this.#store = store;
     this.#clock = clock;
-    this.#formRecords = formRecords;
+    this.#legends = new Legends(store, clock, formRecords, (email) => this.of(email));
     this.#noteErased = noteErased;
     this.calendar = calendar;
     this.#requests = new Collection(store, "requests", RightsRequest, {
@@ -148,12 +136,12 @@ export class Requests {
    */
   async open(input: NewRequest, entry: EntryOf): Promise<RightsRequest> {
     const isMarked = classOf(input) === "reclamo" && !waitsForCheck(input);
-    const registros = isMarked ? await this.recordsOf(input.email) : [];
+    const registros = isMarked ? await this.#legends.recordsOf(input.email) : [];
     const draft = { ...this.#draft(input), registros };
     const request = await this.#create(draft, (request) => ({
-      with: [entry(request), this.#planLegends(request)],
+      with: [entry(request), this.#legends.plan(request)],
     }));
-    await this.#setLegends(request);
+    await this.#legends.set(request);
     return request;
   }
 
@@ -223,46 +211,17 @@ export class Requests {
     const isAccepted = action === "accept";
     const changed = {
       ...changes[action](found, input, { calendar, today, remaining }),
-      ...(isAccepted && { registros: await this.recordsOf(found.persona?.email ?? null) }),
+      ...(isAccepted && { registros: await this.#legends.recordsOf(found.persona?.email ?? null) }),
       version: found.version + 1,
     };
     const isMarked = isAccepted || action === "reopen" || changed.state === "closed";
-    const legends = isMarked ? [this.#planLegends(changed)] : [];
+    const legends = isMarked ? [this.#legends.plan(changed)] : [];
     await this.#requests.update(id, (current) => {
       if (current.version !== input.version) throw new Problem("conflict");
       return changed;
     }, { with: [entry(changed), ...legends] });
-    if (isMarked) await this.#setLegends(changed);
+    if (isMarked) await this.#legends.set(changed);
     return changed;
-  }
-
-  /** Returns the plan that sets or ends the legends from that record on, as many as a commit takes. */
-  #planLegends(request: RightsRequest, from = 0): Plan {
-    const email = request.persona?.email;
-    return async (transaction) =>
-      await planLegends(transaction, this.#formRecords, {
-        request,
-        records: request.registros.slice(from, from + markedAtOnce),
-        others: email ? await this.of(email) : [],
-        since: new Date(this.#clock()).toISOString(),
-      });
-  }
-
-  /** Sets or ends the legends that the commit of the request had no room for, or all of them. */
-  async #setLegends(request: RightsRequest, from = markedAtOnce): Promise<void> {
-    for (let at = from; at < request.registros.length; at += markedAtOnce) {
-      await this.#store.transaction(this.#planLegends(request, at));
-    }
-  }
-
-  /** Returns the records of the address in the lists of the team. */
-  async recordsOf(email: string | null): Promise<RecordName[]> {
-    if (email === null) return [];
-    const found = await Promise.all(formNames.map(async (form) => {
-      const ids = await this.#formRecords[form].idsOf(email);
-      return ids.map((id) => ({ store: form, id }));
-    }));
-    return found.flat();
   }
 
   /** Returns the requests that hold the address. */
@@ -288,7 +247,7 @@ export class Requests {
       else await this.#requests.create(request);
       if (before?.state === request.state) continue;
       const registros = before?.registros ?? request.registros;
-      await this.#setLegends({ ...request, registros }, 0);
+      await this.#legends.set({ ...request, registros }, 0);
     }
   }
 
