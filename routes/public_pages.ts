@@ -10,7 +10,7 @@ import { forms } from "../services/submissions/forms.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { parsed, readFields } from "./input.ts";
-import { keepReceipt, takeReceipt } from "./rights/access.ts";
+import { keepReceipt, takeReceipt } from "./rights/receipts.ts";
 import { setFlash } from "./middleware/flash.ts";
 import { pages, pagesIn, type PublicPage, visitNow } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";

@@ -56,7 +56,7 @@ export function refusedForm(
   errors: FieldMessages = {},
   isConflict = false,
 ): Pick<Page, "status" | "toast" | "hasErrors"> {
-  if (isConflict) return { status: 409, toast: toasts.request_conflict, hasErrors: true };
+  if (isConflict) return { status: 409, toast: toasts.change_conflict, hasErrors: true };
   if (Object.keys(errors).length === 0) return {};
   return { status: 422, toast: validationToast(errors), hasErrors: true };
 }
@@ -67,7 +67,7 @@ export function refusedSetting(
   problem: Problem | undefined,
 ): Pick<Page, "status" | "toast" | "hasErrors"> {
   if (problem?.code === "conflict") return refusedForm({}, true);
-  return refused(c, problem, toasts.person_failed);
+  return refused(c, problem, toasts.change_failed);
 }
 
 /** Answers with a page of the public site: bar, content, footer. */

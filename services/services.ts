@@ -40,7 +40,7 @@ import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
 import { Assignments } from "./follow_up/assignments.ts";
 import { Owners } from "./follow_up/owners.ts";
-import { Team } from "./follow_up/team.ts";
+import { TeamSettings } from "./follow_up/team_settings.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import { Withdrawals } from "./rights/withdrawals.ts";
@@ -86,7 +86,7 @@ export function createServices(
   const limits = new Limits(store, clock, keys.secrets[0]);
   const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
   const erased = new ErasedRecords(store, clock);
-  const team = new Team(store, clock);
+  const team = new TeamSettings(store, clock);
   const owners = new Owners(team, { roles, accounts }, clock);
   const formRecords = createFormRecords(store, clock, { erased, roles, owners, outbox });
   const noteErased = erased.noteFor("quarantine");

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { ContentField } from "../../content/content_kinds.ts";
 import { shortDay, shortMoment } from "../../content/dates.ts";
 import { itemHistory as texts } from "../../content/editorial.ts";
-import { momentOf } from "../../services/schemas/content_item.ts";
+import { momentOf } from "../../services/schemas/moment.ts";
 import { photoPath } from "../ui/photo.tsx";
 
 /** A field whose text differs: one text and the other, as they are stored. */

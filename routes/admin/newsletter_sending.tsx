@@ -15,6 +15,7 @@ import { oneDay } from "../../services/clock.ts";
 import { endOfSending, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
 import { type Issue, SendInput } from "../../services/schemas/issue.ts";
+import { momentOf } from "../../services/schemas/moment.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import type { Services } from "../../services/services.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
@@ -122,9 +123,8 @@ async function send(c: AppContext, id: string): Promise<Response> {
 /** Returns from when the issue may go, null for now, or what is wrong with the moment. */
 function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null | string {
   if (cuando === "ahora") return fecha === "" ? null : issueMessages.both;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(fecha)) return issueMessages.fecha;
-  const at = Date.parse(`${fecha}:00-05:00`);
-  if (Number.isNaN(at)) return issueMessages.fecha;
+  const at = momentOf(fecha);
+  if (at === null) return issueMessages.fecha;
   if (at < now) return issueMessages.past;
   return at > now + longestWait ? issueMessages.far : at;
 }

@@ -54,7 +54,7 @@ async function change(
   }, ({ values, problem }) =>
     respondPerson(c, person, {
       typed: { action, values, errors: problem.fields },
-      ...refused(c, problem, toasts.person_failed),
+      ...refused(c, problem, toasts.change_failed),
     }), [list]);
 }
 
@@ -134,7 +134,7 @@ export async function respondPersonCorrection(c: AppContext): Promise<Response> 
       const content = (
         <CorrectPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />
       );
-      return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.person_failed) });
+      return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.change_failed) });
     },
     respondDone: (isChanged) =>
       redirectWithFlash(c, path, isChanged ? "record_corrected" : "record_unchanged"),

@@ -16,15 +16,14 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { actionsOf, latestOf, pausesTerm } from "../../services/rights/request_changes.ts";
 import type { Requests } from "../../services/rights/requests.ts";
 import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
+import { classOf, type RightsRequest } from "../../services/schemas/request.ts";
 import {
-  classOf,
   isRequestAction,
   type RequestAction,
   RequestChanges,
   requestInput,
   RequestsQuery,
-  type RightsRequest,
-} from "../../services/schemas/request.ts";
+} from "../../services/schemas/request_input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";

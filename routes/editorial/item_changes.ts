@@ -8,11 +8,11 @@ import { Problem } from "../../services/problem.ts";
 import {
   type ContentAction,
   type ContentItem,
-  contentSchemas,
   type ContentValues,
-  momentOf,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
+import { contentSchemas } from "../../services/schemas/content_schemas.ts";
+import { momentOf } from "../../services/schemas/moment.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";

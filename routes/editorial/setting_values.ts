@@ -6,15 +6,9 @@ import type {
   PhaseSetting,
   SiteSettings,
 } from "../../services/schemas/site_settings.ts";
+import { typedMoment } from "../../services/schemas/moment.ts";
 
 type Values = Readonly<Record<string, string>>;
-
-/** Returns the moment (ISO) as a field of date and time holds it, in Bogotá. */
-function typedMoment(iso: string | null): string {
-  if (iso === null) return "";
-  const at = Date.parse(iso);
-  return `${bogotaDay(at)}T${bogotaTime(at)}`;
-}
 
 /** Returns the fields of the form of the banner. */
 export function bannerValues(banner: Banner | null): Values {

@@ -15,7 +15,8 @@ import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
-import { keepAccess, leave, type OpenedRecord, takeReceipt, withOwn } from "./access.ts";
+import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_access.ts";
+import { takeReceipt } from "./receipts.ts";
 import { erasedText, respondOwn } from "./respond_own.ts";
 import {
   erase,

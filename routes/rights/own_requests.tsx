@@ -9,13 +9,15 @@ import { ownRequest, requestState as texts } from "../../content/own_request.ts"
 import { Problem } from "../../services/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import { OwnRequestInput, type RightsRequest } from "../../services/schemas/request.ts";
+import type { RightsRequest } from "../../services/schemas/request.ts";
+import { OwnRequestInput } from "../../services/schemas/request_input.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { expectProblem } from "../problems.ts";
-import { keepReceipt, readAccess, takeReceipt } from "./access.ts";
+import { readAccess } from "./own_access.ts";
+import { keepReceipt, takeReceipt } from "./receipts.ts";
 import { respondOwn } from "./respond_own.ts";
 
 /** The most requests that may be open: the site takes no more than staff can answer. */

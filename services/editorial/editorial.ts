@@ -7,11 +7,11 @@ import { newId } from "../record_id.ts";
 import {
   type ContentAction,
   ContentItem,
-  contentSchemas,
   type ContentValues,
   emptyItem,
   valuesOf,
 } from "../schemas/content_item.ts";
+import { contentSchemas } from "../schemas/content_schemas.ts";
 import { parse } from "../schemas/parse.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";

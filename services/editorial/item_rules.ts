@@ -6,9 +6,9 @@ import {
   type ContentItem,
   type ContentValues,
   endOf,
-  fieldOf,
   mostCharacters,
 } from "../schemas/content_item.ts";
+import { fieldOf } from "../schemas/content_schemas.ts";
 
 /** How many addresses an item had before are kept. */
 const mostFormer = 20;

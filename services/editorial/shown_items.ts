@@ -3,12 +3,8 @@ import type { ContentKindName } from "../../content/content_kinds.ts";
 import type { NewsItem } from "../../content/news.ts";
 import type { SiteContent } from "../schemas/site_content.ts";
 import type { Log } from "../log.ts";
-import {
-  type ContentItem,
-  type ContentOf,
-  contentSchemas,
-  endOf,
-} from "../schemas/content_item.ts";
+import { type ContentItem, endOf } from "../schemas/content_item.ts";
+import { type ContentOf, contentSchemas } from "../schemas/content_schemas.ts";
 import { parse } from "../schemas/parse.ts";
 
 /** An item that is published, or will be, with its fields as pages show them. */

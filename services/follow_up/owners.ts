@@ -4,7 +4,7 @@ import type { Roles } from "../accounts/roles.ts";
 import type { Clock } from "../clock.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { TimedCache } from "../timed_cache.ts";
-import { seenAfter, type Team } from "./team.ts";
+import { seenAfter, type TeamSettings } from "./team_settings.ts";
 
 /** A member of staff who follows up volunteers. */
 export interface Owner {
@@ -15,12 +15,12 @@ export interface Owner {
 
 /** The members of staff who may follow up volunteers. */
 export class Owners {
-  readonly #team: Team;
+  readonly #team: TeamSettings;
   readonly #staff;
   readonly #actors: TimedCache<string, Actor>;
 
   constructor(
-    team: Team,
+    team: TeamSettings,
     staff: { readonly roles: Roles; readonly accounts: Accounts },
     clock: Clock,
   ) {

@@ -29,8 +29,8 @@ type ReceiptAccess = z.infer<typeof ReceiptAccess>;
 const LinkAccess = z.object({ ...period, email: z.string() });
 
 /** What a browser has opened. */
-export const Access = z.union([ReceiptAccess, LinkAccess]);
-export type Access = z.infer<typeof Access>;
+export const OwnAccess = z.union([ReceiptAccess, LinkAccess]);
+export type OwnAccess = z.infer<typeof OwnAccess>;
 
 /** The letter of a code that opens nothing, and the hash that no secret has. */
 const nothing = { form: "volunteer", id: "", recibo: sha256("") } as const;
@@ -63,7 +63,7 @@ export class OwnData {
   }
 
   /** Returns the access to all records of the address. */
-  openAll(email: string): Access {
+  openAll(email: string): OwnAccess {
     return { ...this.#begin(), email };
   }
 
@@ -71,7 +71,7 @@ export class OwnData {
    * Returns the record that was opened, as it is now; of those of an address the one with that id.
    * Null where the access does not hold for it. @throws {Problem} `unreadable`
    */
-  async read(access: Access, id = ""): Promise<PlacedRecord | null> {
+  async read(access: OwnAccess, id = ""): Promise<PlacedRecord | null> {
     if ("recibo" in access) {
       const found = await this.#find(access.form, access.id);
       return found && reciboOf(found) === access.recibo ? found : null;
@@ -89,12 +89,12 @@ export class OwnData {
   }
 
   /** Returns whether the access still opens something. */
-  async holds({ key, began }: Access): Promise<boolean> {
+  async holds({ key, began }: OwnAccess): Promise<boolean> {
     return began + longestAccess > this.#clock() && !await this.#ended.get(key);
   }
 
   /** Ends the access, also where another browser has its cookie. */
-  async end({ key, began }: Access): Promise<void> {
+  async end({ key, began }: OwnAccess): Promise<void> {
     const until = began + longestAccess;
     await this.#ended.change((transaction) =>
       this.#ended.planUpdate(transaction, key, () => ({ until }))

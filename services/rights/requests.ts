@@ -2,14 +2,13 @@ import { personForms } from "../../content/people.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import {
-  classOf,
-  type NewRequest,
-  type RequestAction,
-  type RequestChange,
-  type RequestInput,
-  RightsRequest,
-} from "../schemas/request.ts";
+import { classOf, RightsRequest } from "../schemas/request.ts";
+import type {
+  NewRequest,
+  RequestAction,
+  RequestChange,
+  RequestInput,
+} from "../schemas/request_input.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";

@@ -12,7 +12,7 @@ import {
 } from "./site_settings.ts";
 import { accountAt, type Network, postAt } from "./social_links.ts";
 import { oneLine, optionalText } from "./text.ts";
-import { momentOf } from "./content_item.ts";
+import { isoMoment } from "./moment.ts";
 import { linkTarget } from "./link_target.ts";
 
 /** How many lines the opening hours have at most. */
@@ -97,12 +97,6 @@ function isTime(value: unknown): value is string {
   return typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 }
 
-/** Returns the moment (ISO) that a browser sends; null where it is none. */
-function isoMoment(typed: string): string | null {
-  const at = momentOf(typed);
-  return at === null ? null : new Date(at).toISOString();
-}
-
 const BannerFields = z.object({
   texto: oneLine(5, 140, bannerForm.errors.texto),
   enlace: optionalAddress(
@@ -157,10 +151,9 @@ export function parsePhase(
   for (let number = 1; number <= phaseLines; number++) {
     const [when, to] = [typed[`cuando_${number}`], typed[`pasa_${number}`]];
     if (!when && !to) continue;
-    const moment = typeof when === "string" ? momentOf(when) : null;
+    const iso = typeof when === "string" ? isoMoment(when) ?? "" : "";
     const phase = phaseChoices.find((choice) => choice === to);
-    const iso = moment === null ? "" : new Date(moment).toISOString();
-    if (moment === null || moment <= at) fields[`cuando_${number}`] = phaseForm.errors.at;
+    if (!(Date.parse(iso) > at)) fields[`cuando_${number}`] = phaseForm.errors.at;
     else if (later.has(iso)) fields[`cuando_${number}`] = phaseForm.errors.twice;
     if (!phase) fields[`pasa_${number}`] = phaseForm.errors.to;
     else later.set(iso, phase);

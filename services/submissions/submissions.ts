@@ -3,7 +3,7 @@ import type { FormName } from "../../content/public_forms.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
-import type { Team } from "../follow_up/team.ts";
+import type { TeamSettings } from "../follow_up/team_settings.ts";
 import { newId } from "../record_id.ts";
 import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
@@ -15,7 +15,7 @@ import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 interface Parts {
   readonly formRecords: RecordsOfForms;
   readonly quarantine: Quarantine;
-  readonly team: Pick<Team, "knownSource">;
+  readonly team: Pick<TeamSettings, "knownSource">;
   readonly clock: Clock;
   readonly proveConsent: ProveConsent;
 }

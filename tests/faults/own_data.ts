@@ -92,7 +92,7 @@ export const ownDataFaults: readonly Fault[] = [
     "a request shows its state without its code": " || found.codigo !== sha256(secret)",
     "a flood of requests has no end": 'await limits.countOne("ownRequests", c.get("client"));',
   }, ["tests/routes/rights/own_requests_test.ts"]),
-  ...faultsIn("routes/rights/access.ts", {
+  ...faultsIn("routes/rights/own_access.ts", {
     "a session of staff opens the data of its owner": [
       "const access = readSealed(c, ownData);",
       "const access = readSealed(c, ownData) ??\n    (c.get('visitor') && c.get('deps').services.ownData.openAll(c.get('visitor')!.profile.email));",

@@ -30,11 +30,11 @@ export const teamFaults: readonly Fault[] = [
       "const able = access && named;",
     ],
   }),
-  ...faultsIn("services/follow_up/team.ts", {
+  ...faultsIn("services/follow_up/team_settings.ts", {
     "team: a change overwrites that of a colleague":
       'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',
   }),
-  ...faultsIn("services/follow_up/team.ts", {
+  ...faultsIn("services/follow_up/team_settings.ts", {
     "team: a source that does not count is kept": "activo && ",
   }, ["tests/routes/sources_test.ts"]),
   ...faultsIn("services/follow_up/assignments.ts", {

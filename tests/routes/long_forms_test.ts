@@ -4,7 +4,7 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import { replyForm } from "../../content/replies.ts";
 import { requestLengths } from "../../content/requests.ts";
 import { longestNote } from "../../services/schemas/contact.ts";
-import { fieldOf } from "../../services/schemas/content_item.ts";
+import { fieldOf } from "../../services/schemas/content_schemas.ts";
 import { issueLimits } from "../../services/schemas/issue.ts";
 import { openMailWorld } from "../services/mail/world.ts";
 import { register, write } from "../support/back_office.ts";

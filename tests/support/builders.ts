@@ -1,5 +1,5 @@
 import type { MessageInput } from "../../services/schemas/message.ts";
-import type { RequestChange, RequestInput } from "../../services/schemas/request.ts";
+import type { RequestChange, RequestInput } from "../../services/schemas/request_input.ts";
 import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
 import { campaign } from "./campaign.ts";
 

@@ -14,7 +14,8 @@ import {
   requestOutcomes,
 } from "../../../content/requests.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import type { RequestAction, RightsRequest } from "../../../services/schemas/request.ts";
+import type { RightsRequest } from "../../../services/schemas/request.ts";
+import type { RequestAction } from "../../../services/schemas/request_input.ts";
 import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";

@@ -16,11 +16,8 @@ import {
   requestTypes,
 } from "../../../content/requests.ts";
 import { longDate } from "../../../content/dates.ts";
-import {
-  classOf,
-  type RequestAction,
-  type RightsRequest,
-} from "../../../services/schemas/request.ts";
+import { classOf, type RightsRequest } from "../../../services/schemas/request.ts";
+import type { RequestAction } from "../../../services/schemas/request_input.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
 import { FactList } from "../../ui/fact_list.tsx";
 import { Panel } from "../page_parts.tsx";

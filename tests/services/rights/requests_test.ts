@@ -4,12 +4,12 @@ import { oneDay } from "../../../services/clock.ts";
 import { Problem } from "../../../services/problem.ts";
 import { BusinessDays } from "../../../services/rights/business_days.ts";
 import { Requests } from "../../../services/rights/requests.ts";
+import type { RightsRequest } from "../../../services/schemas/request.ts";
 import type {
   RequestAction,
   RequestChange,
   RequestInput,
-  RightsRequest,
-} from "../../../services/schemas/request.ts";
+} from "../../../services/schemas/request_input.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register } from "../../support/back_office.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Team } from "../../../services/follow_up/team.ts";
+import { TeamSettings } from "../../../services/follow_up/team_settings.ts";
 import { Problem } from "../../../services/problem.ts";
 import { Store } from "../../../services/store/store.ts";
 
@@ -9,7 +9,10 @@ const sources = (version: number) => ({ id: "sources" as const, version, items: 
 Deno.test("a change is used at once here, and after five seconds in another process", async () => {
   using kv = await Deno.openKv(":memory:");
   let now = 0;
-  const [here, there] = [new Team(new Store(kv), () => now), new Team(new Store(kv), () => now)];
+  const [here, there] = [
+    new TeamSettings(new Store(kv), () => now),
+    new TeamSettings(new Store(kv), () => now),
+  ];
   assert.deepEqual([await here.items("sources"), await there.items("sources")], [[], []]);
   await here.save(sources(0), {});
   assert.deepEqual(await here.items("sources"), [source]);
@@ -21,7 +24,7 @@ Deno.test("a change is used at once here, and after five seconds in another proc
 
 Deno.test("of two changes of one version one is refused, the first ever included", async () => {
   using kv = await Deno.openKv(":memory:");
-  const team = new Team(new Store(kv), () => 0);
+  const team = new TeamSettings(new Store(kv), () => 0);
   for (const version of [0, 1]) {
     const outcomes = await Promise.allSettled(
       ["Uno", "Dos"].map((nombre) =>

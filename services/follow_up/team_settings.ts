@@ -20,7 +20,7 @@ const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
 };
 
 /** The settings of the team. Those who only use one get it from memory, at most five seconds old. */
-export class Team {
+export class TeamSettings {
   readonly #store: Store;
   readonly #settings;
   readonly #cache: TimedCache<TeamSettingName, TeamSetting>;

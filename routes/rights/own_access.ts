@@ -1,48 +1,24 @@
-import * as z from "zod/mini";
-import { bogotaDay } from "../../content/dates.ts";
-import { type ReceiptFacts, receiptPath } from "../../content/receipt.ts";
-import { Access } from "../../services/rights/own_data.ts";
+import { receiptPath } from "../../content/receipt.ts";
+import { OwnAccess } from "../../services/rights/own_data.ts";
 import type { PlacedRecord } from "../../services/rights/record_places.ts";
-import { ownDataCookie, receiptCookie } from "../cookies.ts";
+import { ownDataCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { dropCookie, readCookie, readSealed, takeSealed, writeSealed } from "../own_cookies.ts";
+import { dropCookie, readSealed, writeSealed } from "../own_cookies.ts";
 
 /** The page of all records of an address. */
 export const allPath = "/mis-datos/todo";
 
-const minute = 60_000;
-
-/** The code of a receipt for the page that shows it; null says that it was shown before. */
-const receipt = {
-  name: receiptCookie,
-  schema: z.object({ code: z.nullable(z.string()) }),
-  lifetime: 2 * minute,
-  isStrict: true,
-};
-
 /** What this browser opened; it lasts so long without a page. */
-const ownData = { name: ownDataCookie, schema: Access, lifetime: 30 * minute, isStrict: true };
-
-/** Keeps a receipt for the next page; null says that the code was shown before. */
-export function keepReceipt(c: AppContext, code: string | null): void {
-  writeSealed(c, receipt, { code });
-}
-
-/** Returns the receipt that the form before left for this page, and deletes it. */
-export function takeReceipt(c: AppContext): ReceiptFacts | undefined {
-  const kept = readCookie(c, receiptCookie) === undefined ? null : takeSealed(c, receipt);
-  const { clock, origins } = c.get("deps");
-  return kept ? { ...kept, day: bogotaDay(clock()), origin: origins.canonical } : undefined;
-}
+const ownData = { name: ownDataCookie, schema: OwnAccess, lifetime: 30 * 60_000, isStrict: true };
 
 /** Lets this browser see what was opened. */
-export function keepAccess(c: AppContext, access: Access): void {
+export function keepAccess(c: AppContext, access: OwnAccess): void {
   writeSealed(c, ownData, access);
 }
 
 /** Returns what this browser opened, or null where that has ended. */
-export async function readAccess(c: AppContext): Promise<Access | null> {
+export async function readAccess(c: AppContext): Promise<OwnAccess | null> {
   const access = readSealed(c, ownData);
   return access && await c.get("deps").services.ownData.holds(access) ? access : null;
 }
@@ -92,14 +68,14 @@ export function withAll(answer: Answer<string>) {
   });
 }
 
-function withAccess(answer: Answer<Access>) {
+function withAccess(answer: Answer<OwnAccess>) {
   return async (c: AppContext): Promise<Response> => {
     const access = await readAccess(c);
     return access ? await answer(c, access) : respondEnded(c);
   };
 }
 
-function prolong(c: AppContext, access: Access): void {
+function prolong(c: AppContext, access: OwnAccess): void {
   if (c.req.method === "GET") keepAccess(c, access);
 }
 

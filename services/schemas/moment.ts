@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { bogotaDay, bogotaOffset, bogotaTime } from "../../content/dates.ts";
+
+const minute = z.iso.time({ precision: -1 });
+
+/**
+ * Returns the moment in Bogotá that a browser sends (`2026-10-24T09:00`), in milliseconds since 1970;
+ * null where it is none.
+ */
+export function momentOf(typed: string): number | null {
+  const [day, time] = typed.split("T");
+  const isMoment = z.iso.date().safeParse(day).success && minute.safeParse(time).success;
+  return isMoment ? Date.parse(`${day}T${time}:00Z`) - bogotaOffset : null;
+}
+
+/** Returns the moment that a browser sends as ISO; null where it is none. */
+export function isoMoment(typed: string): string | null {
+  const at = momentOf(typed);
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** Returns the moment (ISO) as a field of date and time holds it; empty for none. */
+export function typedMoment(iso: string | null): string {
+  if (iso === null) return "";
+  const at = Date.parse(iso);
+  return `${bogotaDay(at)}T${bogotaTime(at)}`;
+}

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { formNames } from "../../content/public_forms.ts";
+import {
+  answerChannels,
+  identityChecks,
+  refusalGrounds,
+  requestChannels,
+  requestErrors as errors,
+  requesters,
+  requestLengths as lengths,
+  requestOutcomes,
+  requestTypes,
+} from "../../content/requests.ts";
+import { ownRequest, ownRequestTypes } from "../../content/own_request.ts";
+import type { RightsRequest } from "./request.ts";
+import { email, line, nameOf, optionalText, text } from "./text.ts";
+
+/** An optional text of one line; empty is null. */
+const contact = optionalText(lengths.contact.max, errors.tooLong);
+
+/** An optional e-mail address; empty is null. */
+const optionalEmail = z.pipe(
+  z.transform((value) => typeof value === "string" && value.trim() !== "" ? value : null),
+  z.nullable(email(errors.email)),
+);
+
+/** Returns the schema of a new request, read on that day. */
+export function requestInput(today: string, tooOld: string) {
+  return z.object({
+    tipo: nameOf(requestTypes, errors.tipo),
+    canal: nameOf(requestChannels, errors.canal),
+    recibida: z.iso.date(errors.recibida).check(z.refine((value) => value <= today, errors.future)),
+    nombre: line({ ...lengths.nombre, messages: errors.nombre }),
+    email: optionalEmail,
+    telefono: contact,
+    direccion: contact,
+    solicitante: nameOf(requesters, errors.solicitante),
+    identidad: nameOf(identityChecks, errors.identidad),
+    texto: text({ ...lengths.texto, messages: errors.texto }),
+    /** The old day of receipt that was asked about already. */
+    antigua: z.catch(z.optional(z.string()), undefined),
+  }).check(
+    z.refine(({ recibida, antigua }) => recibida >= tooOld || antigua === recibida, {
+      path: ["recibida"],
+      error: errors.old,
+    }),
+    z.refine(
+      ({ tipo, email, telefono, direccion }) =>
+        tipo === "incidente" || !!(email || telefono || direccion),
+      // The other fields may be wrong, too.
+      { path: ["email"], error: errors.contact, when: () => true },
+    ),
+  );
+}
+export type RequestInput = z.infer<ReturnType<typeof requestInput>>;
+
+/** A request to be stored: what staff typed, or what its person did. */
+export interface NewRequest extends Omit<RequestInput, "canal" | "antigua"> {
+  readonly canal: RightsRequest["canal"];
+  readonly codigo?: string;
+}
+
+/** What a person sends who asks for something on the site. */
+export const OwnRequestInput = z.object({
+  tipo: nameOf(ownRequestTypes, ownRequest.choose),
+  texto: text({ ...lengths.texto, messages: errors.own.texto }),
+  nombre: line({ ...lengths.nombre, messages: errors.own.nombre }),
+  email: optionalEmail,
+  telefono: contact,
+}).check(
+  z.refine(({ email, telefono }) => !!(email || telefono), {
+    path: ["email"],
+    error: errors.own.contact,
+    when: () => true,
+  }),
+);
+
+/** What every change of a request names: the version that it was made on. */
+const version = z.catch(z.coerce.number(), -1);
+
+const medio = (message: string) => nameOf(answerChannels, message);
+
+/** What the forms of a request send, by what they do. */
+export const RequestChanges = {
+  ask: z.object({
+    version,
+    falta: text({ ...lengths.texto, messages: errors.falta }),
+  }),
+  accept: z.object({ version, identidad: nameOf(identityChecks, errors.identidad) }),
+  complete: z.object({ version }),
+  extend: z.object({
+    version,
+    motivo: text({ ...lengths.motivo, messages: errors.motivo }),
+    hasta: z.iso.date(errors.hasta),
+    aviso: medio(errors.untold),
+  }),
+  close: z.object({
+    version,
+    resultado: nameOf(requestOutcomes, errors.resultado),
+    fundamento: z.pipe(
+      z.transform((value) => value || null),
+      z.nullable(nameOf(refusalGrounds, errors.fundamento)),
+    ),
+    identidad: nameOf(identityChecks, errors.identidad),
+    medio: z.pipe(z.transform((value) => value || null), z.nullable(medio(errors.medio))),
+    respuesta: text({
+      ...lengths.texto,
+      messages: errors.respuesta,
+    }),
+  }),
+  reopen: z.object({ version }),
+} as const;
+
+/** What may be done with a request. */
+export type RequestAction = keyof typeof RequestChanges;
+
+/** Returns whether a request has an action of that name. */
+export function isRequestAction(name: string): name is RequestAction {
+  return Object.hasOwn(RequestChanges, name);
+}
+
+/** What a form of that action sends. */
+export type RequestChange<Action extends RequestAction> = z.infer<(typeof RequestChanges)[Action]>;
+
+/** The query of the list. */
+export const RequestsQuery = z.object({
+  estado: z.catch(z.optional(z.literal("cerradas")), undefined),
+  cursor: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{4,8}$/))), undefined),
+});
+
+/** The query of the form: the record whose person asks, by its place and id. */
+export const RequestDraftQuery = z.object({
+  de: z.catch(z.optional(z.enum([...formNames, "quarantine", "withdrawn"])), undefined),
+  id: z.catch(z.string(), ""),
+});
