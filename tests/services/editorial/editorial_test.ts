@@ -29,19 +29,6 @@ async function requireSound({ services }: TestSite): Promise<void> {
   assert.ok(isSound(inspection), Deno.inspect(inspection));
 }
 
-Deno.test("the first change of a kind stores its items, with slugs, order and texts", async () => {
-  using site = await openSite();
-  const { editorial } = site.services;
-  const before = await editorial.all("logro");
-  await editorial.create("logro", { titulo: "Un logro más" }, writer);
-  const after = await editorial.all("logro");
-  assert.deepEqual(after.slice(0, -1), before);
-  assert.equal(after.at(-1)?.draft?.titulo, "Un logro más");
-  assert.notEqual((await editorial.kind("logro")).since, null);
-  assert.equal((await editorial.kind("noticia")).since, null);
-  await requireSound(site);
-});
-
 Deno.test("a publication or a withdrawal of the last ten minutes is undone, and no text is lost", async () => {
   using site = await openSite();
   const { editorial, siteContent } = site.services;

@@ -7,17 +7,6 @@ function open(maxClients?: number) {
   return { clock, limiter: new MemoryLimiter(() => clock.now, policy, maxClients) };
 }
 
-Deno.test("a quota at once, then as many as time brings back", () => {
-  const { clock, limiter } = open();
-  const taken = () => Array.from({ length: 100 }, () => limiter.take("a")).filter((w) => w === 0);
-  assert.equal(taken().length, 10);
-  assert.equal(limiter.take("a"), 1);
-  clock.now += 3000;
-  assert.equal(taken().length, 6);
-  clock.now += 3_600_000;
-  assert.equal(taken().length, 10);
-});
-
 Deno.test("it remembers no more clients than it may, and forgets the one that was idle longest", () => {
   const { limiter } = open(3);
   for (let i = 0; i < 10; i++) limiter.take("busy");

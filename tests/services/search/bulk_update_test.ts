@@ -31,9 +31,3 @@ Deno.test("what is no outage is no outcome", async () => {
   const tooLarge = new Problem("too_large");
   await assert.rejects(change(["away", ...many(12), "away "], tooLarge), { code: "too_large" });
 });
-
-Deno.test("an update that may not continue stops and reports the rest", async () => {
-  const ids = many(450);
-  const { left } = await change(ids, new Problem("unavailable"), true, false);
-  assert.deepEqual(left, ids.slice(400));
-});
