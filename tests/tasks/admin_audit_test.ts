@@ -17,23 +17,3 @@ Deno.test("the command line reads what it did, by person", async () => {
   assert.match(await admin("audit", "--limit", "zero"), /--limit debe ser/);
   assert.match(await admin("audit", "--nonsense"), /^Uso:/);
 });
-
-Deno.test("the operator names a role, which is that of administrators where none is named", async () => {
-  await using folder = await openFolder();
-  const admin = (...args: string[]) => folder.run("admin", ...args);
-  await admin("create", "ana@example.org");
-  const created = await admin("create", "luz@example.org", "admin");
-  assert.match(created.output, /Cuenta de administración creada: luz@example\.org/);
-  const revoked = await admin("revoke", "luz@example.org", "admin");
-  assert.match(revoked.output, /luz@example\.org ya no tiene el rol de administración/);
-  const granted = await admin("grant", "luz@example.org");
-  assert.match(granted.output, /luz@example\.org ahora tiene el rol de administración/);
-  const unknown = await admin("grant", "luz@example.org", "reina");
-  assert.equal(unknown.success, false);
-  assert.match(unknown.output, /No hay ningún rol reina\. Los que hay: admin/);
-  assert.match((await admin("grant", "luz@example.org", "admin", "reina")).output, /^Uso:/);
-  await folder.use(async ({ audit }) => {
-    const { items: [entry] } = await audit.list({ limit: 1 });
-    assert.deepEqual([entry?.action, entry?.detail], ["role_granted", { role: "admin" }]);
-  });
-});

@@ -16,6 +16,7 @@ Deno.test("the operator gives every role, to a coordinator with localidades, and
     const [options, reason] of [
       [["coordinator"], /Elige al menos una localidad.*Las que hay: Usaquén, /],
       [["coordinator", bosa, "--localidad=Cali"], /Elige al menos una localidad/],
+      [["reina"], /No hay ningún rol reina\. Los que hay: admin/],
       [["editor", bosa], /El rol de comunicaciones no tiene localidades/],
       [["coordinator", "editor", bosa], /Uso: deno task admin/],
     ] as const
@@ -50,6 +51,8 @@ Deno.test("the operator gives every role, to a coordinator with localidades, and
     (await folder.run("admin", "list")).output,
     /luz@example\.org · Protección de datos\n/,
   );
+  const named = await folder.run("admin", "grant", email);
+  assert.match(named.output, /ahora tiene el rol de administración/, "where none is named");
 });
 
 Deno.test("with mail, the owner of a new account gets one mail, and of one that was there a notice for each change", async () => {

@@ -23,6 +23,7 @@ const misspelt: [name: string, args: string[]][] = [
   ["export", ["one.ndjson", "two.ndjson"]],
   ["import", ["one.ndjson", "--force"]],
   ["seed", ["20"]],
+  ["seed", ["--voluntarios", "2"]],
   ["admin", ["erase", "ana@example.org", "--yes", "--acount"]],
   ["admin", ["create", "ana@example.org", "admin", "eva@example.org"]],
   ["admin", ["list", "ana@example.org"]],

@@ -15,25 +15,6 @@ function styles(...more: string[]) {
   return buildStyles(new Set([...classes, ...more]), "");
 }
 
-Deno.test("scanClasses() finds the classes of className and of cx", () => {
-  const source = `
-    <p className="a b:c">
-    <p className={cx("d", open && "e f", kind === "error" && "g", "h" === kind ? "i" : "j")}>
-    const looks = cx(more, cx("k"));
-    <p title="no" className={looks}>`;
-  assert.deepEqual([...scanClasses([source])].sort(), [
-    "a",
-    "b:c",
-    "d",
-    "e",
-    "f",
-    "g",
-    "i",
-    "j",
-    "k",
-  ]);
-});
-
 Deno.test("buildStyles() names classes without a rule, except markers", async () => {
   assert.deepEqual((await styles()).unknown, []);
   assert.deepEqual((await styles("group", "nonsense", "p-4", "text-mora-800")).unknown, [
