@@ -4,6 +4,7 @@ import { roleTexts } from "../../content/roles.ts";
 import type { Role } from "../../services/schemas/profile.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
+import type { Facts } from "../ui/fact_list.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 
@@ -95,7 +96,7 @@ function Identity(
       title={account.identity}
       lead={roles.length > 0 ? null : account.noRole}
     >
-      <Facts facts={facts} />
+      <FactLines facts={facts} />
       <div className="mt-6 flex flex-wrap gap-4">
         {office && <LinkButton href={office} tone="solid">{account.toAdmin}</LinkButton>}
         <form method="post" action="/salir">
@@ -106,17 +107,14 @@ function Identity(
   );
 }
 
-/** What is said of something: its name and the text. */
-export type Fact = readonly [term: string, text: string];
-
-/** What is said of something, as a list of terms. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
+/** Values with their labels, each on a line of its own. */
+export function FactLines({ facts }: { readonly facts: Facts }): ReactElement {
   return (
     <dl className="facts">
-      {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className="whitespace-pre-line">{text}</dd>
+      {facts.filter(([, value]) => value).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

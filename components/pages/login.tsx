@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { modesLabel, signIn, signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
 import { typedField } from "../ui/field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
 import { NewAccountForm } from "./new_account.tsx";
-import { SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {
   readonly mode: "sign_in" | "sign_up";
@@ -96,8 +95,7 @@ function Modes({ mode, next }: Pick<LoginPageProps, "mode" | "next">): ReactElem
 function SignInForm({ next, ...form }: LoginPageProps): ReactElement {
   const { fields, submit } = signIn;
   return (
-    <form method="post" action={pathOf("sign_in", next)} noValidate className="grid gap-5">
-      <ErrorSummary errors={form.errors} />
+    <CardForm action={pathOf("sign_in", next)} errors={form.errors} submit={submit}>
       <EmailField
         {...typedField(form, "email")}
         {...fields.email}
@@ -110,8 +108,7 @@ function SignInForm({ next, ...form }: LoginPageProps): ReactElement {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <Button type="submit" size="large" className="mt-2">{submit}</Button>
-    </form>
+    </CardForm>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { addressCheck, newPassword, resetRequest } from "../../content/mail_links.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
 
 interface ResetRequestPageProps {
   readonly isSent: boolean;
@@ -16,7 +15,11 @@ interface ResetRequestPageProps {
 /** The page that asks for the address of the account. */
 export function ResetRequestPage({ isSent, email, errors }: ResetRequestPageProps): ReactElement {
   return (
-    <SignInFrame title={resetRequest.title} lead={resetRequest.lead}>
+    <SignInFrame
+      title={resetRequest.title}
+      lead={resetRequest.lead}
+      other={{ href: "/login", label: resetRequest.back }}
+    >
       {isSent
         ? (
           <div role="status">
@@ -25,8 +28,7 @@ export function ResetRequestPage({ isSent, email, errors }: ResetRequestPageProp
           </div>
         )
         : (
-          <form method="post" action="/login/clave" noValidate className="grid gap-5">
-            <ErrorSummary errors={errors} />
+          <CardForm action="/login/clave" errors={errors} submit={resetRequest.submit}>
             <EmailField
               name="email"
               {...resetRequest.email}
@@ -35,12 +37,8 @@ export function ResetRequestPage({ isSent, email, errors }: ResetRequestPageProp
               autoComplete="username"
               enterKeyHint="go"
             />
-            <Button type="submit" size="large" className="mt-2">{resetRequest.submit}</Button>
-          </form>
+          </CardForm>
         )}
-      <p className="mt-6">
-        <a href="/login" className="link link-alone">{resetRequest.back}</a>
-      </p>
     </SignInFrame>
   );
 }
@@ -56,8 +54,7 @@ interface NewPasswordPageProps {
 export function NewPasswordPage({ token, email, errors }: NewPasswordPageProps): ReactElement {
   return (
     <SignInFrame title={newPassword.title} lead={newPassword.lead}>
-      <form method="post" action={`/login/clave/${token}`} noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
+      <CardForm action={`/login/clave/${token}`} errors={errors} submit={newPassword.submit}>
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
           name="password"
@@ -66,8 +63,7 @@ export function NewPasswordPage({ token, email, errors }: NewPasswordPageProps):
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <Button type="submit" size="large" className="mt-2">{newPassword.submit}</Button>
-      </form>
+      </CardForm>
     </SignInFrame>
   );
 }
@@ -78,12 +74,11 @@ export function AddressCheckPage(
 ): ReactElement {
   return (
     <SignInFrame title={addressCheck.title} lead={addressCheck.lead}>
-      <form method="post" action={`/cuenta/correo/${token}`} className="grid gap-5">
+      <CardForm action={`/cuenta/correo/${token}`} submit={addressCheck.submit}>
         <p>
           {addressCheck.question} <strong className="break-words">{email}</strong>
         </p>
-        <Button type="submit" size="large">{addressCheck.submit}</Button>
-      </form>
+      </CardForm>
     </SignInFrame>
   );
 }

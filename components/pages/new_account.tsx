@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { typedField } from "../ui/field.tsx";
 import { EmailField, NameField } from "../ui/text_field.tsx";
@@ -10,7 +9,7 @@ import { AccountConsent } from "./account_consent.tsx";
 import { invitationPage } from "../../content/invitations.ts";
 import { site } from "../../content/site.ts";
 import type { Invitation } from "../../services/schemas/invitation.ts";
-import { SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
 import { setupPage } from "../../content/setup.ts";
 
 /** What was typed, what is wrong with it, and what the button says. */
@@ -29,8 +28,7 @@ export function NewAccountForm(
 ): ReactElement {
   const { fields } = signUp;
   return (
-    <form method="post" action={path} noValidate className="grid gap-5">
-      <ErrorSummary errors={form.errors} />
+    <CardForm action={path} errors={form.errors} submit={submit}>
       <NameField
         {...typedField(form, "full_name")}
         {...fields.full_name}
@@ -49,8 +47,7 @@ export function NewAccountForm(
         enterKeyHint="go"
       />
       <AccountConsent intro={signUp.consent} />
-      <Button type="submit" size="large" className="mt-2">{submit}</Button>
-    </form>
+    </CardForm>
   );
 }
 

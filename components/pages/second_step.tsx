@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { secondStep } from "../../content/second_factor.ts";
-import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text_field.tsx";
-import { SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
 
 /** The kind of code that the form asks for. */
 export type CodeMode = "app" | "recovery";
@@ -18,20 +17,14 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
   const other = mode === "app" ? "/login/codigo?modo=recuperacion" : "/login/codigo";
   return (
     <SignInFrame title={secondStep.title} lead={secondStep.lead}>
-      <form
-        method="post"
-        action={mode === "app" ? "/login/codigo" : other}
-        noValidate
-        className="grid gap-5"
-      >
+      <CardForm action={mode === "app" ? "/login/codigo" : other} submit={secondStep.submit}>
         <CodeField
           label={texts.label}
           hint={texts.hint}
           error={error}
           recovery={mode === "recovery"}
         />
-        <Button type="submit" size="large" className="mt-2">{secondStep.submit}</Button>
-      </form>
+      </CardForm>
       <p className="mt-6">
         <a href={other} className="link link-alone">{texts.other}</a>
       </p>

@@ -1,5 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
+import type { Link } from "../../content/layout.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Scene } from "../art/scene.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 
@@ -8,11 +12,15 @@ interface SignInFrameProps {
   readonly lead: string;
   /** The content above the card. */
   readonly tabs?: ReactNode;
+  /** Another way, below what the card asks. */
+  readonly other?: Link;
   readonly children: ReactNode;
 }
 
-/** The layout of every sign-in step: a title over the landscape, and a card with the form. */
-export function SignInFrame({ title, lead, tabs, children }: SignInFrameProps): ReactElement {
+/** The layout of every page that asks one thing: a title over the landscape, and a card with the form. */
+export function SignInFrame(
+  { title, lead, tabs, other, children }: SignInFrameProps,
+): ReactElement {
   return (
     <div className="sky login-sky">
       <Scene />
@@ -23,9 +31,35 @@ export function SignInFrame({ title, lead, tabs, children }: SignInFrameProps): 
         </div>
         <div className="w-full max-w-lg">
           {tabs}
-          <div className="bg-white p-[min(1.5rem,7vw)] text-tinta md:p-8">{children}</div>
+          <div className="bg-white p-[min(1.5rem,7vw)] text-tinta md:p-8">
+            {children}
+            {other && (
+              <p className="mt-6">
+                <a href={other.href} className="link link-alone">{other.label}</a>
+              </p>
+            )}
+          </div>
         </div>
       </Container>
     </div>
+  );
+}
+
+interface CardFormProps {
+  readonly action: string;
+  readonly errors?: FieldMessages;
+  /** What its button says. */
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** The form in the card: the summary of its errors, its fields and its button. */
+export function CardForm({ action, errors = {}, submit, children }: CardFormProps): ReactElement {
+  return (
+    <form method="post" action={action} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      {children}
+      <Button type="submit" size="large">{submit}</Button>
+    </form>
   );
 }

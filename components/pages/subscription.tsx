@@ -2,10 +2,9 @@ import type { ReactElement } from "react";
 import { confirmPage, leavePage, type SubscriptionPageTexts } from "../../content/subscription.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
 import { typedField } from "../ui/field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
 
 /** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */
 export function ConfirmPage(
@@ -44,15 +43,13 @@ export function LeavePage({ action }: { readonly action: string }): ReactElement
 export function LeaveByAddressPage(form: TypedForm): ReactElement {
   return (
     <SignInFrame {...leavePage.byAddress}>
-      <form method="post" action="/boletin/baja" noValidate className="grid gap-5">
-        <ErrorSummary errors={form.errors ?? {}} />
+      <CardForm action="/boletin/baja" errors={form.errors} submit={leavePage.submit}>
         <EmailField
           {...typedField(form, "email")}
           label={leavePage.label}
           enterKeyHint="send"
         />
-        <Button type="submit" size="large">{leavePage.submit}</Button>
-      </form>
+      </CardForm>
     </SignInFrame>
   );
 }

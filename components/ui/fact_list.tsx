@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 
-/** Values by label; empty ones are left out. */
-export type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
+/** A value by its label; an empty one is left out. */
+export type Fact = readonly [label: string, value: string | null | undefined];
+
+/** The facts of one list. */
+export type Facts = readonly Fact[];
 
 /** Values with their labels. */
 export function FactList({ facts }: { readonly facts: Facts }): ReactElement {

@@ -7,8 +7,9 @@ import { publicForms } from "../../../content/public_forms.ts";
 import type { Dossier, DossierRecord } from "../../../services/rights/dossier.ts";
 import type { Profile } from "../../../services/schemas/profile.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import type { Facts } from "../../ui/fact_list.tsx";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { AccountFrame, AccountSection, type Fact, Facts } from "../account.tsx";
+import { AccountFrame, AccountSection, FactLines } from "../account.tsx";
 import { ChangeFrame, ConfirmBox } from "./changes.tsx";
 import { dataFacts, requestFacts } from "./facts.ts";
 import { DownloadForm, LeaveSection } from "./record.tsx";
@@ -51,7 +52,7 @@ export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactEleme
         <AccountSection id="solicitudes" title={texts.requests}>
           <div className="grid gap-8">
             {requests.map(({ request }) => (
-              <Facts key={request.id} facts={requestFacts(request, true)} />
+              <FactLines key={request.id} facts={requestFacts(request, true)} />
             ))}
           </div>
         </AccountSection>
@@ -77,7 +78,7 @@ function Listed(record: DossierRecord): ReactElement {
   return (
     <li>
       <p className="text-lg font-bold">{form}</p>
-      <Facts facts={shortFacts(record)} />
+      <FactLines facts={shortFacts(record)} />
       <LinkButton href={`/mis-datos/ver?registro=${record.id}`} tone="secondary" className="mt-4">
         {texts.open(form)}
       </LinkButton>
@@ -86,11 +87,11 @@ function Listed(record: DossierRecord): ReactElement {
 }
 
 /** Returns whose record it is, when it came and where it is. */
-function shortFacts(found: DossierRecord): Fact[] {
+function shortFacts(found: DossierRecord): Facts {
   const { form, name, record } = found;
   const [, received, place] = dataFacts(found);
-  const facts = [received, place].filter((fact) => fact !== undefined);
-  return form === "newsletter" ? facts : [[texts.name, name ?? record.email], ...facts];
+  const own = form === "newsletter" ? null : name ?? record.email;
+  return [[texts.name, own], ...[received, place].filter((fact) => fact !== undefined)];
 }
 
 interface EraseAllProps {
@@ -131,10 +132,9 @@ export function EraseAllPage(
 
 function Account({ full_name, created_at }: Profile): ReactElement {
   const { title, lead, since, action } = texts.account;
-  const name = full_name ? [[texts.name, full_name] as const] : [];
   return (
     <AccountSection id="cuenta" title={title} lead={lead}>
-      <Facts facts={[...name, [since, longMoment(created_at)]]} />
+      <FactLines facts={[[texts.name, full_name], [since, longMoment(created_at)]]} />
       <LinkButton href={action.href} tone="secondary" className="mt-4">{action.label}</LinkButton>
     </AccountSection>
   );

@@ -2,10 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import { ownRecord as texts } from "../../../content/own_data.ts";
 import type { FormName } from "../../../content/public_forms.ts";
 import type { FieldMessages, TypedForm } from "../../../services/schemas/parse.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConsentField, TickField } from "../../ui/choice_field.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { SignInFrame } from "../sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
 
 interface ChangeFrameProps {
@@ -26,20 +24,15 @@ interface ChangeFrameProps {
 
 /** Asks before something becomes of a record. */
 export function ChangeFrame(
-  { title, lead, submit, back, action, name, query = "", errors = {}, ...rest }: ChangeFrameProps,
+  { title, lead, submit, back, action, name, query = "", errors, ...rest }: ChangeFrameProps,
 ): ReactElement {
   const { backTo = `/mis-datos/ver${query}`, children } = rest;
   return (
-    <SignInFrame title={title} lead={lead}>
-      <form method="post" action={action + query} noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
+    <SignInFrame title={title} lead={lead} other={{ href: backTo, label: back }}>
+      <CardForm action={action + query} errors={errors} submit={submit}>
         <p className="text-lg font-bold break-words">{name}</p>
         {children}
-        <Button type="submit" size="large">{submit}</Button>
-      </form>
-      <p className="mt-6">
-        <a href={backTo} className="link link-alone">{back}</a>
-      </p>
+      </CardForm>
     </SignInFrame>
   );
 }

@@ -5,31 +5,27 @@ import { ownRecord as texts, ownStatuses } from "../../../content/own_data.ts";
 import { ownTypeText, requestState } from "../../../content/own_request.ts";
 import { publicForms } from "../../../content/public_forms.ts";
 import { requestOutcomes } from "../../../content/requests.ts";
-import type { Fact } from "../account.tsx";
+import type { Facts } from "../../ui/fact_list.tsx";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
-export function dataFacts({ form, place, record }: DossierRecord): Fact[] {
-  const fields = answersIn(form, record).map(({ label, words }): Fact => [label, words]);
+export function dataFacts({ form, place, record }: DossierRecord): Facts {
   const statuses = ownStatuses[form];
-  const status = statuses && "status" in record && optionLabel(statuses, record.status);
   const { reclamo } = record;
   const shown = place === "quarantine" || place === "withdrawn" ? place : "list";
   return [
     [texts.kind, publicForms[form].name],
     [texts.received, longMoment(record.created_at)],
     [texts.place, texts.places[shown]],
-    ...fields,
-    ...(status ? [[texts.status, status] as const] : []),
-    ...(reclamo
-      ? [[texts.complaint, texts.complaintText(longMoment(reclamo.desde))] as const]
-      : []),
+    ...answersIn(form, record).map(({ label, words }) => [label, words] as const),
+    [texts.status, statuses && "status" in record ? optionLabel(statuses, record.status) : null],
+    [texts.complaint, reclamo && texts.complaintText(longMoment(reclamo.desde))],
   ];
 }
 
 /** Returns what was authorised, and when. */
-export function consentFacts({ record: { consent }, sentence }: DossierRecord): Fact[] {
+export function consentFacts({ record: { consent }, sentence }: DossierRecord): Facts {
   const { version, sha256, at, channel } = consent;
   const { authorisation } = texts;
   return [
@@ -41,7 +37,7 @@ export function consentFacts({ record: { consent }, sentence }: DossierRecord): 
 }
 
 /** Returns how a request goes; its answer only to a person whose identity was checked. */
-export function requestFacts(request: RightsRequest, isVerified: boolean): Fact[] {
+export function requestFacts(request: RightsRequest, isVerified: boolean): Facts {
   const { id, tipo, recibida, state, vence, respuesta } = request;
   const { facts, states } = requestState;
   return [
@@ -49,8 +45,8 @@ export function requestFacts(request: RightsRequest, isVerified: boolean): Fact[
     [facts.type, ownTypeText(tipo)],
     [facts.received, longDate(recibida)],
     [facts.state, states[state]],
-    ...(state === "open" ? [[facts.due, longDate(vence)] as const] : []),
-    ...(respuesta ? [[facts.outcome, requestOutcomes[respuesta.resultado]] as const] : []),
-    ...(respuesta?.texto && isVerified ? [[facts.answer, respuesta.texto] as const] : []),
+    [facts.due, state === "open" ? longDate(vence) : null],
+    [facts.outcome, respuesta && requestOutcomes[respuesta.resultado]],
+    [facts.answer, isVerified ? respuesta?.texto : null],
   ];
 }

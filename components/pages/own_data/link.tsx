@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
 import { openLink, openLinkPath, ownLink, ownLinkPath } from "../../../content/own_link.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField } from "../../ui/text_field.tsx";
-import { SignInFrame } from "../sign_in_frame.tsx";
+import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
 import { CodeForm } from "./start.tsx";
 
 /** The page that asks for the address to which a link goes, or says that it is on its way. */
@@ -13,7 +11,7 @@ export function AskLinkPage(
   { isSent = false, ...form }: TypedForm & { readonly isSent?: boolean },
 ): ReactElement {
   return (
-    <SignInFrame title={ownLink.title} lead={ownLink.lead}>
+    <SignInFrame title={ownLink.title} lead={ownLink.lead} other={ownLink.request}>
       {isSent
         ? (
           <div role="status">
@@ -22,8 +20,7 @@ export function AskLinkPage(
           </div>
         )
         : (
-          <form method="post" action={ownLinkPath} noValidate className="grid gap-5">
-            <ErrorSummary errors={form.errors ?? {}} />
+          <CardForm action={ownLinkPath} errors={form.errors} submit={ownLink.submit}>
             <EmailField
               {...typedField(form, "email")}
               label={ownLink.label}
@@ -31,12 +28,8 @@ export function AskLinkPage(
               enterKeyHint="go"
             />
             <p className="hint">{ownLink.limits}</p>
-            <Button type="submit" size="large">{ownLink.submit}</Button>
-          </form>
+          </CardForm>
         )}
-      <p className="mt-6">
-        <a href={ownLink.request.href} className="link link-alone">{ownLink.request.label}</a>
-      </p>
     </SignInFrame>
   );
 }
@@ -44,11 +37,8 @@ export function AskLinkPage(
 /** The page that a link opens: its code is in the fragment, as that of a receipt. */
 export function OpenLinkPage(form: TypedForm): ReactElement {
   return (
-    <SignInFrame title={openLink.title} lead={openLink.lead}>
+    <SignInFrame title={openLink.title} lead={openLink.lead} other={openLink.again}>
       <CodeForm {...form} action={openLinkPath} texts={openLink} autoCapitalize="none" />
-      <p className="mt-6">
-        <a href={openLink.again.href} className="link link-alone">{openLink.again.label}</a>
-      </p>
     </SignInFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ownRecord as texts } from "../../../content/own_data.ts";
 import { ownRecords } from "../../../content/own_link.ts";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { AccountFrame, AccountSection, Facts } from "../account.tsx";
+import { AccountFrame, AccountSection, FactLines } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 import { consentFacts, dataFacts } from "./facts.ts";
 
@@ -43,15 +43,15 @@ export function OwnRecordPage(props: OwnRecordProps): ReactElement {
         title={texts.data.title}
         lead={isOne ? one.data : texts.data.lead}
       >
-        <Facts facts={dataFacts(record)} />
+        <FactLines facts={dataFacts(record)} />
       </AccountSection>
       {replies.length > 0 && (
         <AccountSection id="respuestas" {...texts.replies}>
-          <Facts facts={replies} />
+          <FactLines facts={replies} />
         </AccountSection>
       )}
       <AccountSection id="autorizacion" {...texts.authorisation}>
-        <Facts facts={consentFacts(record)} />
+        <FactLines facts={consentFacts(record)} />
       </AccountSection>
       <AccountSection id="uso" title={texts.use.title}>
         <ul className="grid list-disc gap-3 pl-5">

@@ -8,13 +8,12 @@ import {
 import { requestLengths } from "../../../content/requests.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
-import { SignInFrame } from "../sign_in_frame.tsx";
-import { Facts } from "../account.tsx";
+import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
+import { FactLines } from "../account.tsx";
 import { requestFacts } from "./facts.ts";
 
 /** The form of a request that takes neither a receipt nor mail. */
@@ -27,9 +26,8 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
   const type = field("tipo");
   const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
   return (
-    <SignInFrame title={texts.title} lead={texts.lead}>
-      <form method="post" action="/mis-datos/solicitud" noValidate className="grid gap-6">
-        <ErrorSummary errors={form.errors ?? {}} />
+    <SignInFrame title={texts.title} lead={texts.lead} other={texts.received.check}>
+      <CardForm action="/mis-datos/solicitud" errors={form.errors} submit={texts.submit}>
         <p className="hint">{forms.requiredNote}</p>
         <ChoiceGroup
           {...type}
@@ -47,13 +45,7 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
         <EmailField {...field("email")} hint={hints.email} required={false} optional />
         <TextField {...field("telefono")} type="tel" inputMode="tel" autoComplete="tel" optional />
         <p className="hint">{texts.notice}</p>
-        <Button type="submit" size="large">{texts.submit}</Button>
-      </form>
-      <p className="mt-6">
-        <a href={texts.received.check.href} className="link link-alone">
-          {texts.received.check.label}
-        </a>
-      </p>
+      </CardForm>
     </SignInFrame>
   );
 }
@@ -90,12 +82,10 @@ export function RequestStatePage(form: TypedForm): ReactElement {
   });
   return (
     <SignInFrame title={title} lead={lead}>
-      <form method="post" action="/mis-datos/estado" noValidate className="grid gap-5">
-        <ErrorSummary errors={form.errors ?? {}} />
+      <CardForm action="/mis-datos/estado" errors={form.errors} submit={submit}>
         <TextField {...field("numero")} hint={hint} inputMode="numeric" required />
         <TextField {...field("codigo")} autoCapitalize="characters" required enterKeyHint="go" />
-        <Button type="submit" size="large">{submit}</Button>
-      </form>
+      </CardForm>
     </SignInFrame>
   );
 }
@@ -106,7 +96,7 @@ export function RequestFactsPage(request: RightsRequest): ReactElement {
   const [number, ...others] = requestFacts(request, isVerified);
   return (
     <SignInFrame title={requestState.title} lead={number?.[1] ?? ""}>
-      <Facts facts={others} />
+      <FactLines facts={others} />
       {request.respuesta && !isVerified && <p className="hint mt-4">{requestState.unverified}</p>}
       <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
         {requestState.another}

@@ -73,11 +73,12 @@ export function ReceiptCodePage(
 ): ReactElement {
   const { label, href } = codePage.lost;
   return (
-    <SignInFrame title={codePage.title} lead={codePage.lead}>
+    <SignInFrame
+      title={codePage.title}
+      lead={codePage.lead}
+      other={{ href: hasMail ? ownLinkPath : href, label }}
+    >
       <CodeForm {...form} action={receiptPath} texts={codePage} autoCapitalize="characters" />
-      <p className="mt-6">
-        <a href={hasMail ? ownLinkPath : href} className="link link-alone">{label}</a>
-      </p>
     </SignInFrame>
   );
 }
