@@ -101,7 +101,7 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
   const change = (changed: Partial<typeof state>) =>
     setState((before) => ({ ...before, ...changed }));
   const busy = useRef(false);
-  const tried = useRef<{ content: string; id: string } | null>(null);
+  const { read, forget } = useContent();
 
   useEffect(() => {
     // Fetches the schema early.
@@ -115,19 +115,8 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
     showToast(validationToast(errors));
   };
 
-  /** Returns what was typed; the same content sent again is the same submission, stored once. */
-  const read = (element: HTMLFormElement): FormData => {
-    const data = new FormData(element);
-    const content = JSON.stringify([...data]);
-    if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
-    data.set("submission", tried.current.id);
-    const source = new URLSearchParams(location.search).get("o");
-    if (source) data.set("origen", source);
-    return data;
-  };
-
   const showSaved = (element: HTMLFormElement, data: SubmissionAnswer): void => {
-    tried.current = null;
+    forget();
     // A reset restores the initial values.
     flushSync(() => change({ values: {}, receipt: receiptOf(data), saved: thanks !== undefined }));
     if (!thanks) element.reset();
@@ -161,6 +150,21 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
   };
 
   return { state, submit, again: () => change({ errors: {}, saved: false }) };
+}
+
+/** Returns what reads a form: the same content sent again is the same submission, stored once. */
+function useContent() {
+  const tried = useRef<{ content: string; id: string } | null>(null);
+  const read = (element: HTMLFormElement): FormData => {
+    const data = new FormData(element);
+    const content = JSON.stringify([...data]);
+    if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
+    data.set("submission", tried.current.id);
+    const source = new URLSearchParams(location.search).get("o");
+    if (source) data.set("origen", source);
+    return data;
+  };
+  return { read, forget: () => void (tried.current = null) };
 }
 
 /** Returns the receipt that the answer holds, if any. */

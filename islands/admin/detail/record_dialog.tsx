@@ -20,27 +20,12 @@ interface DialogPart extends ListPart {
 
 /** The detail of one record as a sheet. The server renders it open; hydrated it becomes modal. */
 export function RecordDialog({ state, open }: DialogPart): ReactElement {
-  const { config, may, at, hydrated, replying, replyReady, actions } = state;
+  const { config: { Detail }, may, at, replying } = state;
   const { record } = open;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, record.id);
-  const { Actions, Detail } = config;
   const query = queryOf(at.address);
-  const actionLinks = (
-    <div className="sheet-actions">
-      <Actions
-        row={record}
-        query={query}
-        hydrated={hydrated}
-        mayChange={may.status}
-        mayReply={may.reply}
-        draft={state.draft}
-        wide
-        replyReady={replyReady}
-        onReply={actions.onReply}
-      />
-    </div>
-  );
+  const actions = <ActionLinks state={state} record={record} />;
   return (
     <dialog
       ref={dialog}
@@ -57,22 +42,10 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
     >
       <div className="sheet-body">
         <SheetHead state={state} open={open} />
-        <h2
-          id="detalle"
-          className="admin-title [overflow-wrap:anywhere] focus:outline-0"
-          tabIndex={-1}
-        >
-          {config.nameOf(record)}
-        </h2>
-        <p className="admin-lead text-sm">
-          <time dateTime={record.created_at}>
-            {longMoment(record.created_at)}
-          </time>
-        </p>
-        {record.duplicate && <Duplicate texts={config.texts} id={record.id} />}
+        <Identity state={state} record={record} />
         <ComplaintLegend state={state} record={record} />
         <StatusButtons state={state} record={record} />
-        {!may.reply && actionLinks}
+        {!may.reply && actions}
         {may.followUp && (
           <p className="mt-3">
             <a href={`${may.followUp}/${record.id}`} className="admin-button">{followUp.log}</a>
@@ -83,7 +56,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         <Detail row={record} otherOptions={state.otherOptions} workdays={state.workdays} />
         {may.reply && (
           <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>
-            {actionLinks}
+            {actions}
           </Replies>
         )}
         {may.people && (
@@ -96,6 +69,44 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
       </div>
       <div className="toasts" role="status" data-toasts="" />
     </dialog>
+  );
+}
+
+/** Whose record it is, when it came, and whether there are others. */
+function Identity({ state: { config }, record }: RecordPart): ReactElement {
+  const { id, created_at, duplicate } = record;
+  return (
+    <>
+      <h2
+        id="detalle"
+        className="admin-title [overflow-wrap:anywhere] focus:outline-0"
+        tabIndex={-1}
+      >
+        {config.nameOf(record)}
+      </h2>
+      <p className="admin-lead text-sm">
+        <time dateTime={created_at}>{longMoment(created_at)}</time>
+      </p>
+      {duplicate && <Duplicate texts={config.texts} id={id} />}
+    </>
+  );
+}
+
+/** The ways to reach the person, in words. */
+function ActionLinks({ state, record }: RecordPart): ReactElement {
+  const { config: { Actions }, may, at, hydrated, draft, replyReady, actions } = state;
+  return (
+    <div className="sheet-actions">
+      <Actions
+        row={record}
+        query={queryOf(at.address)}
+        mayChange={may.status}
+        mayReply={may.reply}
+        wide
+        onReply={actions.onReply}
+        {...{ hydrated, draft, replyReady }}
+      />
+    </div>
   );
 }
 

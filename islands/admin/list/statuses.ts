@@ -6,13 +6,13 @@ import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
 import type { StatusChange } from "../../../services/submissions/scoped_inbox.ts";
 import { resultOf } from "../../call_result.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
-import type { ListRecord } from "../api.ts";
+import type { ListApi, ListRecord } from "../api.ts";
 import { type ListConfig, statusOf } from "../config.ts";
 import { type Address, filterOf } from "./address.ts";
 import { applyStatuses, type Rows } from "./rows.ts";
 
 /** How long undo is offered, in milliseconds. */
-export const undoTime = 8_000;
+const undoTime = 8_000;
 
 interface RowsChange extends StatusChange<string> {
   readonly rows: readonly ListRecord[];
@@ -27,86 +27,93 @@ interface MatchingChange {
   readonly onChanged: () => void;
 }
 
-/** The ways to change statuses. */
-export type Statuses = ReturnType<typeof createStatuses>;
-
 /** Returns how statuses of that list are changed. */
 export function useStatuses(
   config: ListConfig,
   update: Dispatch<SetStateAction<Rows>>,
   reload: () => void,
 ): Statuses {
-  return useMemo(() => createStatuses(config, update, reload), [config, update, reload]);
+  return useMemo(() => new Statuses(config, update, reload), [config, update, reload]);
 }
 
-function createStatuses(
-  config: ListConfig,
-  update: Dispatch<SetStateAction<Rows>>,
-  reload: () => void,
-) {
-  const send = createSender(config);
-  const show = (statuses: ReadonlyMap<string, string>): void =>
-    update((before) => applyStatuses(before, statuses));
+/** Changes statuses: the list shows them at once, and takes back what the server refused. */
+export class Statuses {
+  readonly #config: ListConfig;
+  readonly #update: Dispatch<SetStateAction<Rows>>;
+  readonly #reload: () => void;
+  /** The change of each record that is on its way to the server. */
+  readonly #underWay = new Map<string, Promise<Written>>();
+
+  constructor(
+    config: ListConfig,
+    update: Dispatch<SetStateAction<Rows>>,
+    reload: () => void,
+  ) {
+    this.#config = config;
+    this.#update = update;
+    this.#reload = reload;
+  }
 
   /** Shows the status at once, then sends it; returns false where the server refused every row. */
-  const set = async ({ rows, quiet, ...change }: RowsChange): Promise<boolean> => {
+  async set({ rows, quiet, ...change }: RowsChange): Promise<boolean> {
     const shown = new Map(rows.map(({ id, status }) => [id, status]));
     const ids = [...shown.keys()];
-    show(new Map(ids.map((id) => [id, change.status])));
-    const { failed, current, before } = await send(ids, change);
-    show(current);
+    this.#show(new Map(ids.map((id) => [id, change.status])));
+    const { failed, current, before } = await this.#send(ids, change);
+    this.#show(current);
     if (failed.length > 0) {
-      show(new Map(failed.map((id) => [id, shown.get(id) ?? change.status])));
+      this.#show(new Map(failed.map((id) => [id, shown.get(id) ?? change.status])));
       showFailed(failed.length, ids.length);
     }
     if (quiet || failed.length === ids.length) return failed.length < ids.length;
+    const toast = toasts[this.#config.updated];
     const description = ids.length > 1
       ? bulk.changed(figure(ids.length - failed.length))
-      : toasts[config.updated].description;
-    const options = undo(before, () => restore(before, change.status));
-    showToast({ ...toasts[config.updated], description }, options);
+      : toast.description;
+    const options = undo(before.size > 0, () => this.#restore(before, change.status));
+    showToast({ ...toast, description }, options);
     return true;
-  };
+  }
 
-  /** Sends the change, then reads the list again. */
-  const setMatching = async ({ address, status, onChanged }: MatchingChange): Promise<void> => {
+  /** Sends the change of all that match, then reads the list again. */
+  async setMatching({ address, status, onChanged }: MatchingChange): Promise<void> {
     const json = { all: true, filter: filterOf(address), status } as const;
-    const result = await resultOf(config.api.status.$post({ json }));
+    const result = await resultOf(this.#config.api.status.$post({ json }));
     if (!result.ok) {
       // Without a response the server may still have changed them.
-      if (result.problem.code === "network") reload();
+      if (result.problem.code === "network") this.#reload();
       return showToast(toasts.status_failed);
     }
     onChanged();
-    reload();
+    this.#reload();
     const { changed } = result.body.data;
     const { failed, skipped, before } = writtenOf(result.body.data);
     const texts = [bulk.changed(figure(changed))];
     if (skipped > 0) texts.push(bulk.skipped(figure(skipped)));
-    const options = undo(before, async () => {
-      await restore(before, status);
+    const options = undo(before.size > 0, async () => {
+      await this.#restore(before, status);
       onChanged();
-      reload();
+      this.#reload();
     });
-    showToast({ ...toasts[config.updated], description: texts.join(". ") }, options);
+    showToast({ ...toasts[this.#config.updated], description: texts.join(". ") }, options);
     if (failed.length > 0) showFailed(failed.length, changed + failed.length);
-  };
+  }
 
   /**
    * Gives every record the status it had, where it still has the one that was set: a second change
    * that the server treats like any other.
    */
-  const restore = async (before: ReadonlyMap<string, string>, now: string): Promise<void> => {
-    show(before);
+  async #restore(before: ReadonlyMap<string, string>, now: string): Promise<void> {
+    this.#show(before);
     let [failed, skipped] = [0, 0];
     for (const status of new Set(before.values())) {
       const ids = [...before.keys()].filter((id) => before.get(id) === status);
       for (let start = 0; start < ids.length; start += mostSelected) {
         const some = ids.slice(start, start + mostSelected);
-        const change = { status: statusOf(config, status).id, from: now };
-        const written = await send(some, change);
-        show(written.current);
-        show(new Map(written.failed.map((id) => [id, now])));
+        const change = { status: statusOf(this.#config, status).id, from: now };
+        const written = await this.#send(some, change);
+        this.#show(written.current);
+        this.#show(new Map(written.failed.map((id) => [id, now])));
         failed += written.failed.length;
         skipped += written.skipped;
       }
@@ -115,10 +122,21 @@ function createStatuses(
     if (skipped > 0) {
       showToast({ ...toasts.statuses_skipped, description: bulk.skipped(figure(skipped)) });
     }
-  };
+  }
 
-  const setOne = (row: ListRecord, status: string): void => void set({ rows: [row], status });
-  return { setOne, set, setMatching };
+  #show(statuses: ReadonlyMap<string, string>): void {
+    this.#update((before) => applyStatuses(before, statuses));
+  }
+
+  /** Sends a change; two changes of one record reach the server in their order. */
+  async #send(ids: readonly string[], change: StatusChange<string>): Promise<Written> {
+    const earlier = ids.map((id) => this.#underWay.get(id));
+    const sending = Promise.all(earlier).then(() => sendChange(this.#config.api, ids, change));
+    for (const id of ids) this.#underWay.set(id, sending);
+    const written = await sending;
+    for (const id of ids) if (this.#underWay.get(id) === sending) this.#underWay.delete(id);
+    return written;
+  }
 }
 
 /** The outcome of a change, by id. */
@@ -134,36 +152,23 @@ interface Written {
 
 const nothing: Written = { failed: [], skipped: 0, current: new Map(), before: new Map() };
 
-/** Returns how statuses are sent: two changes of one record reach the server in their order. */
-function createSender({ api }: ListConfig) {
-  type Change = StatusChange<string>;
-  const underWay = new Map<string, Promise<Written>>();
-
-  const sendOne = async (id: string, change: Change): Promise<Written> => {
-    const result = await resultOf(api[":id"].$patch({ param: { id }, json: change }));
-    if (!result.ok) return { ...nothing, failed: [id] };
-    const { data: { status }, before } = result.body;
-    if (status !== change.status) {
-      return { ...nothing, skipped: 1, current: new Map([[id, status]]) };
-    }
-    return before === status ? nothing : { ...nothing, before: new Map([[id, before]]) };
-  };
-
-  const sendMany = async (ids: readonly string[], change: Change): Promise<Written> => {
-    const [id = ""] = ids;
-    if (ids.length === 1) return await sendOne(id, change);
+async function sendChange(
+  api: ListApi,
+  ids: readonly string[],
+  change: StatusChange<string>,
+): Promise<Written> {
+  const [id = ""] = ids;
+  if (ids.length !== 1) {
     const result = await resultOf(api.status.$post({ json: { ids, ...change } }));
     return result.ok ? writtenOf(result.body.data) : { ...nothing, failed: ids };
-  };
-
-  return async (ids: readonly string[], change: Change): Promise<Written> => {
-    const earlier = ids.map((id) => underWay.get(id));
-    const sending = Promise.all(earlier).then(() => sendMany(ids, change));
-    for (const id of ids) underWay.set(id, sending);
-    const written = await sending;
-    for (const id of ids) if (underWay.get(id) === sending) underWay.delete(id);
-    return written;
-  };
+  }
+  const result = await resultOf(api[":id"].$patch({ param: { id }, json: change }));
+  if (!result.ok) return { ...nothing, failed: [id] };
+  const { data: { status }, before } = result.body;
+  if (status !== change.status) {
+    return { ...nothing, skipped: 1, current: new Map([[id, status]]) };
+  }
+  return before === status ? nothing : { ...nothing, before: new Map([[id, before]]) };
 }
 
 function writtenOf({ failed, skipped, before }: BulkOutcome): Written {
@@ -177,8 +182,8 @@ function writtenOf({ failed, skipped, before }: BulkOutcome): Written {
 }
 
 /** Returns the undo button of a toast; none where nothing changed or it was too much. */
-function undo(before: ReadonlyMap<string, string>, run: () => Promise<void>): ToastOptions {
-  if (before.size === 0) return {};
+export function undo(isPossible: boolean, run: () => Promise<void>): ToastOptions {
+  if (!isPossible) return {};
   return { action: { label: list.undo, run: () => void run() }, duration: undoTime };
 }
 

@@ -5,7 +5,7 @@ import { resultOf } from "../../call_result.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";
 import type { ListConfig, ListPermissions, ListProps, OpenRecord } from "../config.ts";
-import { useDelayedAddressBar } from "../frame_budget.ts";
+import { useDelayedAddressBar, useDelayedLoading } from "../frame_budget.ts";
 import type { RowActions } from "../table/cells.tsx";
 import { useAccessLost } from "../use_live.ts";
 import {
@@ -44,10 +44,10 @@ export function useList(config: ListConfig, props: ListProps) {
 
   const actions = useMemo((): RowActions => ({
     onOpen: at.open,
-    onStatus: statuses.setOne,
+    onStatus: (row, status) => void statuses.set({ rows: [row], status }),
     onSelect: selection.toggle,
     onReply: (row) => {
-      if (may.status && config.replied) statuses.setOne(row, config.replied);
+      if (may.status && config.replied) void statuses.set({ rows: [row], status: config.replied });
     },
   }), [config, may, at.open, statuses, selection.toggle]);
 
@@ -57,6 +57,8 @@ export function useList(config: ListConfig, props: ListProps) {
     hydrated: useHydrated(),
     at,
     list,
+    /** Whether loading takes so long that the list says so. */
+    late: useDelayedLoading(list.loading),
     open,
     /** Whether the mail to the open record is still to be opened. */
     replyReady: props.replyReady && open?.record.id === props.open?.record.id,
@@ -148,11 +150,11 @@ function useMarkOpened(
   { opening }: ListConfig,
   may: ListPermissions,
   record: ListRecord | undefined,
-  { set }: Statuses,
+  statuses: Statuses,
 ): void {
   useLayoutEffect(() => {
     if (!record || !opening || !may.status || record.status !== opening.from) return;
     // A colleague may have answered it meanwhile.
-    void set({ rows: [record], status: opening.to, from: opening.from, quiet: true });
+    void statuses.set({ rows: [record], status: opening.to, from: opening.from, quiet: true });
   }, [record?.id]);
 }

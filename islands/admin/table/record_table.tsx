@@ -6,7 +6,6 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
 import { pageSize } from "../../../services/schemas/list_sizes.ts";
 import { type Column, maySelect } from "../config.ts";
-import { useDelayedLoading } from "../frame_budget.ts";
 import { type AddressState, listKey, queryOf } from "../list/address.ts";
 import type { Cursor } from "../list/keyboard.ts";
 import type { ListPart } from "../list/use_list.ts";
@@ -20,10 +19,9 @@ export function RecordTable(
   { state, cursor }: ListPart & { readonly cursor: Cursor },
 ): ReactElement {
   const { config, may, hydrated, at: { address }, list, selection } = state;
-  const { today, workdays, draft, actions } = state;
+  const { late, today, workdays, draft, actions } = state;
   const { total, loading } = list;
   const printing = usePrinting();
-  const late = useDelayedLoading(loading);
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows: selected, all } = selection.selection;
   // Without a script a list is many pages, and a change leads back to the same one.

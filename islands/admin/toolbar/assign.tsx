@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useState } from "react";
 import { ChoiceGroup } from "../../../components/ui/choice_field.tsx";
 import { list as listTexts } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
@@ -11,7 +11,8 @@ import { showToast } from "../../toast.ts";
 import { assignApi, type AssignCall } from "../api.ts";
 import { filterOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
-import { undoTime } from "../list/statuses.ts";
+import { ModalDialog } from "../modal_dialog.tsx";
+import { undo } from "../list/statuses.ts";
 
 interface AssignProps extends ListPart {
   readonly owners: readonly Option[];
@@ -61,9 +62,7 @@ function Owners({ owners }: { owners: readonly Option[] }): ReactElement {
 /** Asks who gets the selection. */
 export function AssignDialog(props: AssignProps): ReactElement {
   const { owners, count, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  useEffect(() => dialog.current?.showModal(), []);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (chosen.length === 0) return;
@@ -71,7 +70,7 @@ export function AssignDialog(props: AssignProps): ReactElement {
     void assign(props, chosen);
   };
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby="asignar" onClose={onClose}>
+    <ModalDialog labelledBy="asignar" onClose={onClose}>
       <h2 id="asignar" className="admin-heading mb-3">{texts.title}</h2>
       <form
         method="dialog"
@@ -95,7 +94,7 @@ export function AssignDialog(props: AssignProps): ReactElement {
           </button>
         </div>
       </form>
-    </dialog>
+    </ModalDialog>
   );
 }
 
@@ -124,13 +123,10 @@ async function assign(
   const { changed, before } = result.body.data;
   const description = describe(result.body.data, owners);
   const { title, kind } = toasts[changed > 0 ? "people_assigned" : "people_not_assigned"];
-  const undo = async (): Promise<void> => {
+  const options = undo(before !== null && before.length > 0, async () => {
     await takeBack(before ?? []);
     list.reload();
-  };
-  const options = before?.length
-    ? { duration: undoTime, action: { label: listTexts.undo, run: () => void undo() } }
-    : {};
+  });
   showToast({ title, description, kind }, options);
 }
 

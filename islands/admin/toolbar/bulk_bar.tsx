@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useState } from "react";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -10,6 +10,7 @@ import { listKey } from "../list/address.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";
 import { ExportNote, SelectionExports } from "./exports.tsx";
 import { focusCount, type ListPart } from "../list/use_list.ts";
+import { ModalDialog } from "../modal_dialog.tsx";
 
 /** The actions on several records, and the questions before some of them. */
 export function BulkBar({ state }: ListPart): ReactElement {
@@ -185,10 +186,8 @@ interface ConfirmQuestionProps {
 function ConfirmQuestion(
   { title, text, onConfirm, onClose }: ConfirmQuestionProps,
 ): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby="pregunta" onClose={onClose}>
+    <ModalDialog labelledBy="pregunta" onClose={onClose}>
       <h2 id="pregunta" className="admin-heading">{title}</h2>
       <p className="mt-2">{text}</p>
       <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-2">
@@ -197,6 +196,6 @@ function ConfirmQuestion(
           {bulk.confirm}
         </button>
       </form>
-    </dialog>
+    </ModalDialog>
   );
 }

@@ -4,7 +4,6 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { keys, list as texts } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
-import { useDelayedLoading } from "../frame_budget.ts";
 import { listKey } from "../list/address.ts";
 import { focusCount, type ListPart, type ListState } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
@@ -37,8 +36,7 @@ export function ListHead(
 
 /** The number of records, announced when it changes, with the filters and the way to clear them. */
 export function CountLine({ state }: ListPart): ReactElement {
-  const { config, list, narrowed, clearFilters } = state;
-  const late = useDelayedLoading(list.loading);
+  const { config, list, late, narrowed, clearFilters } = state;
   const hasTotal = list.rows.size > 0 || !list.problem;
   return (
     <div className="list-count">

@@ -1,0 +1,19 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+
+interface ModalDialogProps {
+  /** The id of its heading. */
+  readonly labelledBy: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small dialog that is open for as long as it is drawn. */
+export function ModalDialog({ labelledBy, onClose, children }: ModalDialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="ask" aria-labelledby={labelledBy} onClose={onClose}>
+      {children}
+    </dialog>
+  );
+}
