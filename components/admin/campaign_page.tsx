@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactElement } from "react";
 import { campaignForm as texts } from "../../content/campaign_page.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
 import { type PaletteName, paletteNames, paletteTexts } from "../../content/palettes.ts";
-import { ChoiceGroup } from "../ui/choice_field.tsx";
+import { RadioGroup } from "../ui/choice_field.tsx";
 import { cx } from "../ui/cx.ts";
 import { typedField } from "../ui/field.tsx";
 import { EmailField, TextField } from "../ui/text_field.tsx";
@@ -24,7 +23,7 @@ interface CampaignPageProps extends Required<TypedForm> {
 
 /** The form in which a campaign says who it is. */
 export function CampaignPage(props: CampaignPageProps): ReactElement {
-  const { version, changed, values, errors, isConflict } = props;
+  const { version, changed, errors, isConflict } = props;
   const { fields } = texts;
   const wiring = (name: keyof typeof fields): ComponentProps<typeof TextField> => ({
     ...typedField(props, name),
@@ -47,18 +46,15 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
         <TextField {...wiring("nombre")} />
         <TextField {...wiring("cargo")} />
         <EmailField {...wiring("correo")} />
-        <ChoiceGroup
-          name="colores"
+        <RadioGroup
+          {...typedField(props, "colores")}
           {...fields.colores}
-          error={errors.colores}
-          type="radio"
           isWide
           options={paletteNames.map((id) => ({
             id,
             label: paletteTexts[id],
             sample: <PaletteSample name={id} />,
           }))}
-          defaultValue={[typedText(values.colores)]}
         />
         <h2 className="admin-heading">{texts.ballot}</h2>
         <TextField {...wiring("numero")} inputMode="tel" />

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 import { accountMail } from "../../content/mail_accounts.ts";
 import type { DigestTime, Session } from "../../services/schemas/profile.ts";
-import { ChoiceGroup } from "../ui/choice_field.tsx";
+import { RadioGroup } from "../ui/choice_field.tsx";
 import { passwordForm, sessionList } from "../../content/account.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { PasswordField } from "../ui/password_field.tsx";
@@ -76,13 +76,12 @@ function DigestForm(
   const { label, hint, unverifiedHint, submit } = accountMail.digest;
   return (
     <form method="post" action="/cuenta/aviso" className="mt-8 grid max-w-lg gap-5">
-      <ChoiceGroup
-        type="radio"
+      <RadioGroup
         name="aviso"
         label={label}
         hint={isVerified ? hint : `${hint} ${unverifiedHint}`}
         options={accountMail.times}
-        defaultValue={[digest]}
+        defaultValue={digest}
       />
       <div>
         <Button type="submit" tone="solid">{submit}</Button>

@@ -40,9 +40,7 @@ export function ChoiceGroup(
   const wiring = fieldWiring(texts);
   return (
     <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
-      <legend className="label mb-1">
-        {label}
-      </legend>
+      <legend className="label mb-1">{label}</legend>
       <FieldNotes {...texts} />
       <div className={className ?? (isWide ? "grid gap-2 sm:grid-cols-2" : "grid gap-2")}>
         {options.map((option, index) => (
@@ -66,6 +64,16 @@ export function ChoiceGroup(
       </div>
     </fieldset>
   );
+}
+
+interface RadioGroupProps extends Omit<ChoiceGroupProps, "type" | "defaultValue" | "isTarget"> {
+  /** The selected id; empty for none. */
+  defaultValue: string;
+}
+
+/** A group of which one option may be selected. */
+export function RadioGroup({ defaultValue, ...group }: RadioGroupProps): ReactElement {
+  return <ChoiceGroup {...group} type="radio" defaultValue={[defaultValue]} />;
 }
 
 interface TickFieldProps extends Omit<FieldTexts, "label" | "optional"> {

@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { sendPage as texts } from "../../../content/newsletter.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Issue } from "../../../services/schemas/issue.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup } from "../../ui/choice_field.tsx";
 import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
@@ -61,12 +60,9 @@ function SendForm(
       fields={{ version: issue.updated_at }}
       className={cx("admin-panel")}
     >
-      <ChoiceGroup
-        name="cuando"
+      <RadioGroup
+        {...typedField({ values, errors }, "cuando", "ahora")}
         label={texts.when}
-        type="radio"
-        defaultValue={[typedText(values.cuando) || "ahora"]}
-        error={errors.cuando}
         options={[
           { id: "ahora", label: texts.now, hint: texts.nowHint },
           { id: "programar", label: texts.later },

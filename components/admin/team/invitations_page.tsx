@@ -6,10 +6,9 @@ import {
   madePage,
 } from "../../../content/invitations.ts";
 import { roleTexts } from "../../../content/roles.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import { type Invitation, invitedRoles } from "../../../services/schemas/invitation.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { LocalidadesField } from "../localidades_field.tsx";
@@ -74,18 +73,15 @@ function NewInvitation(typed: TypedForm): ReactElement {
         autoComplete="off"
         required
       />
-      <ChoiceGroup
-        name="rol"
-        type="radio"
+      <RadioGroup
+        {...typedField(typed, "rol", invitedRoles[0])}
         label={texts.role}
         hint={texts.neverByLink}
-        error={errors?.rol}
         options={invitedRoles.map((role) => ({
           id: role,
           label: roleTexts[role].name,
           hint: roleTexts[role].may,
         }))}
-        defaultValue={[typedText(values.rol) || invitedRoles[0]]}
       />
       <LocalidadesField
         label={texts.localidades}

@@ -4,10 +4,9 @@ import { optionsOf } from "../../../content/requests.ts";
 import { site } from "../../../content/site.ts";
 import { settingTexts, templatesPage as texts, templateUses } from "../../../content/team.ts";
 import { filled } from "../../../content/whatsapp.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Template } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextAreaField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
@@ -49,16 +48,12 @@ function Shown({ nombre, texto, uso, activa }: Template): ReactElement {
 }
 
 function Fields(form: SettingForm): ReactElement {
-  const { values, errors } = form;
   const { fields } = texts;
   return (
     <>
-      <ChoiceGroup
-        name="uso"
+      <RadioGroup
+        {...typedField(form, "uso")}
         {...fields.uso}
-        type="radio"
-        error={errors.uso}
-        defaultValue={[typedText(values.uso)]}
         options={optionsOf(templateUses)}
       />
       <TextAreaField

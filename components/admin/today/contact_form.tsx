@@ -5,7 +5,7 @@ import { contactForm as texts, firstWord, todayPath } from "../../../content/tod
 import { longestNote } from "../../../services/schemas/contact.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
@@ -40,8 +40,8 @@ interface ContactLogFormProps extends TypedForm {
 
 /** The form of a contact: three taps say by which channel, what happened, and save. */
 export function ContactLogForm(props: ContactLogFormProps): ReactElement {
-  const { record, start: { submission, channel, proposedNext, isBack }, next, errors = {} } = props;
-  const { id, status, responsable = "", intentos = 0 } = record;
+  const { record, start: { submission, channel, isBack }, next, errors = {} } = props;
+  const { id, status, responsable = "" } = record;
   const typed = (field: string, initial?: string): string =>
     typedField(props, field, initial).defaultValue;
   return (
@@ -60,29 +60,14 @@ export function ContactLogForm(props: ContactLogFormProps): ReactElement {
       <input type="hidden" name="from" value={typed("from", status)} />
       <input type="hidden" name="responsable" value={typed("responsable", responsable)} />
       {next !== undefined && <input type="hidden" name="siguiente" value={next?.id ?? ""} />}
-      <ChoiceGroup
-        type="radio"
+      <RadioGroup
+        {...typedField(props, "canal", channel)}
         className="contact-choices"
-        name="canal"
         label={texts.canal}
         options={contactChannels}
-        defaultValue={[typed("canal", channel)]}
-        error={errors.canal}
       />
-      <ChoiceGroup
-        type="radio"
-        className="contact-choices"
-        name="resultado"
-        label={texts.resultado}
-        options={contactResults.map((result) => ({
-          ...result,
-          sample: <span data-proposes={proposedNext[result.id].next} hidden />,
-        }))}
-        defaultValue={[typed("resultado")]}
-        error={errors.resultado}
-      />
-      {intentos >= 2 && <p className="hint">{texts.third}</p>}
-      <Asked {...props} chosen={typed("pidio", "retiro")} />
+      <Result {...props} />
+      <Asked {...props} />
       <TextAreaField
         {...typedField(props, "nota")}
         label={texts.nota}
@@ -93,33 +78,63 @@ export function ContactLogForm(props: ContactLogFormProps): ReactElement {
         optional
       />
       <Next {...props} />
-      <details open={errors.status !== undefined}>
-        <summary className="admin-button">{texts.more}</summary>
-        <div className="mt-3">
-          <SelectField
-            {...typedField(props, "status")}
-            label={texts.status}
-            hint={texts.statusHint(statusLabel(volunteerStatuses, status))}
-            options={volunteerStatuses}
-            empty={texts.choices.propuesto}
-          />
-        </div>
-      </details>
-      <div className="content-bar contact-save">
-        <div className="list-error contact-unsent" data-unsent hidden>
-          <p role="alert">{texts.unsent}</p>
-          <Submit>{texts.sendAgain}</Submit>
-        </div>
-        <Submit tone="main" data-key="save">
-          {saveLabel(next)}
-        </Submit>
-        {next !== undefined && (
-          <a href={`${todayPath}/next?despues=${id}`} className="admin-button" data-key="s">
-            {texts.skip}
-          </a>
-        )}
-      </div>
+      <Status {...props} />
+      <SaveBar {...props} />
     </form>
+  );
+}
+
+/** What came out of it; each result proposes when to follow up. */
+function Result({ record, start, ...typed }: ContactLogFormProps): ReactElement {
+  return (
+    <>
+      <RadioGroup
+        {...typedField(typed, "resultado")}
+        className="contact-choices"
+        label={texts.resultado}
+        options={contactResults.map((result) => ({
+          ...result,
+          sample: <span data-proposes={start.proposedNext[result.id].next} hidden />,
+        }))}
+      />
+      {(record.intentos ?? 0) >= 2 && <p className="hint">{texts.third}</p>}
+    </>
+  );
+}
+
+/** Another status than the one that the result sets. */
+function Status({ record, ...typed }: ContactLogFormProps): ReactElement {
+  const field = typedField(typed, "status");
+  return (
+    <details open={field.error !== undefined}>
+      <summary className="admin-button">{texts.more}</summary>
+      <div className="mt-3">
+        <SelectField
+          {...field}
+          label={texts.status}
+          hint={texts.statusHint(statusLabel(volunteerStatuses, record.status))}
+          options={volunteerStatuses}
+          empty={texts.choices.propuesto}
+        />
+      </div>
+    </details>
+  );
+}
+
+function SaveBar({ record, next }: ContactLogFormProps): ReactElement {
+  return (
+    <div className="content-bar contact-save">
+      <div className="list-error contact-unsent" data-unsent hidden>
+        <p role="alert">{texts.unsent}</p>
+        <Submit>{texts.sendAgain}</Submit>
+      </div>
+      <Submit tone="main" data-key="save">{saveLabel(next)}</Submit>
+      {next !== undefined && (
+        <a href={`${todayPath}/next?despues=${record.id}`} className="admin-button" data-key="s">
+          {texts.skip}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -129,34 +144,30 @@ function saveLabel(next: ContactLogFormProps["next"]): string {
 }
 
 /** What a person who wants no more contact asked for; shown with that result alone. */
-function Asked(
-  { record, start, chosen, errors = {} }: ContactLogFormProps & { readonly chosen: string },
-): ReactElement {
+function Asked({ record, start, ...typed }: ContactLogFormProps): ReactElement {
   const { withdraw, keep } = texts;
   return (
     <div className="contact-asked">
-      <ChoiceGroup
-        type="radio"
-        name="pidio"
+      <RadioGroup
+        {...typedField(typed, "pidio", "retiro")}
         label={texts.pidio(firstWord(record.nombre))}
         options={[
           { id: "retiro", label: withdraw.label, hint: withdraw.hint(start.eraseOn) },
           { id: "sin_contacto", label: keep.label, hint: keep.hint },
         ]}
-        defaultValue={[chosen]}
-        error={errors.pidio}
       />
     </div>
   );
 }
 
 /** The date on which to follow up: the one that the result proposes, until another one is chosen. */
-function Next({ record, start, values, errors = {} }: ContactLogFormProps): ReactElement {
+function Next({ record, start, ...typed }: ContactLogFormProps): ReactElement {
   const { tomorrow, isTomorrow, today, lastDay, dates } = start;
   const { choices } = texts;
-  const choice = typedField({ values, errors }, "seguir", "propuesto").defaultValue;
+  const choice = typedField(typed, "seguir", "propuesto");
+  const isOpen = choice.defaultValue !== "propuesto" || choice.error !== undefined;
   return (
-    <details className="contact-next" open={choice !== "propuesto" || "seguir" in errors}>
+    <details className="contact-next" open={isOpen}>
       <summary className="flex items-center justify-between gap-3">
         <span>
           <span className="label block">{texts.seguir}</span>
@@ -169,10 +180,9 @@ function Next({ record, start, values, errors = {} }: ContactLogFormProps): Reac
         </span>
         <span className="admin-button">{texts.change}</span>
       </summary>
-      <ChoiceGroup
-        type="radio"
+      <RadioGroup
+        {...choice}
         className="contact-choices"
-        name="seguir"
         label={texts.other}
         options={[
           { id: "propuesto", label: choices.propuesto },
@@ -182,12 +192,10 @@ function Next({ record, start, values, errors = {} }: ContactLogFormProps): Reac
           { id: "dia", label: choices.dia },
           { id: "no", label: choices.no },
         ]}
-        defaultValue={[choice]}
-        error={errors.seguir}
       />
       <div className="contact-day mt-3">
         <TextField
-          {...typedField({ values, errors }, "dia")}
+          {...typedField(typed, "dia")}
           label={texts.dia}
           type="date"
           min={today}

@@ -9,7 +9,7 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import { phaseLines } from "../../../services/schemas/site_settings_input.ts";
 import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
 import { FoldedForm, PostForm, Submit } from "../../admin/post_form.tsx";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
@@ -40,7 +40,7 @@ export function PhasePanel({ phase, fixed, planned, form }: PhasePanelProps): Re
 }
 
 function PhaseFields({ form }: { form: SettingForm }): ReactElement {
-  const { values, errors, version, isOpen } = form;
+  const { errors, version, isOpen } = form;
   return (
     <FoldedForm
       title={texts.edit}
@@ -50,13 +50,10 @@ function PhaseFields({ form }: { form: SettingForm }): ReactElement {
       errors={errors}
       submit={settingsPage.save}
     >
-      <ChoiceGroup
-        name="fase"
-        type="radio"
+      <RadioGroup
+        {...typedField(form, "fase")}
         label={texts.choice}
-        error={errors.fase}
         options={options.map((option) => ({ ...option, hint: texts.hints[option.id] }))}
-        defaultValue={[typedText(values.fase)]}
       />
       <fieldset className="grid gap-3">
         <legend className="label mb-1">{texts.later}</legend>

@@ -9,7 +9,7 @@ import { requestLengths } from "../../../content/requests.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
@@ -23,18 +23,12 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
     ...typedField(form, name),
     label: fields[name],
   });
-  const type = field("tipo");
   const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
   return (
     <SignInFrame title={texts.title} lead={texts.lead} other={texts.received.check}>
       <CardForm action="/mis-datos/solicitud" errors={form.errors} submit={texts.submit}>
         <p className="hint">{forms.requiredNote}</p>
-        <ChoiceGroup
-          {...type}
-          type="radio"
-          defaultValue={[type.defaultValue]}
-          options={options}
-        />
+        <RadioGroup {...field("tipo")} options={options} />
         <TextAreaField
           {...field("texto")}
           hint={hints.texto}
