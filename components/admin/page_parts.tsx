@@ -41,6 +41,25 @@ export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
   );
 }
 
+interface LinkListProps {
+  /** Each with a line about it. */
+  readonly links: readonly (Link & { readonly hint: string })[];
+}
+
+/** Links in a panel. */
+export function LinkList({ links }: LinkListProps): ReactElement {
+  return (
+    <ul className="grid gap-[.6rem]">
+      {links.map(({ href, label, hint }, at) => (
+        <li key={at}>
+          <a href={href} className="link link-alone font-semibold break-words">{label}</a>
+          <p className="hint">{hint}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface PanelProps {
   readonly id: string;
   readonly title: string;

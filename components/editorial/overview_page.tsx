@@ -8,7 +8,7 @@ import {
 import { overview as texts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
-import { PageHead, Panel } from "../admin/page_parts.tsx";
+import { LinkList, PageHead, Panel } from "../admin/page_parts.tsx";
 import { PublishedToday, type TodaysChange } from "./published_today.tsx";
 import { HomeExcess, settingsPath } from "./settings/settings_page.tsx";
 
@@ -57,7 +57,7 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
         <Panel id="por-terminar" title={texts.waiting}>
           {waiting.length === 0
             ? <p className="admin-lead">{texts.noneWaiting}</p>
-            : <ItemList rows={waiting} />}
+            : <LinkList links={waiting.map(linkTo)} />}
         </Panel>
         <PublishedToday of={today} />
         <Panel id="clases" title={texts.kinds}>
@@ -78,22 +78,10 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
   );
 }
 
-/** Items with their states, each with a link to its form. */
-function ItemList({ rows }: { rows: readonly ItemRow[] }): ReactElement {
-  return (
-    <ul className="grid gap-[.6rem]">
-      {rows.map(({ clase, id, titulo, state, moment }) => (
-        <li key={id}>
-          <a href={`${editorPath(clase)}/${id}`} className="link link-alone font-semibold">
-            {titulo}
-          </a>
-          <p className="hint">
-            {stateText(clase, state)} · {moment}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+/** Returns the link to the form of an item, with its state. */
+function linkTo({ clase, id, titulo, state, moment }: ItemRow) {
+  const hint = `${stateText(clase, state)} · ${moment}`;
+  return { href: `${editorPath(clase)}/${id}`, label: titulo, hint };
 }
 
 /** Returns who edits the kind, and since when. */

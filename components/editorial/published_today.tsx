@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { itemHistory, overview as texts } from "../../content/editorial.ts";
 import type { ContentAction } from "../../services/schemas/content_item.ts";
-import { Panel } from "../admin/page_parts.tsx";
+import { LinkList, Panel } from "../admin/page_parts.tsx";
 
 /** What a member of the team did to an item of the site today. */
 export interface TodaysChange {
@@ -18,16 +18,13 @@ export function PublishedToday({ of }: { of: readonly TodaysChange[] }): ReactEl
   if (of.length === 0) return null;
   return (
     <Panel id="publicado-hoy" title={texts.today}>
-      <ul className="grid gap-[.6rem]">
-        {of.map(({ accion, titulo, href, who, time }, at) => (
-          <li key={at}>
-            <a href={href} className="link link-alone font-semibold break-words">{titulo}</a>
-            <p className="hint">
-              {itemHistory.actions[accion]} · {who} · {time}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={of.map(({ accion, titulo, href, who, time }) => ({
+          href,
+          label: titulo,
+          hint: `${itemHistory.actions[accion]} · ${who} · ${time}`,
+        }))}
+      />
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { newRequest } from "../../../content/request_pages.ts";
 import { optionsOf, requestChannels } from "../../../content/requests.ts";
 import type { Dossier } from "../../../services/rights/dossier.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { ChoiceGroup, type ChoiceOption } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { placeText, refOf, summaryOf } from "./record_panel.tsx";
@@ -64,27 +64,11 @@ export function WithdrawForm(
 
 /** The form that erases, with what remains; the address has to be typed. */
 export function EraseForm(
-  { path, dossier: { email, records, requests, account }, typed }: PersonFormsProps,
+  { path, dossier, typed }: PersonFormsProps,
 ): ReactElement | null {
-  const { title, text, confirm, button, accountHeld, requestHint } = texts.erase;
-  // An account with a role has to lose it first.
-  const isHeld = account !== null && account.roles.length > 0;
-  const ended = requests.filter(({ request }) => request.state === "closed");
-  const options = [
-    ...records.map((record) => ({
-      id: refOf(record),
-      label: summaryOf(record),
-      hint: placeText(record) ?? undefined,
-    })),
-    ...ended.map(({ request: { id } }) => ({
-      id: `requests:${id}`,
-      label: texts.erase.request(id),
-      hint: requestHint,
-    })),
-    ...account && !isHeld
-      ? [{ id: `account:${account.profile.id}`, label: texts.erase.account }]
-      : [],
-  ];
+  const { title, text, confirm, button, accountHeld } = texts.erase;
+  const isHeld = hasRole(dossier);
+  const options = erasableIn(dossier);
   if (options.length === 0 && !isHeld) return null;
   const own = typed?.action === "erase" ? typed : null;
   const { values = {}, errors = {} } = own ?? {};
@@ -111,7 +95,7 @@ export function EraseForm(
           <Remains />
           <TextField
             {...typedField({ values, errors }, "confirmacion")}
-            label={confirm(email)}
+            label={confirm(dossier.email)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -121,6 +105,32 @@ export function EraseForm(
       )}
     </FoldedForm>
   );
+}
+
+/** Whether the account has a role, which it has to lose first. */
+function hasRole({ account }: Dossier): boolean {
+  return account !== null && account.roles.length > 0;
+}
+
+/** Returns what can be erased of a person: records, requests that ended, and the account. */
+function erasableIn(dossier: Dossier): ChoiceOption[] {
+  const { records, requests, account } = dossier;
+  const ended = requests.filter(({ request }) => request.state === "closed");
+  return [
+    ...records.map((record) => ({
+      id: refOf(record),
+      label: summaryOf(record),
+      hint: placeText(record) ?? undefined,
+    })),
+    ...ended.map(({ request: { id } }) => ({
+      id: `requests:${id}`,
+      label: texts.erase.request(id),
+      hint: texts.erase.requestHint,
+    })),
+    ...account && !hasRole(dossier)
+      ? [{ id: `account:${account.profile.id}`, label: texts.erase.account }]
+      : [],
+  ];
 }
 
 /** All are ticked until some were chosen. */

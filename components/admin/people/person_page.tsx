@@ -13,12 +13,12 @@ import { FactList } from "../../ui/fact_list.tsx";
 import { PageHead, Panel } from "../page_parts.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { RecordPanel, refOf } from "./record_panel.tsx";
-import { peoplePath } from "./search_page.tsx";
+import { PeopleLinks, peoplePath, type PersonLink } from "./search_page.tsx";
 import { Submit } from "../post_form.tsx";
 
 interface PersonPageProps extends PersonFormsProps {
   /** Volunteers with the same phone and another address. */
-  readonly samePhone: readonly { readonly name: string; readonly href: string }[];
+  readonly samePhone: readonly PersonLink[];
   readonly history: readonly AuditLine[];
   readonly may: {
     readonly export: boolean;
@@ -32,11 +32,8 @@ interface PersonPageProps extends PersonFormsProps {
 
 /** All that is stored about one person. */
 export function PersonPage(props: PersonPageProps): ReactElement {
-  const { path, dossier, history, may } = props;
-  const { email, names, records, requests, account, unreadable } = dossier;
-  const mails = mailsIn(dossier);
-  const [store, id] = path.split("/").slice(-2);
-  const requestHref = `/admin/requests?nueva=1&de=${store}&id=${id}`;
+  const { dossier, history, may } = props;
+  const { email, records, account } = dossier;
   return (
     <>
       <PageHead
@@ -45,13 +42,7 @@ export function PersonPage(props: PersonPageProps): ReactElement {
         lead={texts.of(email)}
       />
       <div className="grid max-w-3xl gap-4">
-        {names.length > 1 && (
-          <p className="admin-panel list-error" role="note">{texts.names(names.length)}</p>
-        )}
-        <SamePhone {...props} />
-        {unreadable > 0 && (
-          <p className="admin-panel list-error" role="alert">{texts.unreadable(unreadable)}</p>
-        )}
+        <Doubts {...props} />
         {may.export && <Files {...props} />}
         <section aria-labelledby="registros" className="grid gap-3">
           <h2 id="registros" className="admin-heading">{texts.records}</h2>
@@ -67,31 +58,8 @@ export function PersonPage(props: PersonPageProps): ReactElement {
         </section>
         {dossier.isRefused && <p className="admin-panel">{texts.refused}</p>}
         {account && <Account {...account} />}
-        {(requests.length > 0 || may.request) && (
-          <Panel id="solicitudes" title={texts.requests}>
-            <Lines>
-              {requests.map(({ request }) => <RequestLine key={request.id} {...request} />)}
-            </Lines>
-            {may.request && (
-              <p>
-                <a href={requestHref} className="link link-alone">{texts.request}</a>
-              </p>
-            )}
-          </Panel>
-        )}
-        {mails.length > 0 && (
-          <Panel id="correos" title={texts.mails}>
-            <Lines>
-              {mails.map(({ id, kind, state, created_at }) => (
-                <Line
-                  key={id}
-                  text={mailPage.kinds[kind]}
-                  detail={`${mailPage.states[state]}, ${longMoment(created_at)}`}
-                />
-              ))}
-            </Lines>
-          </Panel>
-        )}
+        <Requests {...props} />
+        <Mails dossier={dossier} />
         {may.withdraw && <WithdrawForm {...props} />}
         {may.erase && <EraseForm {...props} />}
         <section aria-labelledby="historial" className="grid gap-3">
@@ -118,19 +86,62 @@ function Files({ path }: Pick<PersonPageProps, "path">): ReactElement {
   );
 }
 
-function SamePhone({ samePhone }: PersonPageProps): ReactElement | null {
-  if (samePhone.length === 0) return null;
+/** Why the records may be of several people, or not be all. */
+function Doubts({ samePhone, dossier: { names, unreadable } }: PersonPageProps): ReactElement {
   return (
-    <div className="admin-panel">
-      <p>{texts.samePhone}</p>
-      <ul className="mt-1 grid gap-1">
-        {samePhone.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} className="link">{name}</a>
-          </li>
+    <>
+      {names.length > 1 && (
+        <p className="admin-panel list-error" role="note">{texts.names(names.length)}</p>
+      )}
+      {samePhone.length > 0 && (
+        <div className="admin-panel">
+          <p>{texts.samePhone}</p>
+          <PeopleLinks people={samePhone} />
+        </div>
+      )}
+      {unreadable > 0 && (
+        <p className="admin-panel list-error" role="alert">{texts.unreadable(unreadable)}</p>
+      )}
+    </>
+  );
+}
+
+function Requests(
+  { path, dossier: { requests }, may }: PersonPageProps,
+): ReactElement | null {
+  if (requests.length === 0 && !may.request) return null;
+  const [store, id] = path.split("/").slice(-2);
+  return (
+    <Panel id="solicitudes" title={texts.requests}>
+      <Lines>
+        {requests.map(({ request }) => <RequestLine key={request.id} {...request} />)}
+      </Lines>
+      {may.request && (
+        <p>
+          <a href={`/admin/requests?nueva=1&de=${store}&id=${id}`} className="link link-alone">
+            {texts.request}
+          </a>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Mails({ dossier }: Pick<PersonPageProps, "dossier">): ReactElement | null {
+  const mails = mailsIn(dossier);
+  if (mails.length === 0) return null;
+  return (
+    <Panel id="correos" title={texts.mails}>
+      <Lines>
+        {mails.map(({ id, kind, state, created_at }) => (
+          <Line
+            key={id}
+            text={mailPage.kinds[kind]}
+            detail={`${mailPage.states[state]}, ${longMoment(created_at)}`}
+          />
         ))}
-      </ul>
-    </div>
+      </Lines>
+    </Panel>
   );
 }
 

@@ -43,7 +43,7 @@ interface RecordPanelProps {
 export function RecordPanel(
   { record: found, mayCorrect, mayHold }: RecordPanelProps,
 ): ReactElement {
-  const { form, place, id, record, replies } = found;
+  const { form, place, id, record } = found;
   const { name, page, records } = publicForms[form];
   const isInList = place === form && form !== "newsletter";
   const held = place === "quarantine" ? place : form;
@@ -57,19 +57,7 @@ export function RecordPanel(
       {record.reclamo && <p className="font-semibold">{texts.legend(record.reclamo.motivo)}</p>}
       <FactList facts={factsOf(found)} />
       {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
-      {replies.length > 0 && (
-        <div>
-          <p className="text-sm text-gris-600">{texts.replies}</p>
-          <ul className="grid gap-2">
-            {replies.map(({ reply }) => (
-              <li key={reply.id}>
-                <span className="block text-sm text-gris-600">{longMoment(reply.created_at)}</span>
-                <span className="whitespace-pre-line break-words">{reply.text}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {found.replies.length > 0 && <Replies {...found} />}
       <Consent {...found} />
       <p className="text-sm text-gris-600">{texts.source(page)}</p>
       <p className="flex flex-wrap gap-3">
@@ -127,6 +115,22 @@ function Contacts(
                 {followUp.eraseNote}
               </PostButton>
             )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Replies({ replies }: DossierRecord): ReactElement {
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{texts.replies}</p>
+      <ul className="grid gap-2">
+        {replies.map(({ reply: { id, created_at, text } }) => (
+          <li key={id}>
+            <span className="block text-sm text-gris-600">{longMoment(created_at)}</span>
+            <span className="whitespace-pre-line break-words">{text}</span>
           </li>
         ))}
       </ul>

@@ -10,11 +10,30 @@ import { PageHead } from "../page_parts.tsx";
 /** Where people are searched. */
 export const peoplePath = "/admin/people";
 
+/** A person with the way to their page. */
+export interface PersonLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** People, each with the way to their page. */
+export function PeopleLinks({ people }: { readonly people: readonly PersonLink[] }): ReactElement {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {people.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} className="link">{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface SearchPageProps extends TypedForm {
   /** What was not found. */
   readonly none?: "email" | "phone";
   /** The people who share a phone. */
-  readonly several?: readonly { readonly name: string; readonly href: string }[];
+  readonly several?: readonly PersonLink[];
   /** Whether a person was erased just now. */
   readonly erased?: boolean;
 }
@@ -52,13 +71,7 @@ export function SearchPage(
       {several.length > 0 && (
         <section className="admin-panel mt-4 max-w-3xl" aria-labelledby="varias">
           <h2 id="varias" className="admin-heading">{texts.several}</h2>
-          <ul className="mt-2 grid gap-1">
-            {several.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} className="link">{name}</a>
-              </li>
-            ))}
-          </ul>
+          <PeopleLinks people={several} />
         </section>
       )}
       <p className="mt-4">

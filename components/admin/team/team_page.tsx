@@ -6,7 +6,7 @@ import { teamPage as texts } from "../../../content/team.ts";
 import type { TeamFigures } from "../../../services/follow_up/team_figures.ts";
 import type { TodayFigures } from "../../../services/follow_up/agenda.ts";
 import { cx } from "../../ui/cx.ts";
-import { PageHead, Panel } from "../page_parts.tsx";
+import { LinkList, PageHead, Panel } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 import { assignmentPath } from "./assignment_page.tsx";
 import { sourcesPath } from "./sources_page.tsx";
@@ -153,14 +153,7 @@ function Settings({ mayInvite }: { readonly mayInvite: boolean }): ReactElement 
   ].filter(({ href }) => mayInvite || href !== invitationsPath);
   return (
     <Panel id="ajustes" title={texts.settings}>
-      <ul className="grid gap-3">
-        {settings.map(({ href, label, hint }) => (
-          <li key={href}>
-            <a href={href} className="link link-alone font-semibold">{label}</a>
-            <p className="hint">{hint}</p>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={settings} />
     </Panel>
   );
 }
