@@ -24,7 +24,8 @@ export function Submit({ tone, ...button }: SubmitProps): ReactElement {
 
 type HiddenFields = Readonly<Record<string, string | number>>;
 
-function Hidden({ fields }: { fields?: HiddenFields }): ReactElement {
+/** What a form sends unseen. */
+export function Hidden({ fields }: { fields?: HiddenFields }): ReactElement {
   return (
     <>
       {Object.entries(fields ?? {}).map(([name, value]) => (
@@ -52,6 +53,8 @@ export function PostButton({ action, fields, ...button }: PostButtonProps): Reac
 
 interface PostFormProps extends Pick<PostButtonProps, "action" | "fields"> {
   readonly errors?: FieldMessages;
+  /** How it is sent, where it holds a file. */
+  readonly encType?: ComponentProps<"form">["encType"];
   /** The label of its main button; without it the form ends with one of its own. */
   readonly submit?: string;
   readonly tone?: SubmitProps["tone"];
@@ -61,10 +64,10 @@ interface PostFormProps extends Pick<PostButtonProps, "action" | "fields"> {
 
 /** A form with the summary of its errors and its button. */
 export function PostForm(
-  { action, fields, errors = {}, submit, tone = "main", className, children }: PostFormProps,
+  { fields, errors = {}, submit, tone = "main", className, children, ...form }: PostFormProps,
 ): ReactElement {
   return (
-    <form method="post" action={action} className={cx("grid gap-5", className)} noValidate>
+    <form method="post" {...form} className={cx("grid gap-5", className)} noValidate>
       <ErrorSummary errors={errors} />
       <Hidden fields={fields} />
       {children}

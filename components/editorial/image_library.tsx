@@ -9,10 +9,9 @@ import {
 } from "../../services/schemas/content_image.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
-import { PostButton, Submit } from "../admin/post_form.tsx";
+import { PostButton, PostForm, Submit } from "../admin/post_form.tsx";
 import { TickField } from "../ui/choice_field.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
-import { FieldNotes, fieldWiring, typedField } from "../ui/field.tsx";
+import { typedField } from "../ui/field.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { TextAreaField, TextField } from "../ui/text_field.tsx";
 
@@ -130,24 +129,15 @@ function ImageEditor(
   return (
     <section id="formulario" className="admin-panel grid max-w-3xl gap-4">
       <h2 className="admin-heading">{image ? texts.change : texts.add}</h2>
-      <form
-        method="post"
+      <PostForm
         action={image ? `${imagesPath}/${image.id}` : imagesPath}
         encType={image ? undefined : "multipart/form-data"}
-        className="grid gap-5"
-        noValidate
+        errors={errors}
+        fields={para ? { para } : undefined}
       >
-        <ErrorSummary errors={errors} />
-        {para && <input type="hidden" name="para" value={para} />}
-        {image ? <Photo image={image} sizes="280px" className="max-w-[17.5rem]" /> : (
-          <>
-            <FileField error={errors.archivo} />
-            <div data-script="upload" data-texts={JSON.stringify(uploadTexts)}>
-              <p className="hint" role="status" />
-              <p className="field-error" role="alert" />
-            </div>
-          </>
-        )}
+        {image
+          ? <Photo image={image} sizes="280px" className="max-w-[17.5rem]" />
+          : <NewPhoto error={errors.archivo} />}
         <TextAreaField
           {...typedField(form, "alt")}
           {...fields.alt}
@@ -177,25 +167,28 @@ function ImageEditor(
           <Submit tone="main">{image ? texts.saveTexts : texts.submit}</Submit>
           {image && <a href={imagesPath} className="link link-alone">{texts.cancel}</a>}
         </p>
-      </form>
+      </PostForm>
     </section>
   );
 }
 
-function FileField({ error }: { error?: string }): ReactElement {
-  const { label, hint } = fields.archivo;
-  const notes = { name: "archivo", label, hint, error };
+/** The field of the file, and the lines in which a script says how far it is. */
+function NewPhoto({ error }: { error?: string }): ReactElement {
   return (
-    <div className="field">
-      <label htmlFor="archivo" className="label">{label}</label>
-      <FieldNotes {...notes} />
-      <input
+    <>
+      <TextField
+        name="archivo"
+        label={fields.archivo.label}
+        hint={fields.archivo.hint}
+        error={error}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         required
-        {...fieldWiring(notes)}
-        className="input"
       />
-    </div>
+      <div data-script="upload" data-texts={JSON.stringify(uploadTexts)}>
+        <p className="hint" role="status" />
+        <p className="field-error" role="alert" />
+      </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Island } from "../island.tsx";
 import { FieldNotes } from "../ui/field.tsx";
+import { photoPath } from "../ui/photo.tsx";
 import { TickField } from "../ui/choice_field.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 
@@ -121,7 +122,7 @@ function ImageField({ field, value, error }: ItemFieldProps): ReactElement {
       <input type="hidden" name={name} value={value} />
       {value && (
         <img
-          src={`/imagenes/${value}/400.jpg`}
+          src={photoPath({ id: value }, "400")}
           alt=""
           width={400}
           className="mb-2 h-auto w-full max-w-[25rem] rounded-[6px]"

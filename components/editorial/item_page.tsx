@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Submit } from "../admin/post_form.tsx";
+import { PostForm, Submit } from "../admin/post_form.tsx";
 import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
 import {
   autosave,
@@ -9,7 +9,7 @@ import {
 } from "../../content/editorial.ts";
 import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { ErrorSummary } from "../ui/error_summary.tsx";
+import { cx } from "../ui/cx.ts";
 import { TextField } from "../ui/text_field.tsx";
 import { OtherActions, PublishedActions, type StoredItem } from "./item_actions.tsx";
 import { ItemFields } from "./item_fields.tsx";
@@ -80,18 +80,16 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
   const { clase, item, values, errors, later, conflict, path } = props;
   const isPublic = item?.state === "publicada" || item?.state === "cambios";
   return (
-    <form
-      method="post"
+    <PostForm
       action={`${path}/${item?.id ?? "nuevo"}`}
-      noValidate
-      className="admin-panel grid gap-5"
+      errors={errors}
+      fields={{ version: item?.version ?? 0 }}
+      className={cx("admin-panel")}
     >
-      <ErrorSummary errors={errors} />
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="accion" value="guardar" className="sr-only" tabIndex={-1}>
         {texts.save}
       </button>
-      <input type="hidden" name="version" value={item?.version ?? 0} />
       {conflict && (
         <p>
           <Submit name="accion" value="aparte">{conflictTexts.apart}</Submit>
@@ -111,25 +109,30 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
           {isPublic ? texts.publishChanges : texts.publish}
         </Submit>
       </div>
-      {!isPublic && (
-        <details open={errors.publica_desde !== undefined}>
-          <summary className="link">{texts.later}</summary>
-          <div className="mt-3 grid gap-3">
-            <TextField
-              name="publica_desde"
-              type="datetime-local"
-              label={texts.laterField.label}
-              hint={texts.laterField.hint}
-              error={errors.publica_desde}
-              defaultValue={later}
-            />
-            <p>
-              <Submit name="accion" value="programar">{texts.schedule}</Submit>
-            </p>
-          </div>
-        </details>
-      )}
-    </form>
+      {!isPublic && <Later moment={later} error={errors.publica_desde} />}
+    </PostForm>
+  );
+}
+
+/** The moment at which the item appears, and the button that plans it. */
+function Later({ moment, error }: { moment: string; error?: string }): ReactElement {
+  return (
+    <details open={error !== undefined}>
+      <summary className="link">{texts.later}</summary>
+      <div className="mt-3 grid gap-3">
+        <TextField
+          name="publica_desde"
+          type="datetime-local"
+          label={texts.laterField.label}
+          hint={texts.laterField.hint}
+          error={error}
+          defaultValue={moment}
+        />
+        <p>
+          <Submit name="accion" value="programar">{texts.schedule}</Submit>
+        </p>
+      </div>
+    </details>
   );
 }
 

@@ -3,7 +3,7 @@ import { figure } from "../../../content/admin_lists.ts";
 import { sendPage as texts } from "../../../content/newsletter.ts";
 import type { Issue } from "../../../services/schemas/issue.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { RadioGroup } from "../../ui/choice_field.tsx";
+import { RadioGroup, TickField } from "../../ui/choice_field.tsx";
 import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
@@ -74,18 +74,16 @@ function SendForm(
         label={texts.date}
         hint={texts.dateHint}
       />
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="a_cualquier_hora"
-          defaultChecked={values.a_cualquier_hora === "on"}
-          className="tick"
-        />
-        <span className="min-w-0">
-          <span className="font-semibold">{texts.anyHour}</span>
-          <span className="hint block">{texts.anyHourHint}</span>
-        </span>
-      </label>
+      <TickField
+        name="a_cualquier_hora"
+        label={
+          <>
+            <span className="font-semibold">{texts.anyHour}</span>
+            <span className="hint block">{texts.anyHourHint}</span>
+          </>
+        }
+        isTicked={values.a_cualquier_hora === "on"}
+      />
       <div className="flex flex-wrap gap-2">
         <Submit tone="main">{texts.submit}</Submit>
         <a href={back} className="admin-button">{texts.back}</a>

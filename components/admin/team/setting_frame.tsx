@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingTexts as texts } from "../../../content/team.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { TickField } from "../../ui/choice_field.tsx";
 import { type FieldTexts, typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { EmptyList } from "../list_parts.tsx";
@@ -107,16 +108,11 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
           required
         />
         {fields(shown, isNew)}
-        <label className="choice">
-          <input
-            type="checkbox"
-            name={switchBox.name}
-            value="on"
-            defaultChecked={isOn === true || isOn === "on"}
-            className="tick"
-          />
-          <span className="font-semibold">{switchBox.label}</span>
-        </label>
+        <TickField
+          name={switchBox.name}
+          label={<span className="font-semibold">{switchBox.label}</span>}
+          isTicked={isOn === true || isOn === "on"}
+        />
         <p className="flex flex-wrap items-center gap-4">
           <Submit tone="main">{texts.save}</Submit>
           {form && <a href={path} className="link link-alone">{texts.cancel}</a>}
