@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
-import { itemForm, itemForm as texts } from "../content/editorial.ts";
+import { itemForm as texts } from "../content/editorial.ts";
 import { markdownOf } from "./admin/pasted_markdown.ts";
 import { LongTextField } from "./long_text_field.tsx";
 
@@ -86,7 +86,7 @@ interface MarkdownSign {
   readonly line?: string;
 }
 
-const { bold, italic, list, heading, link } = itemForm.tools;
+const { bold, italic, list, heading, link } = texts.tools;
 
 /** The buttons of the editor, in their order. */
 const markdownSigns: readonly MarkdownSign[] = [

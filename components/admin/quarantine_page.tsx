@@ -59,7 +59,12 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
           <>
             <p className="list-count" role="status">{texts.count(total)}</p>
             <Selection {...props} />
-            <QuarantineList {...props} />
+            <PeopleTable
+              caption={texts.caption}
+              className={cx("suspects")}
+              columns={{ ...texts.columns, action: list.actions }}
+              rows={rows.map((row) => cellsOf(row, props))}
+            />
           </>
         )}
         <More href={next} />
@@ -115,58 +120,39 @@ function Selection(
   );
 }
 
-function QuarantineList({ rows, ticked, network: shown }: QuarantinePageProps): ReactElement {
-  return (
-    <PeopleTable
-      caption={texts.caption}
-      className={cx("suspects")}
-      columns={{ ...texts.columns, action: list.actions }}
-      rows={rows.map((
-        { suspect: { id, kind, reason, network, record, created_at }, name, text },
-      ) => ({
-        id,
-        name: (
-          <label className="flex items-center gap-3">
-            <input
-              type="checkbox"
-              name="id"
-              value={id}
-              form="seleccion"
-              className="tick"
-              defaultChecked={ticked.has(id)}
-            />
-            <span className="min-w-0">
-              <span className="record-line font-semibold">{name || record.email}</span>
-              {name && (
-                <span className="record-line record-excerpt font-normal">{record.email}</span>
-              )}
-            </span>
-          </label>
-        ),
-        text: (
-          <>
-            <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
-            <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
-            {text && <Words text={text} />}
-            {network && !shown && (
-              <a href={pathWith(path, { origen: network })} className="link">
-                {texts.sameNetwork}
-              </a>
-            )}
-          </>
-        ),
-        date: shortMoment(created_at),
-        action: (
-          <RowForms
-            decisions={decisions}
-            danger="delete"
-            path={`${path}/${id}`}
-            about={record.email}
-          />
-        ),
-      }))}
-    />
-  );
+function cellsOf({ suspect, name, text }: QuarantineRow, props: QuarantinePageProps) {
+  const { id, kind, reason, network, record: { email }, created_at } = suspect;
+  return {
+    id,
+    name: (
+      <label className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          form="seleccion"
+          className="tick"
+          defaultChecked={props.ticked.has(id)}
+        />
+        <span className="min-w-0">
+          <span className="record-line font-semibold">{name || email}</span>
+          {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+        </span>
+      </label>
+    ),
+    text: (
+      <>
+        <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
+        <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
+        {text && <Words text={text} />}
+        {network && !props.network && (
+          <a href={pathWith(path, { origen: network })} className="link">{texts.sameNetwork}</a>
+        )}
+      </>
+    ),
+    date: shortMoment(created_at),
+    action: <RowForms decisions={decisions} danger="delete" path={`${path}/${id}`} about={email} />,
+  };
 }
 
 function Words({ text }: { text: string }): ReactElement {

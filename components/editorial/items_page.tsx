@@ -54,32 +54,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
         {rows.length > 0 && (
           <ul className="admin-panel py-1">
             {rows.map((row, at) => (
-              <li
-                key={row.id}
-                className="flex items-center justify-between gap-3 border-t border-gris-300 py-[.7rem] first:border-t-0"
-              >
-                <div className="min-w-0">
-                  <a
-                    href={`${path}/${row.id}`}
-                    className="link link-alone font-semibold break-words"
-                  >
-                    {row.titulo}
-                  </a>
-                  <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem]">
-                    <StateBadge {...row} /> <span className="hint">{row.moment}</span>
-                  </p>
-                </div>
-                {isOrdered && at > 0 && !isFiltered && (
-                  <PostButton
-                    action={`${path}/${row.id}`}
-                    name="accion"
-                    value="subir"
-                    aria-label={texts.upOf(row.titulo)}
-                  >
-                    {texts.up}
-                  </PostButton>
-                )}
-              </li>
+              <Item key={row.id} {...row} mayRise={isOrdered && at > 0 && !isFiltered} />
             ))}
           </ul>
         )}
@@ -95,6 +70,26 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
         )}
       </div>
     </>
+  );
+}
+
+function Item({ mayRise, ...row }: ItemRow & { readonly mayRise: boolean }): ReactElement {
+  const { clase, id, titulo, moment } = row;
+  const href = `${editorPath(clase)}/${id}`;
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-gris-300 py-[.7rem] first:border-t-0">
+      <div className="min-w-0">
+        <a href={href} className="link link-alone font-semibold break-words">{titulo}</a>
+        <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem]">
+          <StateBadge {...row} /> <span className="hint">{moment}</span>
+        </p>
+      </div>
+      {mayRise && (
+        <PostButton action={href} name="accion" value="subir" aria-label={texts.upOf(titulo)}>
+          {texts.up}
+        </PostButton>
+      )}
+    </li>
   );
 }
 

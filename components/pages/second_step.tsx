@@ -17,7 +17,7 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
   const other = mode === "app" ? "/login/codigo?modo=recuperacion" : "/login/codigo";
   return (
     <SignInFrame title={secondStep.title} lead={secondStep.lead}>
-      <CardForm action={mode === "app" ? "/login/codigo" : other} submit={secondStep.submit}>
+      <CardForm action="/login/codigo" submit={secondStep.submit}>
         <CodeField
           label={texts.label}
           hint={texts.hint}

@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import { consentLink, type FormName, publicForms } from "../../content/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
 
-interface ChoiceOption {
+/** One of the options of a group. */
+export interface ChoiceOption {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;

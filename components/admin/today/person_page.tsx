@@ -58,67 +58,75 @@ interface PersonPageProps {
 
 /** One person to follow up: how to reach them, what happened before, and what happened now. */
 export function PersonTodayPage(props: PersonPageProps): ReactElement {
-  const { record, facts, hint, form, next, typed, saved, listHref } = props;
-  const { id, nombre, status, no_contactar } = record;
+  const { record, facts, hint, saved, history, listHref, correctHref } = props;
   const answers = answersOf(record);
-  const own = typed?.in === "no-contact/lift" ? null : typed;
   return (
     <div className="today">
       {saved && <Saved {...saved} />}
       <p>
         <a href={todayPath} className="link link-alone">{texts.back}</a>
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1
-          className="admin-title min-w-0 focus:outline-0"
-          tabIndex={-1}
-          autoFocus={typed === null && !form.isBack}
-        >
-          {nameOf(record)}
-        </h1>
-        <Badge {...volunteerLooks[status]}>{statusLabel(volunteerStatuses, status)}</Badge>
-        {no_contactar && <span className="record-twice">{followUp.noContact}</span>}
-        {!no_contactar && <KeysDialog />}
-      </div>
+      <Name {...props} />
       <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">{factLine(facts)}</p>
-      {no_contactar && (
-        <p className="admin-panel list-error p-3">
-          {texts.noContact(
-            firstWord(nombre),
-            longDate(bogotaDay(Date.parse(no_contactar.desde))),
-          )}
-        </p>
-      )}
+      <NoContact {...record} />
       <Links {...props} />
       {hint && <p className="admin-lead text-sm">{hint}</p>}
       {answers.length > 0 && <FactList facts={answers} />}
-      {props.history.length > 1 && <History lines={props.history} />}
-      {no_contactar ? <Lift {...props} /> : (
-        <>
-          <p
-            className="admin-panel border-paramo-700 bg-paramo-100 font-semibold"
-            role="status"
-            data-colleague-change={`/api/admin/volunteers/${id}/colleague-change`}
-            data-since={props.drawnAt}
-            data-left={colleagueChange.left}
-            hidden
-          />
-          <ContactLogForm
-            record={record}
-            start={form}
-            next={next}
-            values={own?.values}
-            errors={own?.errors}
-          />
-        </>
-      )}
+      {history.length > 1 && <History lines={history} />}
+      {record.no_contactar ? <Lift {...props} /> : <Contact {...props} />}
       <p className="flex flex-wrap gap-2">
         {listHref && <a href={listHref} className="admin-button">{texts.detail}</a>}
-        {props.correctHref && (
-          <a href={props.correctHref} className="admin-button">{contactForm.correct}</a>
-        )}
+        {correctHref && <a href={correctHref} className="admin-button">{contactForm.correct}</a>}
       </p>
     </div>
+  );
+}
+
+function Name({ record, typed, form }: PersonPageProps): ReactElement {
+  const { status, no_contactar } = record;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h1
+        className="admin-title min-w-0 focus:outline-0"
+        tabIndex={-1}
+        autoFocus={typed === null && !form.isBack}
+      >
+        {nameOf(record)}
+      </h1>
+      <Badge {...volunteerLooks[status]}>{statusLabel(volunteerStatuses, status)}</Badge>
+      {no_contactar && <span className="record-twice">{followUp.noContact}</span>}
+      {!no_contactar && <KeysDialog />}
+    </div>
+  );
+}
+
+function NoContact({ nombre, no_contactar }: Volunteer): ReactElement | null {
+  if (!no_contactar) return null;
+  const since = longDate(bogotaDay(Date.parse(no_contactar.desde)));
+  return <p className="admin-panel list-error p-3">{texts.noContact(firstWord(nombre), since)}</p>;
+}
+
+/** The form of a contact, below the line that says what a colleague does meanwhile. */
+function Contact({ record, drawnAt, form, next, typed }: PersonPageProps): ReactElement {
+  const own = typed?.in === "no-contact/lift" ? null : typed;
+  return (
+    <>
+      <p
+        className="admin-panel border-paramo-700 bg-paramo-100 font-semibold"
+        role="status"
+        data-colleague-change={`/api/admin/volunteers/${record.id}/colleague-change`}
+        data-since={drawnAt}
+        data-left={colleagueChange.left}
+        hidden
+      />
+      <ContactLogForm
+        record={record}
+        start={form}
+        next={next}
+        values={own?.values}
+        errors={own?.errors}
+      />
+    </>
   );
 }
 

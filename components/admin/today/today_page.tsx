@@ -6,6 +6,7 @@ import type { Owner } from "../../../services/follow_up/owners.ts";
 import type { TodayPart } from "../../../services/follow_up/agenda.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList } from "../list_parts.tsx";
+import { Submit } from "../post_form.tsx";
 
 /** The path of the team, whose lists an administrator sees. */
 const teamPath = "/admin/team";
@@ -94,12 +95,7 @@ export function TodayPage(props: TodayPageProps): ReactElement {
           action={`${todayPath}/take`}
           className="grid justify-items-start gap-[.35rem] print:hidden"
         >
-          <button
-            type="submit"
-            className={cx("admin-button", isEmpty && "admin-main-button")}
-          >
-            {texts.take}
-          </button>
+          <Submit tone={isEmpty ? "main" : undefined}>{texts.take}</Submit>
           <p className="hint">{texts.takeHint}</p>
         </form>
       )}

@@ -53,27 +53,28 @@ export function RecordTable(
       aria-busy={loading}
     >
       <caption className="sr-only">{config.texts.caption}</caption>
-      <thead role="rowgroup" className="block md:sticky md:top-0 md:z-10">
-        <tr role="row" className="record-head record-grid" aria-rowindex={1}>
-          <th role="columnheader" scope="col" className="record-check">
-            {maySelect(may) && <SelectAll state={state} />}
-          </th>
-          {config.columns.map((column) => (
-            <Heading
-              key={column.id}
-              column={column}
-              at={state.at}
-            />
-          ))}
-          <th role="columnheader" scope="col" className="record-actions">{texts.actions}</th>
-        </tr>
-      </thead>
+      <Head state={state} />
       <tbody role="rowgroup" ref={body} className="block">
         {hydrated && !printing && total > pageSize
           ? <VirtualRows count={total} body={body} draw={draw} {...cursor} />
           : [...list.rows.keys()].sort((a, b) => a - b).map(draw)}
       </tbody>
     </table>
+  );
+}
+
+function Head({ state }: ListPart): ReactElement {
+  const { config, may, at } = state;
+  return (
+    <thead role="rowgroup" className="block md:sticky md:top-0 md:z-10">
+      <tr role="row" className="record-head record-grid" aria-rowindex={1}>
+        <th role="columnheader" scope="col" className="record-check">
+          {maySelect(may) && <SelectAll state={state} />}
+        </th>
+        {config.columns.map((column) => <Heading key={column.id} column={column} at={at} />)}
+        <th role="columnheader" scope="col" className="record-actions">{texts.actions}</th>
+      </tr>
+    </thead>
   );
 }
 
