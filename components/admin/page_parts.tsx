@@ -5,12 +5,15 @@ interface PageHeadProps {
   /** The way back to the page above. */
   readonly back?: Link;
   readonly title: string;
+  /** The state of what it shows, beside the title. */
+  readonly badge?: ReactElement;
   /** What the page is for. */
   readonly lead?: string;
 }
 
 /** The head of a page. */
-export function PageHead({ back, title, lead }: PageHeadProps): ReactElement {
+export function PageHead({ back, title, badge, lead }: PageHeadProps): ReactElement {
+  const heading = <h1 className="admin-title break-words">{title}</h1>;
   return (
     <>
       {back && (
@@ -18,7 +21,7 @@ export function PageHead({ back, title, lead }: PageHeadProps): ReactElement {
           <a href={back.href} className="link link-alone">{back.label}</a>
         </p>
       )}
-      <h1 className="admin-title break-words">{title}</h1>
+      {badge ? <div className="flex flex-wrap items-center gap-3">{heading}{badge}</div> : heading}
       {lead && <p className="admin-lead mt-1 mb-3 max-w-3xl break-words">{lead}</p>}
     </>
   );

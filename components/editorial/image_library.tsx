@@ -9,6 +9,7 @@ import {
 } from "../../services/schemas/content_image.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
+import { PageHead } from "../admin/page_parts.tsx";
 import { PostButton, PostForm, Submit } from "../admin/post_form.tsx";
 import { TickField } from "../ui/choice_field.tsx";
 import { typedField } from "../ui/field.tsx";
@@ -45,13 +46,13 @@ export function ImageLibrary(
 ): ReactElement {
   return (
     <>
-      <p>
-        <a href={para?.href ?? "/redaccion"} className="link link-alone">
-          {para ? texts.backTo(para.titulo) : texts.back}
-        </a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <PageHead
+        back={para
+          ? { href: para.href, label: texts.backTo(para.titulo) }
+          : { href: "/redaccion", label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <ImageEditor {...form} para={para?.para} />
       {images.length === 0 && <EmptyList {...texts.none} />}
       <ul className="image-grid mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
@@ -64,7 +65,7 @@ export function ImageLibrary(
             <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
             <p>{image.alt ?? texts.decorative}</p>
             {saysLittle(image.alt) && <p className="font-semibold">{texts.saysLittle}</p>}
-            <p className="hint">{texts.added(longDate(bogotaDay(Date.parse(image.created_at))))}</p>
+            <p className="hint">{texts.added(longDate(bogotaDay(image.created_at)))}</p>
             {para ? <UseForm image={image} para={para.para} /> : <ImageForms image={image} />}
           </li>
         ))}

@@ -20,7 +20,7 @@ import { classOf, type RightsRequest } from "../../../services/schemas/request.t
 import type { RequestAction } from "../../../services/schemas/request_input.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
 import { FactList } from "../../ui/fact_list.tsx";
-import { Panel } from "../page_parts.tsx";
+import { PageHead, Panel } from "../page_parts.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
 import { type Due, DueBadge, requestsPath } from "./requests_page.tsx";
 import { site } from "../../../content/site.ts";
@@ -47,16 +47,12 @@ export function RequestPage(props: RequestPageProps): ReactElement {
   const { id, tipo } = request;
   return (
     <>
-      <p className="mb-2">
-        <a href={requestsPath} className="link link-alone">{texts.back}</a>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="admin-title">{texts.title(id)}</h1>
-        <DueBadge due={due} look={look} />
-      </div>
-      <p className="admin-lead mt-1 mb-3">
-        {requestTypes[tipo].label}. {texts.leadOf[classOf(request)]}
-      </p>
+      <PageHead
+        back={{ href: requestsPath, label: texts.back }}
+        title={texts.title(id)}
+        badge={<DueBadge due={due} look={look} />}
+        lead={`${requestTypes[tipo].label}. ${texts.leadOf[classOf(request)]}`}
+      />
       {isOutdated && (
         <p className="admin-panel list-error mb-3 p-3" role="alert">{requestErrors.conflict}</p>
       )}
