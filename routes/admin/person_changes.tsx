@@ -1,4 +1,4 @@
-import { CorrectPage } from "../../components/admin/people/correct_page.tsx";
+import { CorrectPersonPage } from "../../components/admin/people/correct_page.tsx";
 import { peoplePath } from "../../components/admin/people/search_page.tsx";
 import { meta, personForms } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
@@ -132,7 +132,7 @@ export async function respondPersonCorrection(c: AppContext): Promise<Response> 
       }),
     respondForm: (form, problem) => {
       const content = (
-        <CorrectPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />
+        <CorrectPersonPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />
       );
       return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.change_failed) });
     },

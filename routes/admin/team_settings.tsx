@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
-import type { SettingForm, SettingProps } from "../../components/admin/team/setting_frame.tsx";
+import type { EditedLine, SettingProps } from "../../components/admin/team/setting_frame.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { PageMeta } from "../../content/meta.ts";
 import { Problem } from "../../services/problem.ts";
@@ -30,7 +30,7 @@ interface SettingPage<Name extends TeamSettingName> {
   /** Returns the lines after what the form asks for, or what is wrong with it. */
   readonly change: (
     items: readonly TeamItem<Name>[],
-    form: SettingForm,
+    form: EditedLine,
   ) => readonly TeamItem<Name>[] | FieldMessages;
   readonly draw: (c: AppContext, props: SettingProps<TeamItem<Name>>) => Promise<ReactElement>;
 }
@@ -84,7 +84,7 @@ interface LineInput<T> {
 
 /** Returns how a list is changed line by line: one is saved, moved up or removed. */
 export function lines<T>({ input, most, idField, idOf, errors }: LineInput<T>) {
-  const change = (items: readonly T[], { before, values }: SettingForm) => {
+  const change = (items: readonly T[], { before, values }: EditedLine) => {
     const at = items.findIndex((item) => idOf(item) === before);
     if (values.accion === "quitar") return items.filter((_, place) => place !== at);
     if (values.accion === "subir") {
@@ -111,7 +111,7 @@ async function current<Name extends TeamSettingName>(
 async function respond<Name extends TeamSettingName>(
   c: AppContext,
   page: SettingPage<Name>,
-  form: SettingForm | null,
+  form: EditedLine | null,
   isConflict = false,
 ): Promise<Response> {
   const { items, version } = await current(c, page);

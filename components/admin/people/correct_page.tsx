@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { PostForm } from "../post_form.tsx";
 import { PageHead } from "../page_parts.tsx";
 
-interface CorrectPageProps extends Required<TypedForm> {
+interface CorrectPersonPageProps extends Required<TypedForm> {
   readonly form: "volunteer" | "message";
   /** The page of the person; the form posts below it. */
   readonly path: string;
@@ -16,7 +16,7 @@ interface CorrectPageProps extends Required<TypedForm> {
 }
 
 /** The form with which staff correct what a person typed. */
-export function CorrectPage(props: CorrectPageProps): ReactElement {
+export function CorrectPersonPage(props: CorrectPersonPageProps): ReactElement {
   const { form, path, errors, version, isOutdated } = props;
   return (
     <>

@@ -8,8 +8,8 @@ import { EmptyList } from "../list_parts.tsx";
 import { FoldedForm, PostButton, Submit } from "../post_form.tsx";
 import { PageHead } from "../page_parts.tsx";
 
-/** The form of one line: the id that the line had, empty for a new one, and what was typed. */
-export interface SettingForm extends Required<TypedForm> {
+/** The line that is edited: the id that it had, empty for a new one, and what was typed. */
+export interface EditedLine extends Required<TypedForm> {
   readonly before: string;
 }
 
@@ -18,7 +18,7 @@ export interface SettingProps<T> {
   readonly items: readonly T[];
   readonly version: number;
   /** Null while no line is edited. */
-  readonly form: SettingForm | null;
+  readonly form: EditedLine | null;
   /** Whether another person changed the list meanwhile. */
   readonly isConflict: boolean;
 }
@@ -39,7 +39,7 @@ interface ListProps<T> extends SettingProps<T> {
   readonly switchBox: { readonly name: string; readonly label: string };
   readonly children: (item: T) => ReactNode;
   /** The fields between the name and the switch. */
-  readonly fields: (form: SettingForm, isNew: boolean) => ReactNode;
+  readonly fields: (form: EditedLine, isNew: boolean) => ReactNode;
 }
 
 interface FrameProps {

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { CopyButton } from "../../ui/copy_button.tsx";
-import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
+import { type EditedLine, SettingList, type SettingProps } from "./setting_frame.tsx";
 import { site } from "../../../content/site.ts";
 import { QrCode } from "../../ui/qr_code.tsx";
 import { PrintHead } from "../page_parts.tsx";
@@ -69,7 +69,7 @@ function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): Reac
   );
 }
 
-function Code({ isNew, ...form }: SettingForm & { isNew: boolean }): ReactElement {
+function Code({ isNew, ...form }: EditedLine & { isNew: boolean }): ReactElement {
   return (
     <TextField
       {...typedField(form, "codigo")}

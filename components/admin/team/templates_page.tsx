@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextAreaField } from "../../ui/text_field.tsx";
-import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
+import { type EditedLine, SettingList, type SettingProps } from "./setting_frame.tsx";
 
 /** Where the templates are. */
 export const templatesPath = "/admin/team/templates";
@@ -47,7 +47,7 @@ function Shown({ nombre, texto, uso, activa }: Template): ReactElement {
   );
 }
 
-function Fields(form: SettingForm): ReactElement {
+function Fields(form: EditedLine): ReactElement {
   const { fields } = texts;
   return (
     <>
