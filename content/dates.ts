@@ -1,14 +1,21 @@
 /** Bogotá is five hours behind UTC the whole year (America/Bogota, no daylight saving). */
 export const bogotaOffset = -5 * 60 * 60 * 1000;
 
+/** A moment: in milliseconds, or as ISO 8601 with its zone. */
+type Moment = number | string;
+
 /** Returns the calendar day in Bogotá at that moment, as `YYYY-MM-DD`. */
-export function bogotaDay(at: number): string {
-  return new Date(at + bogotaOffset).toISOString().slice(0, 10);
+export function bogotaDay(at: Moment): string {
+  return inBogota(at).slice(0, 10);
 }
 
 /** Returns the time of day in Bogotá at that moment, as `HH:MM`. */
-export function bogotaTime(at: number): string {
-  return new Date(at + bogotaOffset).toISOString().slice(11, 16);
+export function bogotaTime(at: Moment): string {
+  return inBogota(at).slice(11, 16);
+}
+
+function inBogota(at: Moment): string {
+  return new Date(new Date(at).getTime() + bogotaOffset).toISOString();
 }
 
 const months = [
@@ -51,21 +58,18 @@ export function clockTime(time: string): string {
 }
 
 /** Returns the moment in Bogotá: `26 de octubre de 2026, 5:00 p. m.` */
-export function longMoment(at: string | number): string {
-  const time = new Date(at).getTime();
-  return `${longDate(bogotaDay(time))}, ${clockTime(bogotaTime(time))}`;
+export function longMoment(at: Moment): string {
+  return `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
 }
 
 /** Returns the moment in Bogotá as a sentence has it: `26 de octubre de 2026 a las 5:00 p. m.` */
-export function dayAndTime(at: string | number): string {
-  const time = new Date(at).getTime();
-  return `${longDate(bogotaDay(time))} a las ${clockTime(bogotaTime(time))}`;
+export function dayAndTime(at: Moment): string {
+  return `${longDate(bogotaDay(at))} a las ${clockTime(bogotaTime(at))}`;
 }
 
 /** Returns the moment in Bogotá as tables show it: `26 oct 2026, 5:00 p. m.` */
-export function shortMoment(at: string): string {
-  const time = Date.parse(at);
-  return `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`;
+export function shortMoment(at: Moment): string {
+  return `${shortDay(bogotaDay(at), true)}, ${clockTime(bogotaTime(at))}`;
 }
 
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];

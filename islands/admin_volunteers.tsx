@@ -99,7 +99,7 @@ interface Waiting {
 /** Returns for how many business days the person waits for the first contact; null for no wait. */
 function waitOf({ row, workdays }: Waiting): number | null {
   if (!isWaiting(row)) return null;
-  const day = bogotaDay(Date.parse(row.created_at));
+  const day = bogotaDay(row.created_at);
   return workdays.filter((workday) => workday > day).length;
 }
 

@@ -133,7 +133,7 @@ async function acceptedNotices(c: AppContext): Promise<AdminNotice[]> {
   const notices = await Promise.all(accepted.map(async ({ used }) => {
     const profile = used && await accounts.get(used.profile).catch(() => null);
     if (!used || !profile) return null;
-    const time = clockTime(bogotaTime(Date.parse(used.at)));
+    const time = clockTime(bogotaTime(used.at));
     const text = acceptedNotice.text(profile.full_name, profile.email, time);
     return { text, link: acceptedNotice.link, href: `${invitationsPath}#aceptadas` };
   }));

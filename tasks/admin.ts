@@ -37,7 +37,7 @@ const commands: Record<string, Command> = {
     const { id, created_at } = await accountOf(services, email);
     await grant(services, id, role, localidades);
     print(adminCommand.granted(email, nameOf(role)));
-    print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
+    print(adminCommand.since(longDate(bogotaDay(created_at))));
     const vouched = (await services.identities.of(id)).length > 0;
     print(vouched ? adminCommand.vouched : adminCommand.unvouched(email, role, localidades));
   },

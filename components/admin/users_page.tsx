@@ -121,12 +121,10 @@ export function accountProof(
 ): string[] {
   const { since, vouched, verified, unvouched } = usersPage.account;
   return [
-    since(longDate(dayOf(created_at))),
+    since(longDate(bogotaDay(created_at))),
     isVouched ? vouched : isVerified ? verified : unvouched,
   ];
 }
-
-const dayOf = (created_at: string): string => bogotaDay(Date.parse(created_at));
 
 function People({ rows, query, self, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
   const { unnamed, you, verified, noRole } = usersPage;
@@ -157,7 +155,7 @@ function People({ rows, query, self, isLastAdmin, mayGrant }: UsersPageProps): R
             <Badge key={role} tone="mora" shape="dot">{roleTexts[role].badge}</Badge>
           ))
         ),
-        date: shortDay(dayOf(row.created_at), true),
+        date: shortDay(bogotaDay(row.created_at), true),
         action: mayGrant && <AdminLink {...{ row, query, isLastAdmin }} />,
       }))}
     />

@@ -67,7 +67,7 @@ function readable({ type }: ContentField, text: string): ReactNode {
     return <img src={photoPath({ id: text }, "400")} alt={texts.photo} width={400} />;
   }
   const moment = momentOf(text);
-  if (type === "moment" && moment !== null) return shortMoment(new Date(moment).toISOString());
+  if (type === "moment" && moment !== null) return shortMoment(moment);
   if (type === "date") return shortDay(text, true);
   return type === "tick" ? texts.ticked : text;
 }

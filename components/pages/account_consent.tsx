@@ -42,7 +42,7 @@ export function AccountAuthorisation({ given }: AccountAuthorisationProps): Reac
       {given
         ? (
           <p>
-            {accountConsentTexts.given(longDate(bogotaDay(Date.parse(given.at))))}{" "}
+            {accountConsentTexts.given(longDate(bogotaDay(given.at)))}{" "}
             <a href={policyPath(given.sha256)} className="link">{accountConsentTexts.text}</a>
           </p>
         )

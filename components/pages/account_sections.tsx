@@ -30,8 +30,7 @@ export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElem
       {state
         ? (
           <p>
-            <strong>{factorSection.on(longDate(bogotaDay(Date.parse(state.enabled_at))))}</strong>
-            {" "}
+            <strong>{factorSection.on(longDate(bogotaDay(state.enabled_at)))}</strong>{" "}
             {factorSection.left(state.recoveryCodes)}
             {state.recoveryCodes < few && <>{" "}{factorSection.few}</>}
           </p>

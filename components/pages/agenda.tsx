@@ -53,7 +53,7 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
   const { slug, titulo, tipo, empieza, estado, aviso, descripcion, enlace } = event;
   return (
     <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
-      <Leaf date={bogotaDay(Date.parse(empieza))} />
+      <Leaf date={bogotaDay(empieza)} />
       <div>
         <p className="font-bold text-ladrillo-700">{tipo}</p>
         <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">{titulo}</Heading>

@@ -25,6 +25,6 @@ export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
     ...("telefono" in record && { telefono: record.telefono }),
   };
   if (!("message" in record)) return person;
-  const recibida = bogotaDay(Date.parse(record.created_at));
+  const recibida = bogotaDay(record.created_at);
   return { ...person, canal: "mensaje", recibida, texto: record.message };
 }

@@ -83,7 +83,7 @@ async function respondRecord(c: AppContext): Promise<Response> {
   const run = await c.get("deps").services.retention.find(c.req.param("id") ?? "");
   if (!run?.ended_at) throw new Problem("not_found");
   const exported = await Promise.all(run.exports.map((line) => exportLine(c, line)));
-  const copiesUntil = addDays(bogotaDay(Date.parse(run.ended_at)), run.terms.copyDays);
+  const copiesUntil = addDays(bogotaDay(run.ended_at), run.terms.copyDays);
   const content = <RecordPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />;
   return await respondAdmin(c, { ...meta, content });
 }
@@ -93,7 +93,7 @@ async function exportLine(
   { actor, kind, format, times, last }: ExportTrace,
 ): Promise<string> {
   const who = await nameOf(c, actor);
-  return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(Date.parse(last)));
+  return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(last));
 }
 
 /** Returns the address of an account, or the name of an actor without an account. */

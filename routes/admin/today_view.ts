@@ -64,14 +64,9 @@ export function timesOf(
   const { proximo, ultimo, created_at } = record;
   const due = dueInWords(proximo, today);
   const last = ultimo &&
-    `${optionLabel(contactResults, ultimo.resultado)}, ${agoInWords(dayOf(ultimo.at), today)}`;
-  const waiting = isWaiting(record) && waitingInWords(calendar.left(dayOf(created_at), today));
+    `${optionLabel(contactResults, ultimo.resultado)}, ${agoInWords(bogotaDay(ultimo.at), today)}`;
+  const waiting = isWaiting(record) && waitingInWords(calendar.left(bogotaDay(created_at), today));
   return [due, last, waiting].filter((text) => typeof text === "string");
-}
-
-/** Returns the ISO date in Bogotá of an ISO time. */
-export function dayOf(at: string): string {
-  return bogotaDay(Date.parse(at));
 }
 
 /** Returns which localidades the reader sees. */
@@ -97,7 +92,7 @@ export async function contactedToday(c: AppContext): Promise<number> {
   const { audit, agenda } = c.get("deps").services;
   const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
   const today = items.filter(({ at, action }) =>
-    action === "contact_logged" && dayOf(at) === agenda.today
+    action === "contact_logged" && bogotaDay(at) === agenda.today
   );
   return new Set(today.map(({ subject }) => subject)).size;
 }

@@ -83,7 +83,7 @@ export function toRow(item: ContentItem, now: number): ItemRow {
     moment: state === "programada" && published
       ? shortMoment(published.desde)
       : ends < Infinity
-      ? itemList.until(shortMoment(new Date(ends).toISOString()))
+      ? itemList.until(shortMoment(ends))
       : updated_by
       ? shortMoment(updated_at)
       : shortDay(values.fecha ?? "", true),

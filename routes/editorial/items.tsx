@@ -55,7 +55,7 @@ async function respondList(c: AppContext, clase: ContentKindName): Promise<Respo
     <ItemsPage
       clase={clase}
       rows={found.slice((page - 1) * pageSize, page * pageSize)}
-      since={read.since && bogotaDay(Date.parse(read.since))}
+      since={read.since && bogotaDay(read.since)}
       query={query}
       next={found.length > page * pageSize ? page + 1 : null}
     />
@@ -152,7 +152,7 @@ async function change(c: AppContext, clase: ContentKindName): Promise<Response> 
   if (done.code !== "conflict" || !now) throw done;
   const conflict = {
     who: await writerOf(c, now.updated_by),
-    when: clockTime(bogotaTime(Date.parse(now.updated_at))),
+    when: clockTime(bogotaTime(now.updated_at)),
     differences: differencesOf(clase, valuesOf(now), values),
   };
   return await respondForm(c, clase, { item: now, values, later, conflict });

@@ -43,6 +43,6 @@ export async function todaysChanges(c: AppContext): Promise<TodaysChange[]> {
     titulo: toRow(item, clock()).titulo,
     href: `${editorPath(item.clase)}/${item.id}`,
     who: writers.get(by) ?? "",
-    time: clockTime(bogotaTime(Date.parse(at))),
+    time: clockTime(bogotaTime(at)),
   }));
 }

@@ -27,7 +27,7 @@ export class ContentHistory {
       many: {
         item: ({ item }) => [[item]],
         image: ({ values }) => imagesOf(values),
-        day: ({ at, accion }) => isVisible(accion) ? [[bogotaDay(Date.parse(at))]] : [],
+        day: ({ at, accion }) => isVisible(accion) ? [[bogotaDay(at)]] : [],
         publisher: ({ by, accion }) => isPublication(accion) ? [[by]] : [],
         drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
       },

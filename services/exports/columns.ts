@@ -25,7 +25,7 @@ export interface Column<T> {
 /** Returns the columns of the specification, for one file: they remember the days and choices of it. */
 export function volunteerColumns(): readonly Column<Volunteer>[] {
   // A day of Bogotá begins with an hour of UTC.
-  const day = remembered((at: string) => bogotaDay(Date.parse(at)), (at) => at.slice(0, 13));
+  const day = remembered((at: string) => bogotaDay(at), (at) => at.slice(0, 13));
   const support = remembered(
     (ids: readonly string[]) => ids.map((id) => optionLabel(supportTypes, id)).join("; "),
     (ids) => ids.join(),
@@ -59,7 +59,7 @@ export function allVolunteerColumns(
   nameOf: (account: string) => string,
 ): readonly Column<Volunteer>[] {
   const { columns } = followUp;
-  const day = (at: string | undefined): string => at ? bogotaDay(Date.parse(at)) : "";
+  const day = (at: string | undefined): string => at ? bogotaDay(at) : "";
   return [
     ...volunteerColumns(),
     {
@@ -109,7 +109,7 @@ const subscriberFacts: readonly Column<Subscriber>[] = [
   {
     heading: volunteersPage.columns.date,
     width: 12,
-    cell: ({ created_at }) => bogotaDay(Date.parse(created_at)),
+    cell: ({ created_at }) => bogotaDay(created_at),
   },
   { heading: newsletterAdmin.version, width: 12, cell: ({ consent }) => consent.version },
 ];

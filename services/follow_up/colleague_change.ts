@@ -23,7 +23,7 @@ export async function readColleagueChange(
     known.find((owner) => owner.id === account)?.name ?? texts.someone;
   const newest = entries.at(-1);
   if (newest && newest.at > desde && newest.por !== reader.id) {
-    const time = clockTime(bogotaTime(Date.parse(newest.at)));
+    const time = clockTime(bogotaTime(newest.at));
     return texts.noted(nameOf(newest.por), time, lineInWords(newest));
   }
   const owner = record.responsable ?? "";

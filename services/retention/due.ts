@@ -80,8 +80,7 @@ export async function* dueRecords(
 /** Yields every record that the retention erases one day. */
 async function* datedRecords(services: Services): AsyncGenerator<DatedRecord[], void> {
   const { formRecords, withdrawals, quarantine, accounts, retention: { terms } } = services;
-  const dueOf = (kind: RetentionKind, came: string): string =>
-    dueDay(terms, kind, bogotaDay(Date.parse(came)));
+  const dueOf = (kind: RetentionKind, came: string): string => dueDay(terms, kind, bogotaDay(came));
   for (const kind of formNames) {
     for await (const records of formRecords[kind].batches()) {
       yield records.map(({ id, created_at: came, reclamo }) => {
@@ -96,7 +95,7 @@ async function* datedRecords(services: Services): AsyncGenerator<DatedRecord[], 
   }
   for await (const suspects of quarantine.batches()) {
     yield suspects.map(({ id, kind, created_at: came, record: { reclamo } }) => {
-      const undecided = addDays(bogotaDay(Date.parse(came)), graceDays);
+      const undecided = addDays(bogotaDay(came), graceDays);
       const [due = undecided] = [undecided, dueOf(kind, came)].sort();
       return { kind: "quarantine", place: "quarantine", id, came, due, reclamo };
     });

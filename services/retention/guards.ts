@@ -20,7 +20,7 @@ export async function obstaclesTo(
   const { retention } = services;
   const { today, terms, isOver } = retention;
   const isFollowUp = run !== null && run.announced_at === null;
-  const announced = run?.announced_at && bogotaDay(Date.parse(run.announced_at));
+  const announced = run?.announced_at && bogotaDay(run.announced_at);
   const isLong = announced ? addDays(announced, announcedDays) <= today : isFollowUp;
   const found: Readonly<Record<Obstacle, boolean>> = {
     phase: !isOver,

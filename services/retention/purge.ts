@@ -69,7 +69,7 @@ async function begin(services: Services, id: string): Promise<RetentionRun | nul
 
 /** What comes while it runs is for the next one: so that it ends, and its sums add up. */
 function dueIn({ on, begun_at }: RetentionRun): DueOn {
-  const heldOn = begun_at === null ? undefined : bogotaDay(Date.parse(begun_at));
+  const heldOn = begun_at === null ? undefined : bogotaDay(begun_at);
   return { day: on ?? "", before: begun_at ?? "", heldOn };
 }
 

@@ -45,10 +45,6 @@ function agendaOf(record: Volunteer): string[][] {
   return slot === null ? [] : [[record.responsable!, slot]];
 }
 
-function dayOf(at: string): string {
-  return bogotaDay(Date.parse(at));
-}
-
 /** The registration form. */
 export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   input: compile(VolunteerInput),
@@ -126,12 +122,12 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
         support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
         agenda: agendaOf,
         origen: ({ origen, created_at }) =>
-          origen === undefined ? [] : [[origen, dayOf(created_at)]],
+          origen === undefined ? [] : [[origen, bogotaDay(created_at)]],
         unowned: ({ localidad, created_at, ...record }) =>
-          isUnowned(record) ? [[localidad, dayOf(created_at)]] : [],
-        waiting: (record) => isWaiting(record) ? [[dayOf(record.created_at)]] : [],
+          isUnowned(record) ? [[localidad, bogotaDay(created_at)]] : [],
+        waiting: (record) => isWaiting(record) ? [[bogotaDay(record.created_at)]] : [],
         contacted: ({ responsable, ultimo }) =>
-          responsable === undefined || !ultimo ? [] : [[responsable, dayOf(ultimo.at)]],
+          responsable === undefined || !ultimo ? [] : [[responsable, bogotaDay(ultimo.at)]],
       },
     });
     super({

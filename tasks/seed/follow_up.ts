@@ -65,7 +65,7 @@ function linesOf(
   { id, created_at, status }: Volunteer,
   { random, owner, today }: Followed,
 ): ContactLine[] {
-  const first = addDays(bogotaDay(Date.parse(created_at)), 1);
+  const first = addDays(bogotaDay(created_at), 1);
   const days = Math.round((bogotaDayStart(today) - bogotaDayStart(first)) / oneDay);
   const results = random.pick(stories[status]);
   if (days < results.length) return [];

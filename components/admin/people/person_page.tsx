@@ -152,7 +152,7 @@ function Account(
   const names = roles.map((role) => roleTexts[role].name).join(", ");
   const facts = [
     [labels.name, profile.full_name],
-    [labels.since, longDate(bogotaDay(Date.parse(profile.created_at)))],
+    [labels.since, longDate(bogotaDay(profile.created_at))],
     [labels.roles, names || labels.noRole],
     [labels.sessions, String(sessions.length)],
     [labels.factor, secondFactor ? labels.on : labels.off],

@@ -21,16 +21,12 @@ export function refOf({ place, id }: DossierRecord): string {
 
 /** Returns whose record it says that it is, and when it came. */
 export function summaryOf({ form, name, record }: DossierRecord): string {
-  return factLine([publicForms[form].name, name, dayOf(record)]);
+  return factLine([publicForms[form].name, name, longDate(bogotaDay(record.created_at))]);
 }
 
 /** Returns where the record is besides the lists of the team; null where it is in one. */
 export function placeText({ place }: DossierRecord): string | null {
   return place === "quarantine" || place === "withdrawn" ? texts.places[place] : null;
-}
-
-function dayOf({ created_at }: DossierRecord["record"]): string {
-  return longDate(bogotaDay(Date.parse(created_at)));
 }
 
 interface RecordPanelProps {
@@ -51,7 +47,9 @@ export function RecordPanel(
   return (
     <article className="admin-panel grid gap-3" aria-labelledby={refOf(found)}>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 id={refOf(found)} className="font-bold">{`${name} · ${dayOf(record)}`}</h3>
+        <h3 id={refOf(found)} className="font-bold">
+          {`${name} · ${longDate(bogotaDay(record.created_at))}`}
+        </h3>
         {elsewhere && <Badge tone="ambar" shape="half">{elsewhere}</Badge>}
       </div>
       {record.reclamo && <p className="font-semibold">{texts.legend(record.reclamo.motivo)}</p>}

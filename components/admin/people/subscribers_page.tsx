@@ -66,6 +66,6 @@ function cellsOf(
         )}
       </>
     ),
-    date: shortDay(bogotaDay(Date.parse(created_at)), true),
+    date: shortDay(bogotaDay(created_at), true),
   };
 }

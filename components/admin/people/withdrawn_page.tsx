@@ -62,7 +62,7 @@ function cellsOf({ id, kind, record, since, way, erase_on }: Withdrawn) {
       <>
         <span className="record-line">{withdrawalWays[way]}</span>
         <span className="record-line record-excerpt">
-          {texts.since(bogotaDay(Date.parse(since)))}
+          {texts.since(bogotaDay(since))}
         </span>
       </>
     ),

@@ -77,9 +77,7 @@ function Next({ terms, open, isDone, obstacles }: RetentionPageProps): ReactElem
       </p>
       {!isDone && (
         <p>
-          {isAnnounced
-            ? texts.announced(bogotaDay(Date.parse(open.announced_at ?? "")))
-            : texts.notAnnounced}
+          {isAnnounced ? texts.announced(bogotaDay(open.announced_at ?? "")) : texts.notAnnounced}
         </p>
       )}
       {open?.state === "running" && <p role="status">{texts.running}</p>}
@@ -221,7 +219,7 @@ function Runs({ runs }: RetentionPageProps): ReactElement {
           {ended.map(({ id, ended_at, state }) => (
             <li key={id}>
               <a href={`${retentionPath}/${id}`} className="link">
-                {texts.record(bogotaDay(Date.parse(ended_at ?? "")))}
+                {texts.record(bogotaDay(ended_at ?? ""))}
               </a>
               {state === "incomplete" && ` (${texts.incompleteShort})`}
             </li>

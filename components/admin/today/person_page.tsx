@@ -102,7 +102,7 @@ function Name({ record, typed, form }: PersonPageProps): ReactElement {
 
 function NoContact({ nombre, no_contactar }: Volunteer): ReactElement | null {
   if (!no_contactar) return null;
-  const since = longDate(bogotaDay(Date.parse(no_contactar.desde)));
+  const since = longDate(bogotaDay(no_contactar.desde));
   return <p className="admin-panel list-error p-3">{texts.noContact(firstWord(nombre), since)}</p>;
 }
 

@@ -51,7 +51,7 @@ export function ComplaintLegend({ state, record }: RecordPart): ReactElement | n
   const legend = (
     <p>
       <span className="record-twice mr-2">{complaint.legend}</span>
-      {complaint.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
+      {complaint.since(longDate(bogotaDay(reclamo.desde)))}: {reclamo.motivo}
     </p>
   );
   if (!may.decide) return <div className="mt-3 text-sm">{legend}</div>;

@@ -78,7 +78,7 @@ export function Cell({ column, ...props }: CellProps): ReactElement {
 
 /** The short date, with the year unless it is the current one. */
 function dayText(createdAt: string, today: string): string {
-  const day = bogotaDay(Date.parse(createdAt));
+  const day = bogotaDay(createdAt);
   return day === today ? list.today : shortDay(day, day.slice(0, 4) !== today.slice(0, 4));
 }
 
