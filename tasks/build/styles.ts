@@ -39,19 +39,25 @@ function rulesIn(container: Container, at = ""): StyleRule[] {
     if (node.type === "atrule" && /^(media|supports|container)$/.test(node.name)) {
       return rulesIn(node, `${at}@${node.name} ${node.params}{`);
     }
-    const classes = node.type === "rule" ? node.selectors.map(classesOf) : [[]];
+    const classes = node.type === "rule" ? node.selectors.flatMap(classesOf) : [[]];
     return [{ classes, at, css: `${node}` }];
   });
 }
 
 /**
- * Returns the classes that a selector requires, without those in `:not(…)` and those that scripts
- * set on the root.
+ * Returns the classes that a selector requires, one list for each alternative of `:is(…)`, without
+ * those in `:not(…)` and those that scripts set on the root.
  */
-function classesOf(selector: string): string[] {
+function classesOf(selector: string): string[][] {
   const needed = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
-  return [...needed.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name)
-    .filter((name) => name !== "js");
+  const [alternatives, list = ""] = /:is\(([^()]*)\)/.exec(needed) ?? [];
+  if (alternatives) {
+    return list.split(",").flatMap((one) =>
+      classesOf(needed.replace(alternatives, () => ` ${one}`))
+    );
+  }
+  const names = [...needed.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name);
+  return [names.filter((name) => name !== "js")];
 }
 
 /** Attaches keyframes to the rules that use them. */
