@@ -4,11 +4,12 @@ import { ChoiceGroup } from "../components/ui/choice_field.tsx";
 import { typedField } from "../components/ui/field.tsx";
 import { EmailField, NameField, SelectField, TextField } from "../components/ui/text_field.tsx";
 import { bogotaDay } from "../content/dates.ts";
-import { availabilities, localidades, supportTypes } from "../content/options.ts";
+import { availabilities, localidadOptions, supportTypes } from "../content/options.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
 import type { ReceiptFacts } from "../content/receipt.ts";
 import { form as texts } from "../content/volunteers.ts";
+import { typedTexts } from "../services/schemas/form_data.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import { LongTextField } from "./long_text_field.tsx";
 import { PublicForm } from "./public_form.tsx";
@@ -95,20 +96,19 @@ function PersonFields(form: TypedForm): ReactElement {
         {...fieldOf(form, "localidad")}
         empty={fields.localidad.empty}
         required
-        options={localidades.map((name) => ({ id: name, label: name }))}
+        options={localidadOptions}
       />
     </fieldset>
   );
 }
 
 function SupportFields(form: TypedForm): ReactElement {
-  const { tipoApoyo } = form.values ?? {};
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.help}</legend>
       <ChoiceGroup
         {...fieldOf(form, "tipoApoyo")}
-        defaultValue={Array.isArray(tipoApoyo) ? tipoApoyo.map(String) : []}
+        defaultValue={typedTexts(form.values?.tipoApoyo)}
         options={supportTypes}
       />
       <SelectField

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { localidades } from "../../content/options.ts";
+import { localidadOptions } from "../../content/options.ts";
+import { typedTexts } from "../../services/schemas/form_data.ts";
 import { ChoiceGroup } from "../ui/choice_field.tsx";
 import type { FieldTexts } from "../ui/field.tsx";
 
@@ -8,12 +9,15 @@ interface LocalidadesFieldProps extends Pick<FieldTexts, "label" | "hint" | "err
   readonly value: unknown;
 }
 
-const options = localidades.map((name) => ({ id: name, label: name }));
-
 /** The localidades of a coordinator, in the order of the form. */
 export function LocalidadesField({ value, ...texts }: LocalidadesFieldProps): ReactElement {
-  const ticked = Array.isArray(value) ? value.map(String) : [];
   return (
-    <ChoiceGroup {...texts} name="localidades" options={options} defaultValue={ticked} isWide />
+    <ChoiceGroup
+      {...texts}
+      name="localidades"
+      options={localidadOptions}
+      defaultValue={typedTexts(value)}
+      isWide
+    />
   );
 }

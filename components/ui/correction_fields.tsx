@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { messageFields, volunteerFields as fields } from "../../content/form_fields.ts";
-import { localidades, type Option, supportTypes } from "../../content/options.ts";
+import { localidadOptions, type Option, supportTypes } from "../../content/options.ts";
 import { volunteerChoices, volunteerTexts } from "../../services/schemas/correction.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
+import { typedText, typedTexts } from "../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { ChoiceGroup } from "./choice_field.tsx";
 import { cx } from "./cx.ts";
@@ -58,15 +58,14 @@ function VolunteerFields(props: CorrectionFieldsProps): ReactElement {
 
 function VolunteerChoices(props: CorrectionFieldsProps): ReactElement {
   const { values = {}, errors = {}, byStaff } = props;
-  const support = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
-  const places = localidades.map((name) => ({ id: name, label: name }));
+  const support = typedTexts(values.tipoApoyo);
   return (
     <>
       <SelectField
         {...fieldOf(props, "localidad")}
         label={fields.localidad.label}
         empty={fields.localidad.empty}
-        options={withStored(places, [typedText(values.localidad)])}
+        options={withStored(localidadOptions, [typedText(values.localidad)])}
         required
       />
       <ChoiceGroup

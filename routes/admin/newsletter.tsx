@@ -8,7 +8,7 @@ import { issueTexts, leaveAddress } from "../../services/newsletter/newsletter_c
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { PageInput } from "../../services/schemas/admin.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
+import { typedText, typedTexts } from "../../services/schemas/form_data.ts";
 import { issueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -152,7 +152,7 @@ async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
 
 /** Returns the ticked news by the number beside each; those without one come last. */
 function inOrder(values: Record<string, unknown>): string[] {
-  const slugs = Array.isArray(values.noticias) ? values.noticias.map(String) : [];
+  const slugs = typedTexts(values.noticias);
   const placeOf = (slug: string): number =>
     Number(typedText(values[`orden_${slug}`])) || Number.MAX_SAFE_INTEGER;
   return [...new Set(slugs)].sort((a, b) => placeOf(a) - placeOf(b));

@@ -4,7 +4,7 @@ import { volunteerFields as fields } from "../../content/form_fields.ts";
 import {
   availabilities,
   complaintStates,
-  localidades,
+  localidadOptions,
   type Option,
   supportTypes,
 } from "../../content/options.ts";
@@ -46,7 +46,7 @@ export const volunteerFilters = [
   {
     name: "localidad",
     label: fields.localidad.filter,
-    options: localidades.map((name) => ({ id: name, label: name })),
+    options: localidadOptions,
     values: ({ localidad }) => [localidad],
   },
   {

@@ -3,6 +3,11 @@ export function typedText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Returns the values of a field that holds several; none if it holds something else. */
+export function typedTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
 /**
  * Returns the fields of a form by name: those in `lists` as arrays, the first value of the others.
  * Reads the form once: looking each name up takes quadratic time.

@@ -4,6 +4,7 @@ import { shortDay } from "../../../content/dates.ts";
 import { forms } from "../../../content/forms.ts";
 import type { NewsItem } from "../../../content/news.ts";
 import { issueForm as texts } from "../../../content/newsletter.ts";
+import { typedTexts } from "../../../services/schemas/form_data.ts";
 import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
 
 interface ContentsFieldProps<Item> {
@@ -19,7 +20,7 @@ const mostOffered = 30;
 export function NewsField(
   { offered, values, error }: ContentsFieldProps<NewsItem>,
 ): ReactElement {
-  const chosen = chosenIn(values.noticias);
+  const chosen = typedTexts(values.noticias);
   const shown = offered.filter(({ slug }, at) => at < mostOffered || chosen.includes(slug));
   return (
     <Choices name="noticias" error={error}>
@@ -56,7 +57,7 @@ export function NewsField(
 export function EventsField(
   { offered, values, error }: ContentsFieldProps<EventItem>,
 ): ReactElement {
-  const chosen = chosenIn(values.eventos);
+  const chosen = typedTexts(values.eventos);
   return (
     <Choices name="eventos" error={error}>
       {offered.map((event, at) => (
@@ -79,10 +80,6 @@ export function EventsField(
 }
 
 type FieldName = "noticias" | "eventos";
-
-function chosenIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
 
 interface ChoicesProps {
   readonly name: FieldName;
