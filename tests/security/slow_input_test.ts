@@ -52,10 +52,17 @@ async function headersRead(): Promise<string[]> {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-/** Returns the milliseconds of the fastest of a few answers to the same request, or of the first quick one. */
-async function fastest(site: TestSite, path: string, init: RequestInit = {}): Promise<number> {
+/**
+ * Returns the milliseconds of the first answer to the request that is quick enough, or of the fastest:
+ * on a busy machine most are late.
+ */
+async function fastest(
+  site: TestSite,
+  [path, init = {}]: Sent,
+  enough = longestDelay,
+): Promise<number> {
   let best = Infinity;
-  for (let round = 0; round < 8 && best > longestDelay; round++) {
+  for (let round = 0; round < 40 && best >= enough; round++) {
     // Every limit has room again.
     site.clock.now += 60 * 60 * 1000;
     const headers = new Headers(init.headers);
@@ -71,7 +78,8 @@ async function fastest(site: TestSite, path: string, init: RequestInit = {}): Pr
 
 /** Holds that the request is answered nearly as fast as the other one. */
 async function expectNoDelay(site: TestSite, sent: Sent, other: Sent): Promise<void> {
-  const [took, usually] = [await fastest(site, ...sent), await fastest(site, ...other)];
+  const usually = await fastest(site, other);
+  const took = await fastest(site, sent, usually + longestDelay);
   const message = `${other[0]}: ${took.toFixed(1)} ms instead of ${usually.toFixed(1)} ms`;
   assert.ok(took < usually + longestDelay, message);
 }
