@@ -121,30 +121,22 @@ Deno.test("an address is subscribed once, and the response does not reveal that 
   assert.equal(subscriber?.consent.purpose, "newsletter");
 });
 
-for (const body of [null, [], 1, "text"]) {
-  Deno.test(`a body that is ${JSON.stringify(body)} is 400 (ASVS 1.5.2)`, async () => {
-    const answer = await post("/api/messages", body);
-    assert.equal(answer.status, 400);
-    assert.equal(answer.body.error.code, "malformed");
-  });
-}
-
 Deno.test("an id of a submission that no browser makes counts as none", async () => {
   const { status } = await post("/api/messages", messageFields({ submission: "x" }));
   assert.equal(status, 201);
 });
 
-Deno.test("a body that is not JSON is 400, one over 16 KiB is 413", async () => {
-  using site = await openSite();
-  const headers = { "content-type": "application/json" };
-  for (
-    const [body, status, code] of [
-      ["{not json", 400, "malformed"],
-      [`{"nombre":"${"a".repeat(17_000)}"}`, 413, "too_large"],
-    ] as const
-  ) {
-    const response = await site.request("/api/volunteers", { method: "POST", body, headers });
+for (
+  const [body, status, code] of [
+    ...["null", "[]", "1", '"text"', "{not json"].map((body) => [body, 400, "malformed"] as const),
+    [`{"nombre":"${"a".repeat(17_000)}"}`, 413, "too_large"],
+  ] as const
+) {
+  Deno.test(`a body ${body.slice(0, 20)} is ${status} (ASVS 1.5.2)`, async () => {
+    using site = await openSite();
+    const headers = { "content-type": "application/json" };
+    const response = await site.request("/api/messages", { method: "POST", body, headers });
     assert.equal(response.status, status);
     assert.equal((await response.json()).error.code, code);
-  }
-});
+  });
+}

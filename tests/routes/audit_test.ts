@@ -11,10 +11,6 @@ async function entriesOf(site: TestSite): Promise<AuditEntry[]> {
   return (await site.services.audit.list({ limit: 500 })).items.toReversed();
 }
 
-async function actions(site: TestSite): Promise<string[]> {
-  return (await entriesOf(site)).map(({ action }) => action);
-}
-
 for (
   const [road, up, into, out, body] of [
     ["the pages", "/login", "/login", "/salir", form],
@@ -102,24 +98,6 @@ Deno.test("refused attempts at the back office are logged: who, at what, and why
     "refused true forbidden GET /api/admin/stats",
   ]);
 });
-
-for (
-  const [road, method, path] of [
-    ["the API", "DELETE", (id: string) => `/api/admin/users/${id}/roles/admin`],
-    ["the pages", "POST", (id: string) => `/admin/users/${id}/roles/admin/remove`],
-  ] as const
-) {
-  Deno.test(`the last administrator's removal is kept as refused on the road of ${road}`, async () => {
-    using site = await openOffice();
-    const [id = ""] = await site.services.roles.holders("admin");
-    const response = await site.ask(path(id), { method });
-    assert.equal(response.status, 409);
-    const { items } = await site.services.audit.list({ actor: id });
-    const [entry] = items.filter(({ action }) => action === "refused");
-    assert.equal(entry?.detail.code, "last_admin");
-    assert.ok(!(await actions(site)).includes("role_removed"));
-  });
-}
 
 Deno.test("password attempts in a session left open are logged, and when they met their limit (ASVS 16.3.1)", async () => {
   using site = await openSite();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
+import { plenty } from "../services/mail/world.ts";
 
 const router = "198.51.100.1";
 
@@ -143,3 +144,21 @@ Deno.test("what is not found among the built files counts against floods, the fi
   assert.equal(await ask("/assets/nothing.css"), 429);
   assert.equal(await ask(stylesheet), 200);
 });
+
+const request = { tipo: "borrado", texto: "Borren mi registro.", nombre: "Marta Ríos" };
+for (
+  const [path, times, status, fields] of [
+    ["/boletin/baja", 5, 303, (n: number) => ({ email: `p${n}@example.org` })],
+    ["/mis-datos/solicitud", 5, 303, () => ({ ...request, email: "marta@example.org" })],
+    ["/mis-datos/entrar", 20, 422, () => ({ codigo: "x.1.y" })],
+  ] as const
+) {
+  Deno.test(`a client sends ${path} ${times} times an hour`, async () => {
+    using site = await openSite({ mail: plenty });
+    const send = async (n: number) => (await from(site, router, path, form(fields(n)))).status;
+    for (let n = 0; n < times; n++) assert.equal(await send(n), status);
+    assert.equal(await send(times), 429);
+    site.clock.now += 60 * 60 * 1000;
+    assert.equal(await send(times), status);
+  });
+}

@@ -32,7 +32,7 @@ for (const signedIn of [false, true]) {
   });
 }
 
-Deno.test("calls answer 503 `unavailable` while the store is away, never a success", async () => {
+Deno.test("calls and the back office answer 503 `unavailable` while the store is away, never a success (ASVS 16.5.3)", async () => {
   using site = await openOffice();
   site.closeStore();
   const calls = [

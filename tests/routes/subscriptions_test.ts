@@ -410,21 +410,6 @@ Deno.test("a subscription with a complaint under way leaves the list, and waits 
   assert.equal((await withdrawals.find(id))?.way, "left");
 });
 
-Deno.test("a client types five addresses an hour", async () => {
-  using site = await openSite();
-  const statuses = [];
-  for (let n = 0; n < 7; n++) {
-    const headers = { "x-forwarded-for": "203.0.113.7" };
-    const init = form({ email: `p${n}@example.org` });
-    const response = await site.request("/boletin/baja", {
-      ...init,
-      headers: { ...init.headers, ...headers },
-    });
-    statuses.push(response.status);
-  }
-  assert.deepEqual(statuses, [303, 303, 303, 303, 303, 429, 429]);
-});
-
 Deno.test("what is not confirmed within seven days is erased, unless its mail is still on its way", async () => {
   using world = await openMailWorld();
   const { clock, services: { newsletter } } = world.site;

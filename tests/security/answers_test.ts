@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { openOffice } from "../support/office.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -118,13 +117,3 @@ for (const path of ["/test", "/tests", "/dev", "/__test__", "/api/test", "/seed"
     assert.equal((await get(site, path)).status, 404);
   });
 }
-
-Deno.test("without the store nothing opens the back office (ASVS 16.5.3)", async () => {
-  using site = await openOffice();
-  site.closeStore();
-  for (const path of ["/admin", "/admin/users", "/api/admin/stats", volunteersApi]) {
-    const response = await site.ask(path);
-    assert.ok([303, 401, 503].includes(response.status), `${path}: ${response.status}`);
-    assert.doesNotMatch(await response.text(), /admin\d+@example\.org|"total"/);
-  }
-});

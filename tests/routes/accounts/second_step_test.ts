@@ -33,13 +33,16 @@ for (
     ["user", "?next=//evil.example.org", "/"],
   ] as const
 ) {
-  Deno.test(`${who} at /login${next} arrives at ${target} after the second step`, async () => {
+  Deno.test(`${who} at /login${next} arrives at ${target}, with a second step and without`, async () => {
     using site = await openSite();
     const ana = await guard(site, who);
     const jar = openJar(site);
     await jar.signIn(ana, `/login${next}`);
     const response = await jar.post("/login/codigo", { code: ana.code() });
     assert.equal(response.headers.get("location"), target);
+    await site.services.secondFactors.switchOff(ana.id);
+    const again = await openJar(site).signIn(ana, `/login${next}`);
+    assert.equal(again.headers.get("location"), target);
   });
 }
 

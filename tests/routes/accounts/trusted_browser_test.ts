@@ -147,18 +147,6 @@ Deno.test("it is trusted for its own account only, until its password is another
   assert.equal(await isStranger(hers), true);
 });
 
-Deno.test("the cookie: half a year, out of reach of scripts and other sites, and it identifies no person (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
-  using site = await openSite({ publicOrigin: "https://www.example.org" });
-  await site.services.accounts.signUp({ ...ana, full_name: "" });
-  const response = await site.request("/api/auth/sign-in", json(ana));
-  const [cookie = ""] = response.headers.getSetCookie().filter((text) => text.includes("known="));
-  for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=15552000"]) {
-    assert.ok(cookie.includes(part), `${part} in ${cookie}`);
-  }
-  assert.match(cookie, /^__Host-known=[\w-]+;/);
-  assert.doesNotMatch(decodeURIComponent(cookie), /ana|example/);
-});
-
 Deno.test("every complete sign-in sets it, and none that lacks its second step", async () => {
   using site = await openSite();
   const guarded = await guard(site);

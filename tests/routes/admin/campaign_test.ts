@@ -35,14 +35,3 @@ Deno.test("a date that is over stays good while it is not changed", async () => 
   const saved = await later.post(path, { ...campaign, version: "1", telefono: "601 765 4321" });
   assert.equal(saved.status, 303);
 });
-
-Deno.test("of two who save at once the later one is asked again, with what was typed", async () => {
-  using office = await openOffice();
-  await office.post(path, campaign);
-  const late = await office.post(path, { ...campaign, nombre: "Otra" });
-  assert.equal(late.status, 409);
-  const html = await late.text();
-  assert.match(html, /Otra persona guardó un cambio/);
-  assert.match(html, /value="Otra"/);
-  assert.match(html, /name="version" value="1"/);
-});

@@ -385,24 +385,6 @@ for (const [name, about] of Object.entries(aboutOne())) {
   });
 }
 
-Deno.test("long work of a coordinator ends once her localidades are other ones", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "coordinator", ["Suba", "Usme"]);
-  const asked: (() => Promise<boolean>)[] = [];
-  const { live, roles } = site.services;
-  const open = live.stream.bind(live);
-  live.stream = (session, reader, isAllowed) => {
-    asked.push(isAllowed);
-    return open(session, reader, isAllowed);
-  };
-  const events = await site.request("/api/admin/events", { headers: { cookie } });
-  assert.equal(await asked[0]?.(), true);
-  const [id = ""] = await roles.holders("coordinator");
-  await roles.grant(id, "coordinator", { localidades: ["Suba"] });
-  assert.equal(await asked[0]?.(), false);
-  await events.body?.cancel();
-});
-
 Deno.test("staff who may not export read five thousand records at once and twenty a second, and the log has it", async () => {
   using site = await openSite();
   const people = Array.from(

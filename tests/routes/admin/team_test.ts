@@ -61,24 +61,6 @@ Deno.test("the list writes with the first template of first contact that is on",
   assert.equal(await whatsappText(site), null);
 });
 
-Deno.test("what a colleague saved meanwhile stays, and what was typed comes back", async () => {
-  using site = await openOffice();
-  await site.post(templates, template);
-  const late = { ...template, nombre: "Recordatorio", texto: "Mañana nos vemos en el parque." };
-  const refused = await site.post(templates, late);
-  assert.equal(refused.status, 409);
-  const html = await refused.text();
-  assert.match(html, /Otra persona guardó un cambio mientras escribías/);
-  assert.match(html, /Mañana nos vemos en el parque\./);
-  assert.deepEqual(await namesOf(site), ["Primer contacto", "Gracias"]);
-  const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
-  assert.equal((await site.post(templates, { ...late, version })).status, 303);
-  assert.deepEqual(await namesOf(site), ["Primer contacto", "Gracias", "Recordatorio"]);
-  const gone = await site.post(templates, { accion: "quitar", antes: "Gracias", version: "0" });
-  assert.equal(gone.status, 409);
-  assert.equal((await namesOf(site)).length, 3);
-});
-
 Deno.test("each change has its entry, with the number of lines and nothing of their text", async () => {
   using site = await openOffice();
   await site.post(templates, template);

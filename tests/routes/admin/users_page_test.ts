@@ -98,7 +98,14 @@ Deno.test("the last administrator is offered no way out, and is refused one", as
   assert.equal(refused.status, 409);
   const text = await refused.text();
   assert.match(text, /class="toast toast-error.*Error.*Es la última cuenta de administración/s);
+  const called = await site.ask(`/api/admin/users/${id}/roles/admin`, { method: "DELETE" });
+  assert.equal((await called.json()).error.code, "last_admin");
   assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), true);
+  const { items } = await site.services.audit.list({ actor: id });
+  assert.deepEqual(
+    items.slice(0, 2).map(({ action, detail }) => `${action} ${detail.code}`),
+    ["refused last_admin", "refused last_admin"],
+  );
 });
 
 Deno.test("giving up your own role has its own confirmation and leaves the back office", async () => {

@@ -2,12 +2,10 @@ import assert from "node:assert/strict";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TabIcon } from "../../../components/art/app_icon.tsx";
-import type { Drawing } from "../../../components/art/drawings.ts";
 import { ShareImage } from "../../../components/art/share_image.tsx";
 import { breakTitle, type TitleRoom } from "../../../components/art/drawn_text.ts";
 import { SvgRenderer } from "../../../routes/drawings/svg_renderer.ts";
 import { makeRendererFiles } from "../../../tasks/build/drawings.ts";
-import { draw } from "../../../routes/drawings/draw.tsx";
 
 const room: TitleRoom = { width: 600, height: 300, lineHeight: 1, maxLines: 3, maxSize: 150 };
 /** A face in which every letter is half as wide as it is high. */
@@ -54,17 +52,6 @@ Deno.test("outside the campaign the image has no number and an empty cell", () =
   );
   assert.match(drawn[0] ?? "", /\+57/);
   assert.doesNotMatch(drawn[1] ?? "", /\+57/);
-});
-
-Deno.test("draw() makes a share image of 1200×630 below 120,000 bytes, always the same", async () => {
-  const renderer = await SvgRenderer.open(await makeRendererFiles());
-  const title = "¿Y ahora qué? ¡A votar en Bogotá!";
-  const drawing = { kind: "share_image", name: "x", eyebrow: "Ñandú", title, asksForVotes: true };
-  const [first, second] = [1, 2].map(() => draw(drawing as Drawing, renderer));
-  assert.deepEqual(first, second);
-  const view = new DataView(first?.buffer ?? new ArrayBuffer(24));
-  assert.deepEqual([view.getUint32(16), view.getUint32(20)], [1200, 630]);
-  assert.ok((first?.length ?? Infinity) < 120_000);
 });
 
 Deno.test("the renderer measures in its own faces and outlines what must do without them", async () => {

@@ -45,23 +45,6 @@ Deno.test("links are stored as the networks write them, without what an app adde
   });
 });
 
-Deno.test("what a colleague saved meanwhile stays and is shown, and what was typed comes back", async () => {
-  using office = await openOffice();
-  await office.post(`${settings}/franja`, banner);
-  const late = { ...banner, texto: "Lo que escribí tarde." };
-  const refused = await office.post(`${settings}/franja`, late);
-  assert.equal(refused.status, 409);
-  const html = await refused.text();
-  assert.match(html, /Otra persona guardó un cambio/);
-  assert.match(html, /<blockquote[^>]*>El sábado cambiamos de parque/);
-  assert.match(html, /value="Lo que escribí tarde\."/);
-  const gone = await office.post(`${settings}/franja`, { accion: "quitar", version: "0" });
-  assert.equal(gone.status, 409);
-  assert.equal((await office.post(`${settings}/franja`, { ...late, version: "1" })).status, 303);
-  await office.post(`${settings}/franja`, { accion: "quitar", version: "2" });
-  assert.equal((await office.services.contentSettings.get("banner")).value, null);
-});
-
 Deno.test("a phase of now is asked about first; a planned one is shown in a sentence", async () => {
   using office = await openOffice();
   const typed = {
