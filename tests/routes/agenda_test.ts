@@ -71,13 +71,3 @@ Deno.test("the calendar file says in UTC when it is, and what was cancelled", as
     ]
   ) assert.ok(text.includes(`\r\n${line}\r\n`), line);
 });
-
-Deno.test("in the quiet phase no event asks anyone to come", async () => {
-  using site = await openSite({ phase: "quiet" });
-  await publish(site.services, "evento");
-  await site.services.siteContent.refresh();
-  for (const path of ["/", "/agenda", "/agenda/agenda.ics", "/sitemap.xml"]) {
-    const { text } = await read(site, path);
-    assert.doesNotMatch(text, /Caravana|href="\/agenda"|\/agenda<\/loc>/, path);
-  }
-});

@@ -64,7 +64,9 @@ for (const { page, api, refused, fields } of refusingForms) {
           .flatMap(([, field = "", message]) => messages.has(field) ? [[field, message]] : []);
         const expected = inOrder([...messages.keys()]).map((field) => [field, messages.get(field)]);
         assert.deepEqual(summary, expected);
+        assert.match(html, /<div class="errors"[^>]* tabindex="-1"[^>]*><div role="alert">/i);
         for (const [field, message] of messages) {
+          assert.match(html, new RegExp(` aria-describedby="([^"]* )?${field}-error[ "]`));
           const icon = "(<span[^>]*>[^<]*</span>)?";
           assert.match(html, new RegExp(`id="${field}-error"[^>]*>${icon}${message}`));
         }

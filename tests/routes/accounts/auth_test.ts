@@ -58,7 +58,7 @@ Deno.test("the password counts exactly as typed (ASVS 6.2.8)", async () => {
   assert.equal(exact.status, 200);
 });
 
-Deno.test("over https the cookies of a session and of a trusted browser, which lasts half a year, are bound to this host and name no person (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
+Deno.test("over https the cookies of a sign-in are bound to this host and name no person (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
   using site = await openSite({ publicOrigin: "https://www.example.org" });
   const response = await site.request("/api/auth/sign-up", json(ana));
   const cookies = response.headers.getSetCookie();

@@ -52,33 +52,30 @@ Deno.test("the links show the open counts, and nothing for zero", async () => {
   assert.match(one, /data-count="messages"><\/span>/);
 });
 
-Deno.test("what is refused below /admin has neither bar nor footer of the public site", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "user");
-  for (
-    const [path, status] of [["/admin", 403], ["/admin/nada", 403], ["/admin-no", 404]] as const
-  ) {
-    const response = await site.request(path, { headers: { cookie } });
+for (
+  const [who, path, status, frame] of [
+    ["user", "/admin", 403, "none"],
+    ["user", "/admin/nada", 403, "none"],
+    ["user", "/admin-no", 404, "site"],
+    ["admin", "/admin/nada", 404, "office"],
+    ["admin", "/admin-no", 404, "site"],
+  ] as const
+) {
+  Deno.test(`${path} is ${status} to ${who}, in the frame of ${frame}, with a way back`, async () => {
+    using site = await openSite();
+    const headers = { cookie: await signIn(site, who) };
+    const response = await site.request(path, { headers });
     assert.equal(response.status, status);
     const html = await response.text();
-    assert.equal(/<footer|class="bar"/.test(html), path === "/admin-no", path);
-    assert.doesNotMatch(html, /admin-side|data-count/);
-    assert.match(html, /<main.*href="\/"[^>]*>Volver al inicio<\/a>.*<\/main>/s);
-  }
-});
-
-Deno.test("an unknown address below /admin is answered inside the frame of the back office", async () => {
-  using site = await openOffice();
-  for (const [path, isOffice] of [["/admin/nada", true], ["/admin-no", false]] as const) {
-    const response = await site.ask(path);
-    assert.equal(response.status, 404);
-    const html = await response.text();
-    assert.match(html, /<h1[^>]*>(?:<span[^>]*>)?Página no encontrada/);
-    assert.equal(/<footer|class="bar"/.test(html), !isOffice, path);
-    assert.equal(/<aside id="admin-menu"/.test(html), isOffice, path);
-    assert.equal(/<a href="\/admin"[^>]*>Volver al dashboard<\/a>/.test(html), isOffice, path);
-  }
-});
+    assert.equal(/<footer|class="bar"/.test(html), frame === "site");
+    assert.equal(/<aside id="admin-menu"/.test(html), frame === "office");
+    assert.equal(/data-count/.test(html), frame === "office");
+    const back = frame === "office"
+      ? /<a href="\/admin"[^>]*>Volver al dashboard<\/a>/
+      : /<main.*href="\/"[^>]*>Volver al inicio<\/a>.*<\/main>/s;
+    assert.match(html, back);
+  });
+}
 
 Deno.test("each chart has its table, and every tile links to its list", async () => {
   using site = await openOffice();

@@ -34,7 +34,7 @@ Deno.test("the page explains how a user becomes an administrator, and lists admi
   assert.match(empty, /No se encontraron usuarios.*Prueba con otra palabra o quita los filtros/s);
 });
 
-Deno.test("the role is given after a question that names the person", async () => {
+Deno.test("the role is given and taken after a question that names the person, and says what is known of the account", async () => {
   using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
   const list = await site.read("/admin/users?q=rojas");
@@ -50,6 +50,13 @@ Deno.test("the role is given after a question that names the person", async () =
     false,
     "asking gives nothing",
   );
+  assert.match(asked, /La cuenta existe desde el 15 de septiembre de 2026\./);
+  assert.match(asked, /Nadie ha comprobado que ese correo sea suyo/);
+  await site.services.identities.link({ id: "x", issuer: "https://id.example.org" }, id);
+  const confirmed = await site.read(`/admin/users?confirmar=${id}`);
+  assert.match(confirmed, /La organización confirmó/);
+  assert.doesNotMatch(confirmed, /Nadie ha comprobado/);
+
   const action = `/admin/users/${id}/roles/admin?q=rojas`;
   assert.ok(asked.includes(`action="${action}"`));
   const done = await site.post(action);
@@ -58,34 +65,15 @@ Deno.test("the role is given after a question that names the person", async () =
   assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), true);
   const after = await site.read("/admin/users?q=rojas", cookieOf(done));
   assert.match(after, /Rol asignado.*El usuario ahora es administrador/s);
-});
 
-Deno.test("the confirmation shows the account's age and whether its owner is verified", async () => {
-  using site = await openOffice();
-  const id = await signUp(site, "Luz Rojas");
-  const asked = () => site.read(`/admin/users?confirmar=${id}`);
-  const unknown = await asked();
-  assert.match(unknown, /La cuenta existe desde el 15 de septiembre de 2026\./);
-  assert.match(unknown, /Nadie ha comprobado que ese correo sea suyo/);
-  await site.services.identities.link({ id: "x", issuer: "https://id.example.org" }, id);
-  const confirmed = await asked();
-  assert.match(confirmed, /La organización confirmó/);
-  assert.doesNotMatch(confirmed, /Nadie ha comprobado/);
-  await site.services.roles.grant(id, "admin");
-  assert.doesNotMatch(await asked(), /La cuenta existe desde/);
-});
-
-Deno.test("the role is taken after a question that names the person", async () => {
-  using site = await openOffice();
-  const id = await signUp(site, "Luz Rojas");
-  await site.services.roles.grant(id, "admin");
-  const asked = await site.read(`/admin/users?confirmar=${id}`);
-  assert.match(asked, /¿Quitar el rol de administración a Luz Rojas/);
-  const done = await site.post(`/admin/users/${id}/roles/admin/remove`);
-  assert.equal(done.status, 303);
-  assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), false);
-  const after = await site.read("/admin/users", cookieOf(done));
-  assert.match(after, /Rol removido.*El usuario ya no es administrador/s);
+  const back = await site.read(`/admin/users?confirmar=${id}`);
+  assert.match(back, /¿Quitar el rol de administración a Luz Rojas/);
+  assert.doesNotMatch(back, /La cuenta existe desde/);
+  const taken = await site.post(`/admin/users/${id}/roles/admin/remove`);
+  assert.equal(taken.status, 303);
+  assert.deepEqual(await site.services.roles.rolesOf(id), []);
+  const without = await site.read("/admin/users", cookieOf(taken));
+  assert.match(without, /Rol removido.*El usuario ya no es administrador/s);
 });
 
 Deno.test("the last administrator is offered no way out, and is refused one", async () => {

@@ -36,20 +36,14 @@ Deno.test("any status can be set in any order, and moves the volunteer between t
   assert.equal((await site.data("/api/admin/volunteers?status=pending")).total, 0);
 });
 
-for (const body of [{ status: "deleted" }, {}, { status: ["active"] }]) {
-  Deno.test(`setting ${JSON.stringify(body)} is refused`, async () => {
-    using site = await openOffice();
-    const id = await register(site);
-    const response = await site.call("PATCH", `/api/admin/volunteers/${id}`, body);
-    assert.equal(response.status, 422);
-    assert.equal((await site.services.volunteers.get(id)).status, "pending");
-  });
-}
-
-Deno.test("only the status can be changed (ASVS 8.1.2, 8.2.3)", async () => {
+Deno.test("only the status can be changed, to one of the list (ASVS 8.1.2, 8.2.3)", async () => {
   using site = await openOffice();
   const id = await register(site);
   const before = await site.services.volunteers.get(id);
+  for (const body of [{ status: "deleted" }, {}, { status: ["active"] }]) {
+    assert.equal((await site.call("PATCH", `/api/admin/volunteers/${id}`, body)).status, 422);
+  }
+  assert.deepEqual(await site.services.volunteers.get(id), before);
   const sent = { status: "active", email: "evil@example.org", created_at: "1999" };
   await site.call("PATCH", `/api/admin/volunteers/${id}`, sent);
   assert.deepEqual(await site.services.volunteers.get(id), { ...before, status: "active" });

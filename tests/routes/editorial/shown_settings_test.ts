@@ -127,13 +127,19 @@ Deno.test("the planned quiet phase comes and goes by the clock, in every process
   const planned = { cuando_1: from, pasa_1: "quiet", cuando_2: until, pasa_2: "campaign" };
   const saved = await site.post(`${settings}/fase`, { version: "0", fase: "campaign", ...planned });
   assert.equal(saved.status, 303);
-  const paths = ["/", "/noticias", "/noticias/ganamos-el-debate", "/noticias/feed.xml", "/agenda"];
+  const paths = [
+    ...["/", "/noticias", "/noticias/ganamos-el-debate", "/noticias/feed.xml"],
+    ...["/agenda", "/agenda/agenda.ics", "/sitemap.xml"],
+  ];
   const asks = async (process: TestSite, time: string, less = 0) => {
     process.clock.now = Date.parse(`${time}-05:00`) - less;
     const texts = await Promise.all(
       paths.map(async (path) => (await process.request(path)).text()),
     );
-    return texts.map((text) => /VOTA 2026|Ganamos el debate|Caravana por Kennedy/.test(text));
+    return texts.map((text) =>
+      /VOTA 2026|Ganamos el debate|Caravana por Kennedy|href="\/agenda"|(debate|agenda)<\/loc>/
+        .test(text)
+    );
   };
   const [all, none] = [paths.map(() => true), paths.map(() => false)];
   for (const process of [site, other]) {

@@ -7,7 +7,7 @@ import { receipt as texts } from "../../../content/receipt.ts";
 import { newId } from "../../../services/record_id.ts";
 import { newSecret, readReceiptCode } from "../../../services/rights/receipt_code.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";
-import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { signIn } from "../../support/people.ts";
 import { readsOf } from "../../support/reads.ts";
@@ -120,14 +120,6 @@ Deno.test("a submission in quarantine has a receipt like every other, and opens 
   assert.match(await jar.read("/mis-datos/ver"), /Recibido, en revisión/);
   await jar.post("/mis-datos/borrar", { confirmo: "on" });
   assert.equal(await site.services.quarantine.count(), 0);
-});
-
-Deno.test("the newsletter has no receipt: it would tell that an address is known", async () => {
-  using site = await openSite();
-  const answer = await site.request("/api/newsletter", json(subscriberFields()));
-  assert.equal(await answer.text(), '{"data":{}}');
-  const posted = await site.request("/noticias", form(subscriberFields()));
-  assert.doesNotMatch(posted.headers.get("set-cookie") ?? "", /receipt/);
 });
 
 for (const trap of [undefined, "https://spam.example"]) {
