@@ -48,7 +48,7 @@ export const newsletterFaults: readonly Fault[] = [
     ],
   }, ["tests/services/newsletter/sending_test.ts"]),
   ...faultsIn("services/store/store.ts", {
-    "what another process changed is never read again": "known?.refused(entries);",
+    "what another process changed is never read again": "cache?.refused(entries);",
   }, ["tests/services/newsletter/sending_test.ts", "tests/services/store/entry_cache_test.ts"]),
   ...faultsIn("services/mail/worker.ts", {
     "a mail that was sent is unknown where the next one cannot be claimed":
