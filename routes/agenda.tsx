@@ -5,7 +5,7 @@ import { agendaPage, type EventItem, eventPlace, type Events } from "../content/
 import { calendar } from "../content/voting.ts";
 import { Problem } from "../services/problem.ts";
 import type { AppContext, Env } from "./env.ts";
-import { campaign } from "./page_metadata.ts";
+import { campaign } from "./structured_data.ts";
 import { respondQuiet } from "./news_pages.tsx";
 import { respondPublic } from "./respond.tsx";
 

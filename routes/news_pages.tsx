@@ -9,8 +9,9 @@ import { phaseTexts } from "../content/phases.ts";
 import { Problem } from "../services/problem.ts";
 import { respondFeed } from "./documents.tsx";
 import type { AppContext, Env } from "./env.ts";
-import { articleOf, campaign, type ListedPage } from "./page_metadata.ts";
+import type { ListedPage } from "./page_metadata.ts";
 import { respondPublic } from "./respond.tsx";
+import { articleOf, campaign } from "./structured_data.ts";
 
 const list = "/noticias";
 

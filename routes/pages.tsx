@@ -28,14 +28,8 @@ import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import type { PageDeps } from "./env.ts";
-import {
-  articles,
-  campaign,
-  candidate,
-  election,
-  type ListedPage,
-  website,
-} from "./page_metadata.ts";
+import type { ListedPage } from "./page_metadata.ts";
+import { articles, campaign, candidate, election, website } from "./structured_data.ts";
 
 interface Visit extends TypedForm {
   readonly origin: string;
