@@ -43,7 +43,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
     ended_accesses: () => services.ownData.sweep(),
     own_links: () => services.ownLinks.sweep(),
     withdrawn: async () => {
-      const holdOn = await services.retention.readHolds();
+      const holdOn = await services.holds.readOn();
       const detail = { kind: "withdrawn" };
       return await services.withdrawals.sweep(
         ({ id: subject }) =>

@@ -36,6 +36,7 @@ import { ErasedRecords } from "./rights/erased_records.ts";
 import { OwnData } from "./rights/own_data.ts";
 import { OwnLinks } from "./rights/own_links.ts";
 import { Requests } from "./rights/requests.ts";
+import { Holds } from "./retention/holds.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
 import { Assignments } from "./follow_up/assignments.ts";
@@ -130,6 +131,7 @@ export function createServices(
     agenda,
     followUps: new FollowUps(store, { clock, volunteers, agenda, lastDay }),
     retention,
+    holds: new Holds(store, clock),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,

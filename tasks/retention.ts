@@ -14,7 +14,6 @@ import { countDue } from "../services/retention/due.ts";
 import { obstaclesTo } from "../services/retention/guards.ts";
 import { isIntact, purge } from "../services/retention/purge.ts";
 import {
-  holdInput,
   retentionKinds,
   RetentionQuery,
   type RetentionRun,
@@ -133,12 +132,12 @@ async function hold(
   target: string,
   { until, reason }: { readonly until?: string; readonly reason?: string },
 ): Promise<void> {
-  const { retention, audit } = services;
+  const { holds, audit } = services;
   const [scope, record] = target.split(":");
   const typed = { scope, record, until, reason };
-  const parsed = parse(holdInput(retention.today, retention.latestHold), typed);
+  const parsed = parse(holds.input, typed);
   if (!parsed.ok) throw new Refusal(Object.values(parsed.fields).join(" "));
-  const held = await retention.hold(
+  const held = await holds.add(
     parsed.value,
     "cli",
     ({ id, scope, until }) =>
@@ -147,9 +146,9 @@ async function hold(
   print(texts.held(held.id, held.until));
 }
 
-async function release({ retention, audit }: Services, id: string): Promise<void> {
+async function release({ holds, audit }: Services, id: string): Promise<void> {
   const entry = audit.planCreate(byOperator("retention_released", id));
-  if (!await retention.release(id, { with: [entry] })) throw new Refusal(texts.noHold(id));
+  if (!await holds.end(id, entry)) throw new Refusal(texts.noHold(id));
   print(texts.released);
 }
 

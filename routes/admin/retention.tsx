@@ -13,7 +13,7 @@ import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
 import { isIntact } from "../../services/retention/purge.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { type ExportTrace, holdInput, RetentionQuery } from "../../services/schemas/retention.ts";
+import { type ExportTrace, RetentionQuery } from "../../services/schemas/retention.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -32,17 +32,16 @@ export const retentionPages = new Hono<Env>()
   .post("/:id/release", async (c) => {
     const subject = c.req.param("id");
     const entry = auditEntry(c, "retention_released", { subject });
-    const { retention } = c.get("deps").services;
-    if (!await retention.release(subject, { with: [entry] })) throw new Problem("not_found");
+    const { holds } = c.get("deps").services;
+    if (!await holds.end(subject, entry)) throw new Problem("not_found");
     return redirectWithFlash(c, path, "retention_released");
   })
   .get("/:id", respondRecord);
 
 async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
-  const { retention } = c.get("deps").services;
-  const input = parsed(holdInput(retention.today, retention.latestHold), values);
-  await retention.hold(
-    input,
+  const { holds } = c.get("deps").services;
+  await holds.add(
+    parsed(holds.input, values),
     visitorOf(c).profile.id,
     ({ id, scope, until }) =>
       auditEntry(c, "retention_held", { subject: id, detail: { kind: scope, due: until } }),
@@ -52,23 +51,23 @@ async function hold(c: AppContext, values: Record<string, unknown>): Promise<Res
 
 async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<Response> {
   const { services } = c.get("deps");
-  const { retention } = services;
+  const { retention, holds } = services;
   const { dia: day, que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
   const { values = { scope, record }, problem } = refused ?? {};
   if (problem && problem.code !== "invalid") throw problem;
-  const [open, runs, holds, isDone] = await Promise.all([
+  const [open, runs, held, isDone] = await Promise.all([
     retention.open(),
     retention.runs(),
-    retention.holds(),
+    holds.list(),
     retention.isDone(),
   ]);
-  const named = holds.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }));
+  const named = held.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }));
   const content = (
     <RetentionPage
       {...{ open, runs, isDone, values }}
       today={retention.today}
       terms={retention.terms}
-      latestHold={retention.latestHold}
+      latestHold={holds.latest}
       obstacles={await obstaclesTo(services, open)}
       holds={await Promise.all(named)}
       rehearsal={day ? { day, ...await countDue(services, { day }) } : null}

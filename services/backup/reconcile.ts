@@ -28,6 +28,7 @@ export async function reconcile(copy: Services, other: Services): Promise<Reconc
   let [erased, withdrawn, left] = [0, 0, 0];
   const { erased: notes, withdrawals } = other;
   await copy.retention.adopt(other.retention);
+  await copy.holds.adopt(other.holds);
   await copy.refusedAddresses.adopt(other.refusedAddresses);
   await copy.requests.adopt(other.requests);
   for await (const batch of notes.batches()) {

@@ -115,11 +115,11 @@ export async function staffIds({ roles }: Services): Promise<string[]> {
 
 /** Reads the holds of that day; returns what says why a record stays, or null. */
 async function readKeeping(
-  { retention }: Services,
+  { holds }: Services,
   day: string,
   requested: ReadonlySet<string>,
 ): Promise<(record: DatedRecord) => DueRecord["kept"]> {
-  const holdOn = await retention.readHolds(day);
+  const holdOn = await holds.readOn(day);
   return ({ kind, id, reclamo }) => {
     const hold = holdOn(kind, id);
     if (hold) return { because: "hold", hold };

@@ -3,18 +3,16 @@ import type { Site } from "../../content/site.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import type { ReadPhase } from "../phase.ts";
 import { newId } from "../record_id.ts";
-import { addDays, addMonths } from "../rights/business_days.ts";
+import { addDays } from "../rights/business_days.ts";
 import {
   type Counts,
-  Hold,
-  type HoldInput,
   type RetentionKind,
   RetentionRun,
   type RetentionTerms,
 } from "../schemas/retention.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, TransactionOptions } from "../store/transaction.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
 
 /** An erasure is announced for this many days. */
 export const announcedDays = 14;
@@ -25,13 +23,10 @@ export const announcedDays = 14;
  */
 export const shownDays = 7;
 
-/** A hold ends after this many months at the latest; staff may then ask for it again. */
-const longestHold = 6;
-
 /** Days after which a suspect that staff did not decide about goes, and a new account without a role. */
 export const graceDays = 30;
 
-/** The most holds and runs that are listed. */
+/** The most runs that are listed. */
 const most = 200;
 
 /** Returns what the identity of the site says about the erasure; copies are gone in time too. */
@@ -55,13 +50,12 @@ function later(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** The runs of the final erasure, and what is held back from it. */
+/** The final erasure: its day, and its runs. */
 export class Retention {
   readonly #clock: Clock;
   readonly #phase: ReadPhase;
   readonly #site: Site;
   readonly #runs;
-  readonly #holds;
   readonly terms: RetentionTerms;
 
   constructor(
@@ -76,7 +70,6 @@ export class Retention {
     this.#runs = new Collection(store, "retention_runs", RetentionRun, {
       unique: { open: ({ state }) => state === "done" ? null : ["open"] },
     });
-    this.#holds = new Collection(store, "retention_holds", Hold);
   }
 
   /** The ISO date in Bogotá. */
@@ -189,46 +182,10 @@ export class Retention {
     });
   }
 
-  /** Returns the last day that a hold may name. */
-  get latestHold(): string {
-    return addMonths(this.today, longestHold);
-  }
-
-  /** Returns the holds, newest first, also those that have ended. */
-  async holds(): Promise<Hold[]> {
-    return (await this.#holds.list({ limit: most })).items;
-  }
-
-  /** Reads the holds; returns which of them keeps a record on that day, or undefined. */
-  async readHolds(
-    day = this.today,
-  ): Promise<(kind: RetentionKind, id: string) => Hold | undefined> {
-    const holds = (await this.holds()).filter(({ until }) => until >= day);
-    return (kind, id) =>
-      holds.find(({ scope, record }) =>
-        scope === "all" || scope === kind && (record === null || record === id)
-      );
-  }
-
-  /** Holds records, in one commit with the entry that is made with the id of the hold. */
-  async hold(input: HoldInput, by: string, entry: (hold: Hold) => Operation): Promise<Hold> {
-    const hold = { ...input, id: newId(this.#clock()), by, created_at: this.now };
-    await this.#holds.create(hold, { with: [entry(hold)] });
-    return hold;
-  }
-
-  /** Ends a hold; returns whether it was there. */
-  async release(id: string, options: TransactionOptions): Promise<boolean> {
-    return await this.#holds.delete(id, options) !== null;
-  }
-
-  /** Stores the runs and holds of another store in place of those here. */
+  /** Stores the runs of another store in place of those here. */
   async adopt(other: Retention): Promise<void> {
     for (const run of await other.runs()) {
       if (!await this.change(run.id, () => run)) await this.#runs.create(run);
-    }
-    for (const hold of await other.holds()) {
-      if (!await this.#holds.get(hold.id)) await this.#holds.create(hold);
     }
   }
 }

@@ -65,7 +65,7 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   await services.withdrawals.leaveNewsletter(left, {});
   await services.retention.create(noCounts());
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
-  await services.retention.hold(hold, admin, () => ({}));
+  await services.holds.add(hold, admin, () => ({}));
   await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
   const withdrawn = await submit(services, "volunteer", volunteerInput());
   await services.withdrawals.withdraw([{ place: "volunteer", id: withdrawn }], {

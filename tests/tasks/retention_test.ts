@@ -77,7 +77,7 @@ Deno.test("an operator holds records with a reason and an end, and releases them
   assert.match(output, /Oficio del juez 12, hasta el/);
   assert((await world.run("retention", `--release=${id}`)).success);
   assert(!(await world.run("retention", `--release=${id}`)).success);
-  assert.deepEqual(await world.site.services.retention.holds(), []);
+  assert.deepEqual(await world.site.services.holds.list(), []);
 });
 
 Deno.test("copies that are older than they may be are named, and removed with --yes", async () => {

@@ -39,7 +39,7 @@ Deno.test("staff hold records with a reason and an end, and release them; the lo
   const held = await site.post(path, order);
   assert.deepEqual([held.status, held.headers.get("location")], [303, path]);
   assert.match(await site.read(path), /Oficio 12 del juzgado/);
-  const [hold] = await site.services.retention.holds();
+  const [hold] = await site.services.holds.list();
   assert.equal((await site.post(`${path}/${hold?.id}/release`)).status, 303);
   assert.equal((await site.post(`${path}/${hold?.id}/release`)).status, 404);
   const { items } = await site.services.audit.list({ subject: hold?.id });
@@ -56,7 +56,7 @@ Deno.test("from the page of a person one record is held, and nothing else", asyn
   assert.match(form, /<option value="volunteer" selected/);
   const [, record = ""] = form.match(/name="record"[^>]*value="(\w+)"/) ?? [];
   assert.equal((await site.post(path, { ...order, record })).status, 303);
-  const holdOn = await site.services.retention.readHolds("2026-12-20");
+  const holdOn = await site.services.holds.readOn("2026-12-20");
   assert.ok(holdOn("volunteer", id));
   assert.equal(holdOn("volunteer", "0".repeat(26)), undefined);
 });

@@ -70,7 +70,7 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   const { retention, volunteers, requests } = services;
   site.at("2027-01-05");
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
-  const hold = await retention.hold({ ...input, until: "2027-01-20" }, "cli", () => ({}));
+  const hold = await services.holds.add({ ...input, until: "2027-01-20" }, "cli", () => ({}));
   await volunteers.for(staff).setComplaint(complained, "Pidió copia");
   const open = requestInput({ tipo: "consulta", email: `${marker}2@example.org` });
   await requests.open(open, () => ({}));
@@ -108,7 +108,7 @@ Deno.test("an early erasure keeps what is held today, also where the hold ends b
   const { services, services: { retention, volunteers } } = site;
   site.at("2026-11-10");
   const hold = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
-  await retention.hold({ ...hold, until: "2026-12-01" }, "cli", () => ({}));
+  await services.holds.add({ ...hold, until: "2026-12-01" }, "cli", () => ({}));
   const run = await retention.create(null);
   const early = await retention.change(run!.id, (run) => ({ ...run, early: "La campaña acabó" }));
   const ended = await purge(services, early!, { actor: "cli" });
@@ -129,7 +129,7 @@ Deno.test("what staff hold while a run erases stays", async () => {
     site.kv,
     "volunteers",
     "before",
-    () => colleague.retention.hold({ ...hold, until: "2027-02-01" }, "cli", () => ({})),
+    () => colleague.holds.add({ ...hold, until: "2027-02-01" }, "cli", () => ({})),
   );
   await site.tick();
   assert.deepEqual([await volunteers.count(), await messages.count()], [0, 2]);
@@ -141,7 +141,7 @@ Deno.test("what is withdrawn waits for the end of a hold, too", async () => {
   const [held = "", other = ""] = await fill(site, 2);
   const { services } = site;
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
-  await services.retention.hold({ ...input, until: "2026-10-15" }, "cli", () => ({}));
+  await services.holds.add({ ...input, until: "2026-10-15" }, "cli", () => ({}));
   await services.withdrawals.withdraw(
     [held, other].map((id) => ({ place: "volunteer", id })),
     { way: "self", entry: () => ({}) },
