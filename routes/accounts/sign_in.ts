@@ -2,7 +2,7 @@ import type { AuditAction } from "../../content/audit_entries.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import type { AuditEvent } from "../../services/audit.ts";
-import { type Attempt, isWrongSecret } from "../../services/limits/sign_in_throttle.ts";
+import { type Attempt, isWrongSecret } from "../../services/limits/counted_attempt.ts";
 import { privacyVersion } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
 import { type SignInInput, SignUpInput } from "../../services/schemas/account.ts";

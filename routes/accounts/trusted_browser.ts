@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { randomToken } from "../../services/secrets/digest.ts";
-import { type Attempt, browserTrustedFor } from "../../services/limits/sign_in_throttle.ts";
+import { type Attempt, browserTrustedFor } from "../../services/limits/counted_attempt.ts";
 import { trustedBrowserCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { readSealed, writeSealed } from "../own_cookies.ts";

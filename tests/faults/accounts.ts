@@ -213,34 +213,36 @@ export const accountFaults: readonly Fault[] = [
       "  cipher.setAuthTag(",
     ],
   }),
-  ...faultsIn("services/limits/sign_in_throttle.ts", {
+  ...faultsIn("services/limits/counted_attempt.ts", {
     "guesses are counted after they were checked": [
-      `const failures = await this.#reserve(rows, trust, [ofPair, ofClient]);
+      `const failures = await this.#reserve([ofPair, ofClient]);
     try {
       const result = await check();`,
       `let failures: readonly string[] = [];
     try {
       const result = await check();
-      failures = await this.#reserve(rows, trust, [ofPair, ofClient]);`,
+      failures = await this.#reserve([ofPair, ofClient]);`,
     ],
     "a client that guesses at many accounts is not limited": [
-      "this.#reserve(rows, trust, [ofPair, ofClient])",
-      "this.#reserve(rows, trust, [ofPair])",
+      "this.#reserve([ofPair, ofClient])",
+      "this.#reserve([ofPair])",
     ],
-    "strangers' guesses take every turn of the hashing": [
-      "this.#strangerChecks.run(check)",
-      "check()",
-    ],
-    "in a flood the loudest are heard": ["this.#strangers.taken >= crowd && wait > 0", "false"],
     "a network that guesses from new addresses is new each time": [
       "pairOf(account, networkOf(client))",
       "pairOf(account, client)",
     ],
   }, guesses),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
+    "strangers' guesses take every turn of the hashing": [
+      "this.#strangerChecks.run(check)",
+      "check()",
+    ],
+    "in a flood the loudest are heard": ["this.#strangers.taken >= crowd && wait > 0", "false"],
+  }, guesses),
+  ...faultsIn("services/limits/counted_attempt.ts", {
     "guesses of one trusted browser refuse each other in the store": [
-      'trust === "browser" && rows.browser ? rows.browser : rows.pair',
-      "rows.pair",
+      'return this.trust === "browser" && browser ? browser : pair;',
+      "return browser === pair ? browser : pair;",
     ],
     "a trusted browser guesses without end": [
       "failuresOfBrowser = 10;",
@@ -267,7 +269,7 @@ export const accountFaults: readonly Fault[] = [
   ...faultsIn("routes/own_cookies.ts", {
     "a browser is trusted for ever": ' || sealed.value.end <= c.get("deps").clock()',
   }, knownBrowser),
-  ...faultsIn("services/limits/sign_in_throttle.ts", {
+  ...faultsIn("services/limits/counted_attempt.ts", {
     "a first attempt waits behind repeated ones": ["=== 1 ?", "=== null ?"],
   }, [...knownBrowser, ...guesses]),
   ...faultsIn("services/limits/limits.ts", {
