@@ -41,12 +41,12 @@ export function accountComposers({ site, origin, services }: MailSources) {
     },
     first_publication: async (subject) => {
       const [id = "", by = "", name, item = "", reader = ""] = subject.split(":");
-      const clase = contentKindNames.find((kind) => kind === name);
+      const kind = contentKindNames.find((kind) => kind === name);
       const [author, admin] = await Promise.all([accounts.get(by), accounts.get(reader)]);
-      if (!author || !admin || !clase) return null;
-      const { titulo, nombre } = valuesOf(await editorial.require(clase, item));
+      if (!author || !admin || !kind) return null;
+      const { titulo, nombre } = valuesOf(await editorial.require(kind, item));
       const who = author.full_name || author.email;
-      const href = `${origin}${editorPath(clase)}/${item}`;
+      const href = `${origin}${editorPath(kind)}/${item}`;
       const texts = firstPublicationMail(who, titulo ?? nombre ?? "", decodeTime(id), href);
       return { ...texts, to: admin.email };
     },

@@ -1,9 +1,10 @@
-import { type Clock, oneHour } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "../schemas/mail.ts";
 import type { EntryCache } from "../store/entry_cache.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";
 import type { Letter, Outcome } from "./mail.ts";
+import { afterTry, endUnsent, repeated } from "./mail_ends.ts";
 import type { MailLimits } from "./mail_limits.ts";
 import { type OutboxRows, underWay } from "./outbox_rows.ts";
 
@@ -11,12 +12,6 @@ const minute = 60_000;
 
 /** Lease of a claim: longer than the sending of one mail may take. */
 const lease = 2 * minute;
-
-/** Until a mail that the server refused for now is sent again. */
-const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
-
-/** A mail is given up after its process died this often: the mail may be the cause. */
-const mostTries = 10;
 
 /** The worker looks again after this many milliseconds: another process may have added a mail. */
 export const pollDelay = minute / 2;
@@ -87,8 +82,8 @@ interface ClaimParts {
 }
 
 /**
- * Which mail is next, which process sends it, and how it ended. A mail is claimed by check-and-set
- * under a lease (decision 027).
+ * Which mail is next, and which process sends it. A mail is claimed by check-and-set under a lease
+ * (decision 027).
  */
 export class MailClaims {
   readonly #store: Store;
@@ -232,47 +227,11 @@ export class MailClaims {
     await this.#rows.planUpdate(transaction, claimed.id, (row) => {
       const isOurs = row.state === "sending" && row.at === claimed.at;
       if (!isOurs && outcome.kind !== "accepted") return row;
-      return { ...row, ...this.#after(row, outcome) };
+      return { ...row, ...afterTry(row, outcome, this.#clock()) };
     });
-  }
-
-  #after({ kind, tries }: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
-    const at = this.#now();
-    const delay = retryDelays[tries - 1];
-    const retry = (reason: string): Partial<OutboxRow> =>
-      delay === undefined
-        ? { state: "failed", at, reason }
-        : { state: "waiting", at: this.#now(delay), reason };
-    switch (outcome.kind) {
-      case "accepted":
-        return { state: "sent", at, reason: undefined };
-      case "refused": {
-        const reason = `${outcome.about}_${outcome.code}`;
-        return outcome.permanent ? { state: "failed", at, reason } : retry(reason);
-      }
-      case "away":
-        // A server that is away costs no try. A busy one may mean this mail alone.
-        if (outcome.reason === "busy") return retry("busy");
-        return { state: "waiting", at, tries: tries - 1, reason: outcome.reason };
-      case "unknown":
-        return ruleOf(kind).promise === "once" ? { state: "unknown", at } : retry("unknown");
-    }
   }
 
   #now(later = 0): string {
     return new Date(this.#clock() + later).toISOString();
   }
-}
-
-const repeated = { state: "dropped", reason: "repeated" } as const;
-
-/** Returns how a mail ends that is not sent, null where it is. */
-function endUnsent(
-  { kind, state, tries }: OutboxRow,
-  letter: DueMail["letter"],
-): Partial<OutboxRow> | null {
-  if (!letter) return { state: "dropped", reason: "gone" };
-  if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
-  if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
-  return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
 }

@@ -41,6 +41,8 @@ export const dataFaults: readonly Fault[] = [
       "if (rows.length > 0)",
     ],
     "a mail that has to wait is claimed all the same": ["prepared.slice(0, admitted)", "prepared"],
+  }, ["tests/services/mail/outbox_test.ts"]),
+  ...faultsIn("services/mail/mail_ends.ts", {
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
     "a mail that ends its process each time is tried for ever": ["tries >= mostTries", "false"],
   }, ["tests/services/mail/outbox_test.ts"]),

@@ -1,0 +1,53 @@
+import { oneHour } from "../clock.ts";
+import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import type { Letter, Outcome } from "./mail.ts";
+
+const minute = 60_000;
+
+/** Until a mail that the server refused for now is sent again. */
+const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
+
+/** A mail is given up after its process died this often: the mail may be the cause. */
+const mostTries = 10;
+
+/** How a mail ends whose address has had its share of that kind. */
+export const repeated = { state: "dropped", reason: "repeated" } as const;
+
+/** Returns how a mail ends that is not sent, null where it is. */
+export function endUnsent(
+  { kind, state, tries }: OutboxRow,
+  letter: Letter | "broken" | null,
+): Partial<OutboxRow> | null {
+  if (!letter) return { state: "dropped", reason: "gone" };
+  if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
+  if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
+  return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
+}
+
+/** Returns what becomes of a mail after a try with that outcome: its end, or when it is tried again. */
+export function afterTry(
+  { kind, tries }: OutboxRow,
+  outcome: Outcome,
+  now: number,
+): Partial<OutboxRow> {
+  const at = new Date(now).toISOString();
+  const delay = retryDelays[tries - 1];
+  const retry = (reason: string): Partial<OutboxRow> =>
+    delay === undefined
+      ? { state: "failed", at, reason }
+      : { state: "waiting", at: new Date(now + delay).toISOString(), reason };
+  switch (outcome.kind) {
+    case "accepted":
+      return { state: "sent", at, reason: undefined };
+    case "refused": {
+      const reason = `${outcome.about}_${outcome.code}`;
+      return outcome.permanent ? { state: "failed", at, reason } : retry(reason);
+    }
+    case "away":
+      // A server that is away costs no try. A busy one may mean this mail alone.
+      if (outcome.reason === "busy") return retry("busy");
+      return { state: "waiting", at, tries: tries - 1, reason: outcome.reason };
+    case "unknown":
+      return ruleOf(kind).promise === "once" ? { state: "unknown", at } : retry("unknown");
+  }
+}
