@@ -57,11 +57,7 @@ export async function serve(config: Config, store: Store): Promise<void> {
     opened = await openApp({ ...deps, store, config, isServing: () => pending.isServing() }, cache);
     return opened.app;
   });
-  // A site with an address of its own asks people for their data.
-  if (config.publicOrigin && /^[0.-]+$/.test(site.responsible.nit)) notify(operator.sampleIdentity);
-  notify(addressLine(config, origins.canonical, server.addr));
-  const phaseNote = phaseLine(config.phase, bogotaDay(Date.now()));
-  if (phaseNote) notify(phaseNote);
+  announceStart(config, origins.canonical, server.addr);
   const load = () =>
     handler.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, loadDelay);
@@ -93,20 +89,21 @@ async function withCampaign(built: Assets): Promise<Assets> {
   return await campaignAssets(built, campaign);
 }
 
-/** Returns the line with the site's address. Behind a proxy it also has the local address. */
-function addressLine(
-  { publicOrigin }: Config,
+/** Prints the site's address, behind a proxy the local one too, and what an operator has to know. */
+function announceStart(
+  { publicOrigin, phase: fixed }: Config,
   canonical: string,
   { hostname, port }: Deno.NetAddr,
-): string {
-  if (!publicOrigin) return operator.listening(canonical);
-  return operator.listeningBehind(canonical, `http://${authority(hostname, port)}`);
-}
-
-/** Returns what the operator has to know about the phase, or null. */
-function phaseLine(fixed: Config["phase"], today: string): string | null {
-  const { phase, electionDate } = site;
-  if (fixed) return operator.phaseFixed(fixed);
-  const isPast = phase !== "auto" && phase !== "closed" && today > electionDate;
-  return isPast ? operator.phasePinned(phase, electionDate) : null;
+): void {
+  const { phase, electionDate, responsible } = site;
+  // A site with an address of its own asks people for their data.
+  if (publicOrigin && /^[0.-]+$/.test(responsible.nit)) notify(operator.sampleIdentity);
+  notify(
+    publicOrigin
+      ? operator.listeningBehind(canonical, `http://${authority(hostname, port)}`)
+      : operator.listening(canonical),
+  );
+  const isPinned = phase !== "auto" && phase !== "closed" && bogotaDay(Date.now()) > electionDate;
+  if (fixed) notify(operator.phaseFixed(fixed));
+  else if (isPinned) notify(operator.phasePinned(phase, electionDate));
 }
