@@ -24,7 +24,8 @@ import { refused, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, startSession, visitorOf } from "./session.ts";
-import { checkSecret, proveAccountConsent } from "./sign_in.ts";
+import { checkSecret } from "./sign_in.ts";
+import { proveAccountConsent } from "./sign_up.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 
 /** Pages of the visitor's own account. `requireUser` guards the mount. */

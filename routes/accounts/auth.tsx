@@ -12,8 +12,8 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { endSession } from "./session.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.tsx";
-import { ownAccount, signUp, signUpByForm } from "./sign_in.ts";
+import { ownAccount, redirectAfterSignIn, signInByCall, signInByPage } from "./sign_in.ts";
+import { signUp, signUpByForm } from "./sign_up.ts";
 
 /** Signing in, up and out without JavaScript. */
 export const authPages = new Hono<Env>()

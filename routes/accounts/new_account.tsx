@@ -14,7 +14,7 @@ import { answerForm, readFields, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { signUpByForm } from "./sign_in.ts";
+import { signUpByForm } from "./sign_up.ts";
 
 /**
  * The pages behind links that give a role: an invitation, and the link that a start without an

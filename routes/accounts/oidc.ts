@@ -10,7 +10,7 @@ import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { takeSealed, writeSealed } from "../own_cookies.ts";
-import { keepPending, redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
+import { keepPending, redirectAfterSignIn, requireSecondStep } from "./sign_in.ts";
 
 /** A sign-in until the provider's answer, with the page to redirect to. */
 const attemptCookie = {
@@ -70,18 +70,12 @@ async function arrive(c: AppContext, signIn: OidcSignIn, next: string): Promise<
     return redirectWithFlash(c, loginPath(next), "oidc_taken");
   }
   const account = await accounts.opened(signIn.profile);
-  const { id } = signIn.profile;
   if (signIn.kind === "needs_password") {
-    await keepPending(c, {
-      profile_id: id,
-      lacks: "password",
-      password_version: account.passwordVersion,
-      identity: signIn.identity,
-      next,
-    });
+    await keepPending(c, account, { lacks: "password", identity: signIn.identity, next });
     return redirectWithFlash(c, loginPath(next), "oidc_needs_password");
   }
   if (signIn.kind !== "linked") {
+    const { id } = signIn.profile;
     const action = signIn.kind === "created" ? "sign_up" : "identity_linked";
     await recordEvent(c, action, { actor: id, subject: id, detail: { by: "oidc" } });
   }

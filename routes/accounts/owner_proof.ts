@@ -3,9 +3,8 @@ import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../input.ts";
-import { takeCode } from "./second_step.tsx";
 import { visitorOf } from "./session.ts";
-import { verifyPassword } from "./sign_in.ts";
+import { takeCode, verifyPassword } from "./sign_in.ts";
 
 /** How long after a sign-in, in milliseconds, an account without a password may be changed. */
 const freshness = 10 * 60 * 1000;

@@ -1,23 +1,126 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
-import type { Actor } from "../../services/accounts/permissions.ts";
+import {
+  type NewPendingSignIn,
+  pendingLifetime,
+} from "../../services/accounts/pending_sign_ins.ts";
 import type { AuditEvent } from "../../services/audit.ts";
 import { type Attempt, isWrongSecret } from "../../services/limits/counted_attempt.ts";
-import { privacyVersion } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
-import { type SignInInput, SignUpInput } from "../../services/schemas/account.ts";
-import type { ConsentProof } from "../../services/schemas/consent.ts";
-import type { Profile } from "../../services/schemas/profile.ts";
-import type { Operation, Plan } from "../../services/store/transaction.ts";
+import type { SignInInput } from "../../services/schemas/account.ts";
+import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/profile.ts";
+import { officeOf } from "../admin/access.ts";
 import { recordEvent, recordRefusedEvent } from "../audited.ts";
-import type { AppContext } from "../env.ts";
-import { passwordAttempt } from "./trusted_browser.ts";
+import { pendingCookie } from "../cookies.ts";
+import type { AppContext, Visitor } from "../env.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 import { startSession } from "./session.ts";
-import { parsed } from "../input.ts";
+import { passwordAttempt } from "./trusted_browser.ts";
 
 /** A signed-in account with its permissions. */
-export interface SignedIn extends Actor {
-  readonly profile: Profile;
+export type SignedIn = Omit<Visitor, "sessionId">;
+
+/** Where a sign-in redirects, and the identity that it links once it is complete. */
+interface SignInAims {
+  readonly next: string;
+  readonly identity: VouchedIdentity | null;
+}
+
+/**
+ * Signs in by JSON, with the code in the same call. @throws {Problem} `code_required`,
+ * `invalid_code`, …
+ */
+export async function signInByCall(c: AppContext, input: SignInInput): Promise<SignedIn> {
+  const account = await verifyPassword(c, input);
+  // Checked after the password, so that a wrong one does not reveal whether the account has a code.
+  if (await c.get("deps").services.secondFactors.isOn(account.profile.id)) {
+    if (!input.code) throw new Problem("code_required");
+    await takeCode(c, account.profile.id, input.code);
+  }
+  return await completeLinked(c, account, await takeWaiting(c, account));
+}
+
+/** Signs in from a page. Returns null if the code is still missing: /login/codigo asks for it. */
+export async function signInByPage(
+  c: AppContext,
+  input: SignInInput,
+  next: string,
+): Promise<SignedIn | null> {
+  const account = await verifyPassword(c, input);
+  return await requireSecondStep(c, account, { next, identity: await takeWaiting(c, account) });
+}
+
+/**
+ * Ends the pending sign-in of this browser. Returns its identity if it waited for this account's
+ * password.
+ */
+async function takeWaiting(
+  c: AppContext,
+  { profile }: OpenedAccount,
+): Promise<VouchedIdentity | null> {
+  const pending = await readPending(c);
+  if (pending) await endPending(c, pending);
+  return pending?.lacks === "password" && pending.profile_id === profile.id
+    ? pending.identity
+    : null;
+}
+
+/**
+ * Completes the sign-in, or returns null and waits for the code if the account has a second factor.
+ */
+export async function requireSecondStep(
+  c: AppContext,
+  account: OpenedAccount,
+  { next, identity }: SignInAims,
+): Promise<SignedIn | null> {
+  if (!await c.get("deps").services.secondFactors.isOn(account.profile.id)) {
+    return await completeLinked(c, account, identity);
+  }
+  await keepPending(c, account, { lacks: "code", identity, next });
+  return null;
+}
+
+/** Links the identity that waited for the sign-in, if any, and completes it. */
+export async function completeLinked(
+  c: AppContext,
+  account: OpenedAccount,
+  identity: VouchedIdentity | null,
+): Promise<SignedIn> {
+  const { identities } = c.get("deps").services;
+  const { id } = account.profile;
+  if (identity && await identities.link(identity, id)) {
+    await recordEvent(c, "identity_linked", { actor: id, subject: id });
+  }
+  return await completeSignIn(c, account, "sign_in");
+}
+
+/** Starts a session with a new token and records it: the end of every way to sign in. */
+export async function completeSignIn(
+  c: AppContext,
+  account: OpenedAccount,
+  action: AuditAction,
+): Promise<SignedIn> {
+  const actor = await startSession(c, account);
+  const { id } = account.profile;
+  await recordEvent(c, action, { actor: id, subject: id });
+  return { ...actor, profile: account.profile };
+}
+
+/** Returns the account as the JSON API sends it to its owner. */
+export function ownAccount({ profile: { id, email, full_name }, roles }: SignedIn) {
+  return { user: { id, email, full_name }, isAdmin: roles.includes("admin") };
+}
+
+/** Redirects to the page that the sign-in began from. Staff without one go to the back office. */
+export function redirectAfterSignIn(
+  c: AppContext,
+  signedIn: SignedIn,
+  next: string,
+  toast: ToastCode,
+): Response {
+  return redirectWithFlash(c, next === "/" ? officeOf(signedIn) ?? next : next, toast);
 }
 
 /**
@@ -56,68 +159,41 @@ export async function checkSecret<T>(
 }
 
 /**
- * Makes an account, in one commit with what `others` returns for it, and signs it in: for pages and
- * API alike.
+ * Verifies a code of the app or a recovery code and uses it up. Attempts are counted per account:
+ * only a right password gets this far, so strangers cannot lock the owner out. @throws {Problem}
+ * `invalid_code`, `code_locked`, `rate_limited`
  */
-export async function signUp(
-  c: AppContext,
-  input: SignUpInput & Pick<Partial<Profile>, "consent">,
-  others?: (profile: Profile) => readonly (Operation | Plan)[],
-): Promise<SignedIn> {
-  const { accounts, audit, limits } = c.get("deps").services;
-  try {
-    const client = c.get("client");
-    const profile = await limits.signUp(
-      client,
-      () => accounts.signUp(input, () => limits.newAccount(client), others),
-    );
-    return await completeSignIn(c, await accounts.opened(profile), "sign_up");
-  } catch (error) {
-    const code = error instanceof Problem ? error.code : null;
-    if (code === "email_taken" || code === "rate_limited") {
-      const subject = audit.addressSubject(input.email);
-      const detail = { step: "sign_up", code };
-      await recordRefusedEvent(c, "refused", { subject, detail });
-    }
-    throw error;
-  }
+export async function takeCode(c: AppContext, profileId: string, code: string): Promise<void> {
+  const { secondFactors } = c.get("deps").services;
+  const subject = profileId;
+  const attempt = { purpose: "second_factor", account: subject, client: subject } as const;
+  const about = { subject, detail: { step: "code" } };
+  const accept = () => secondFactors.accept(subject, code);
+  const kind = await checkSecret(c, attempt, about, accept);
+  if (kind === "recovery") await recordEvent(c, "recovery_code_used", { actor: subject, subject });
 }
 
-/** Makes the account that a form asks for, with the authorisation in it, and signs it in. */
-export function signUpByForm(
+/** Stores an incomplete sign-in, which only this browser can complete. */
+export async function keepPending(
   c: AppContext,
-  fields: Readonly<Record<string, unknown>>,
-  others?: Parameters<typeof signUp>[2],
-): Promise<SignedIn> {
-  const input = {
-    ...parsed(SignUpInput, fields),
-    consent: proveAccountConsent(c, fields.politica),
-  };
-  return signUp(c, input, others);
+  { profile: { id: profile_id }, passwordVersion: password_version }: OpenedAccount,
+  lacking: Pick<NewPendingSignIn, "lacks" | "identity" | "next">,
+): Promise<void> {
+  const { pendingSignIns } = c.get("deps").services;
+  const token = await pendingSignIns.begin({ profile_id, password_version, ...lacking });
+  writeCookie(c, pendingCookie, token, pendingLifetime);
 }
 
-/** Starts a session with a new token and records it: the end of every way to sign in. */
-export async function completeSignIn(
-  c: AppContext,
-  account: OpenedAccount,
-  action: AuditAction,
-): Promise<SignedIn> {
-  const actor = await startSession(c, account);
-  const { id } = account.profile;
-  await recordEvent(c, action, { actor: id, subject: id });
-  return { ...actor, profile: account.profile };
+/** Returns the pending sign-in of this browser, or null if there is none or it has expired. */
+export async function readPending(c: AppContext): Promise<PendingSignIn | null> {
+  const token = readCookie(c, pendingCookie);
+  return token ? await c.get("deps").services.pendingSignIns.find(token) : null;
 }
 
 /**
- * Returns the proof that the account's owner authorised the text of that version, or null: who sends
- * another one, or none, did not see it.
+ * Deletes the pending sign-in and its cookie. Returns false if another request deleted it first.
  */
-export function proveAccountConsent(c: AppContext, version: unknown): ConsentProof | null {
-  const { clock, services: { proveConsent } } = c.get("deps");
-  return version === privacyVersion ? proveConsent("account", clock(), "web_form") : null;
-}
-
-/** Returns the account as the JSON API sends it to its owner. */
-export function ownAccount({ profile: { id, email, full_name }, roles }: SignedIn) {
-  return { user: { id, email, full_name }, isAdmin: roles.includes("admin") };
+export async function endPending(c: AppContext, { id }: PendingSignIn): Promise<boolean> {
+  dropCookie(c, pendingCookie);
+  return await c.get("deps").services.pendingSignIns.end(id);
 }

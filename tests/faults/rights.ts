@@ -17,7 +17,7 @@ export const rightsFaults: readonly Fault[] = [
       "await (await services.secondFactors.isOn(id) ? proveBoth(c) : prove(c));",
     "the password alone erases an account with a second factor": ["? proveBoth(c)", "? prove(c)"],
   }, ["tests/routes/accounts/erase_account_test.ts"]),
-  ...faultsIn("routes/accounts/sign_in.ts", {
+  ...faultsIn("routes/accounts/sign_up.ts", {
     "an authorisation is proved that was not shown": ["version === privacyVersion ?", "version ?"],
   }, ["tests/routes/accounts/account_consent_test.ts"]),
   ...faultsIn("services/rights/business_days.ts", {

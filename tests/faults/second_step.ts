@@ -5,8 +5,14 @@ const provider = ["tests/routes/accounts/oidc_test.ts"];
 
 /** Mistakes with the second step of signing in and with accounts of an organisation. */
 export const secondStepFaults: readonly Fault[] = [
-  ...faultsIn("routes/accounts/second_step.tsx", {
+  ...faultsIn("routes/accounts/sign_in.ts", {
     "a right password is enough on the page": ["if (!await c.get", "if (true || await c.get"],
+    "guesses of a code are counted by address only": [
+      "checkSecret(c, attempt, about, accept)",
+      "accept()",
+    ],
+  }, ["tests/routes/accounts/second_step_test.ts"]),
+  ...faultsIn("routes/accounts/second_step.tsx", {
     "a pending sign-in survives a new password": [
       "(profile_id) !== passwordVersion",
       "(profile_id) < 0",
@@ -14,10 +20,6 @@ export const secondStepFaults: readonly Fault[] = [
     "a pending sign-in can be completed twice": [
       "if (!await endPending(c",
       "if (void await endPending(c",
-    ],
-    "guesses of a code are counted by address only": [
-      "checkSecret(c, attempt, about, accept)",
-      "accept()",
     ],
   }),
   ...faultsIn("routes/accounts/owner_proof.ts", {

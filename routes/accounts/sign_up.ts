@@ -1,0 +1,60 @@
+import { privacyVersion } from "../../content/public_forms.ts";
+import { Problem } from "../../services/problem.ts";
+import { SignUpInput } from "../../services/schemas/account.ts";
+import type { ConsentProof } from "../../services/schemas/consent.ts";
+import type { Profile } from "../../services/schemas/profile.ts";
+import type { Operation, Plan } from "../../services/store/transaction.ts";
+import { recordRefusedEvent } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { parsed } from "../input.ts";
+import { completeSignIn, type SignedIn } from "./sign_in.ts";
+
+/**
+ * Makes an account, in one commit with what `others` returns for it, and signs it in: for pages and
+ * API alike.
+ */
+export async function signUp(
+  c: AppContext,
+  input: SignUpInput & Pick<Partial<Profile>, "consent">,
+  others?: (profile: Profile) => readonly (Operation | Plan)[],
+): Promise<SignedIn> {
+  const { accounts, audit, limits } = c.get("deps").services;
+  try {
+    const client = c.get("client");
+    const profile = await limits.signUp(
+      client,
+      () => accounts.signUp(input, () => limits.newAccount(client), others),
+    );
+    return await completeSignIn(c, await accounts.opened(profile), "sign_up");
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : null;
+    if (code === "email_taken" || code === "rate_limited") {
+      const subject = audit.addressSubject(input.email);
+      const detail = { step: "sign_up", code };
+      await recordRefusedEvent(c, "refused", { subject, detail });
+    }
+    throw error;
+  }
+}
+
+/** Makes the account that a form asks for, with the authorisation in it, and signs it in. */
+export function signUpByForm(
+  c: AppContext,
+  fields: Readonly<Record<string, unknown>>,
+  others?: Parameters<typeof signUp>[2],
+): Promise<SignedIn> {
+  const input = {
+    ...parsed(SignUpInput, fields),
+    consent: proveAccountConsent(c, fields.politica),
+  };
+  return signUp(c, input, others);
+}
+
+/**
+ * Returns the proof that the account's owner authorised the text of that version, or null: who sends
+ * another one, or none, did not see it.
+ */
+export function proveAccountConsent(c: AppContext, version: unknown): ConsentProof | null {
+  const { clock, services: { proveConsent } } = c.get("deps");
+  return version === privacyVersion ? proveConsent("account", clock(), "web_form") : null;
+}
