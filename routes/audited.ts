@@ -30,7 +30,7 @@ export function recordRefusedEvent(
 export function audited(
   c: AppContext,
   action: AuditAction,
-  about: Partial<AuditEvent> = {},
+  about: Partial<AuditEvent>,
 ): AuditEvent {
   const actor = c.get("visitor")?.profile.id ?? null;
   return { action, actor, client: c.get("client") ?? null, ...about };

@@ -21,7 +21,7 @@ const BATCH = { entries: 250, characters: 200_000 } as const;
  * The last line of an export: the number of entries, and the checksum of all lines before. The progress
  * of an import has the entries that were written.
  */
-export interface Trailer {
+interface Trailer {
   readonly entries: number;
   readonly sha256: string;
 }

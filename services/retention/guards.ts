@@ -34,7 +34,7 @@ export async function obstaclesTo(
 }
 
 /** Returns how many volunteers registered after the day of the election. */
-export async function countLater({ volunteers, retention: { terms } }: Services): Promise<number> {
+async function countLater({ volunteers, retention: { terms } }: Services): Promise<number> {
   const byDay = await volunteers.countBy("day", { from: addDays(terms.election, 1) });
   return byDay.values().reduce((sum, count) => sum + count, 0);
 }

@@ -2,7 +2,7 @@ import { logKey } from "./keys.ts";
 import type { Store } from "./store.ts";
 
 /** What was changed after a position, and the position to ask from next time. */
-export interface Changes {
+interface Changes {
   readonly ids: ReadonlySet<string>;
   readonly position: string;
 }

@@ -122,7 +122,7 @@ export class RecordReader<
    * Returns the ids of the records that have these parts, in the order of the part that follows, or
    * of the ids: at most `limit`, those of the range, and of them those after that part and id.
    */
-  async idsBy(index: Many, parts: KeyParts, range?: IdRange): Promise<string[]> {
+  async idsBy(index: Many, parts: KeyParts, range: IdRange = {}): Promise<string[]> {
     return (await this.placesBy(index, parts, range)).map(({ id }) => id);
   }
 
@@ -130,7 +130,7 @@ export class RecordReader<
   async placesBy(
     index: Many,
     parts: KeyParts,
-    { from = "", before = LAST, limit, after }: IdRange = {},
+    { from = "", before = LAST, limit, after }: IdRange,
   ): Promise<{ readonly part: string; readonly id: string }[]> {
     const prefix = indexKey(this.name, index, parts);
     // A longer key comes right after the one that it begins with.
@@ -146,8 +146,8 @@ export class RecordReader<
   }
 
   /** Yields every record, newest first; those created meanwhile are left out. */
-  async *all(options: { batchSize?: number } = {}): AsyncGenerator<T, void> {
-    for await (const batch of this.batches(options)) yield* batch;
+  async *all(): AsyncGenerator<T, void> {
+    for await (const batch of this.batches()) yield* batch;
   }
 
   /** Yields all records in batches, newest first. The next batch is read while one is used. */
@@ -260,13 +260,7 @@ export async function readPage(
   const options = { limit: limit + 1, reverse: true };
   const found = await Array.fromAsync(reader.list(range, options));
   const entries = found.slice(0, limit);
-  return { entries, cursor: found.length > limit ? lastPart(entries.at(-1)?.key) : null };
-}
-
-/** Returns the last part of a key as text, null where there is none. */
-function lastPart(key: Deno.KvKey = []): string | null {
-  const part = key.at(-1);
-  return part === undefined ? null : String(part);
+  return { entries, cursor: found.length > limit ? String(entries.at(-1)?.key.at(-1)) : null };
 }
 
 /** Returns the sum of stored counts. */

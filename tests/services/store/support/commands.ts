@@ -47,7 +47,8 @@ class Read implements fc.AsyncCommand<World, Real> {
     const active = newest.filter(({ status }) => status === probe.status);
     const page = (range: object) => volunteers.listBy("status", [probe.status], range);
     assert.deepEqual(await pages((range) => volunteers.list(range), limit), newest);
-    assert.deepEqual(await Array.fromAsync(volunteers.all({ batchSize: limit })), newest);
+    const batches = await Array.fromAsync(volunteers.batches({ batchSize: limit }));
+    assert.deepEqual(batches.flat(), newest);
     assert.deepEqual(await pages(page, limit), active);
     assert.equal(await volunteers.count("status", probe.status), active.length);
     assert.equal(await volunteers.count("total"), model.length);
