@@ -17,6 +17,9 @@ export interface SmtpOptions {
   readonly timeout?: number;
 }
 
+/** How long one answer of the server is waited for, in milliseconds. */
+const usualTimeout = 20_000;
+
 /** An idle connection is closed after this many milliseconds. */
 const idleTime = 5_000;
 
@@ -67,28 +70,11 @@ export class SmtpMailer implements Mailer {
   async check(signal: AbortSignal): Promise<AwayReason | null> {
     if (this.#connection) return null;
     const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
-    const { host, port, secure, plain, user, password } = this.#config;
-    const { ca, timeout = 20_000 } = this.#options;
-    const socket = await openSocket(
-      { host, port },
-      AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-    );
-    if (!socket) return "connection";
+    const { host, port, user, password } = this.#config;
+    const timeout = AbortSignal.timeout(this.#options.timeout ?? usualTimeout);
+    const socket = await openSocket({ host, port }, AbortSignal.any([signal, timeout]));
     if (typeof socket === "string") return socket;
-    const connection = new SMTPConnection({
-      host,
-      port,
-      connection: socket,
-      secure,
-      requireTLS: !secure && !plain,
-      ignoreTLS: plain,
-      name: this.#sender.host,
-      tls: { ca, servername: host },
-      greetingTimeout: timeout,
-      connectionTimeout: timeout,
-      socketTimeout: 2 * timeout,
-      socketCloseTimeout: 0,
-    });
+    const connection = new SMTPConnection(this.#optionsOver(socket));
     const failure = await step(connection, signal, (done) => connection.connect(done)) ??
       (user
         ? await step(connection, signal, (done) => connection.login({ user, pass: password }, done))
@@ -105,6 +91,25 @@ export class SmtpMailer implements Mailer {
     connection.once("end", forget);
     this.#connection = connection;
     return null;
+  }
+
+  #optionsOver(socket: Socket): SMTPConnection.Options {
+    const { host, port, secure, plain } = this.#config;
+    const { ca, timeout = usualTimeout } = this.#options;
+    return {
+      host,
+      port,
+      connection: socket,
+      secure,
+      requireTLS: !secure && !plain,
+      ignoreTLS: plain,
+      name: this.#sender.host,
+      tls: { ca, servername: host },
+      greetingTimeout: timeout,
+      connectionTimeout: timeout,
+      socketTimeout: 2 * timeout,
+      socketCloseTimeout: 0,
+    };
   }
 
   close(): void {
