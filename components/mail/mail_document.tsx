@@ -111,7 +111,7 @@ function MailDocument({ site, texts }: { site: Site; texts: MailTexts }): VNode 
                   {mailFoot(site, texts)}
                   {texts.leave && (
                     <p style="margin:8px 0 0;">
-                      <Anchor href={texts.leave.href} padded>{texts.leave.text}</Anchor>
+                      <Anchor href={texts.leave.href}>{texts.leave.text}</Anchor>
                     </p>
                   )}
                 </td>
@@ -154,7 +154,7 @@ function Part({ part }: { part: MailPart }): VNode {
           <h2 style={styles.itemTitle}>{part.title}</h2>
           <p class="small" style={`${styles.small}margin:0 0 8px;`}>{part.date}</p>
           <p style="margin:0 0 8px;">{part.text}</p>
-          <Anchor href={part.href} padded>{part.link}</Anchor>
+          <Anchor href={part.href}>{part.link}</Anchor>
         </div>
       );
     default:
@@ -204,14 +204,7 @@ function Marked({ text, origin }: { text: string; origin: string }): VNode {
 /** The height that a finger needs, also with the smallest letters. */
 const alone = "display:inline-block;padding:13px 0;";
 
-interface AnchorProps {
-  href: string;
-  /** Whether it is alone in its line. */
-  padded?: boolean;
-  children: (VNode | string)[] | string;
-}
-
-function Anchor({ href, padded, children }: AnchorProps): VNode {
-  const box = padded ? alone : "";
-  return <a class="anchor" href={href} style={styles.anchor + box}>{children}</a>;
+/** A link that is alone in its line. */
+function Anchor({ href, children }: { href: string; children: string }): VNode {
+  return <a class="anchor" href={href} style={styles.anchor + alone}>{children}</a>;
 }
