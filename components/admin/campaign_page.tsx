@@ -3,7 +3,6 @@ import { campaignForm as texts } from "../../content/campaign_page.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { type PaletteName, paletteNames, paletteTexts } from "../../content/palettes.ts";
 import { RadioGroup } from "../ui/choice_field.tsx";
-import { cx } from "../ui/cx.ts";
 import { typedField } from "../ui/field.tsx";
 import { EmailField, TextField } from "../ui/text_field.tsx";
 import { PostForm } from "./post_form.tsx";
@@ -39,7 +38,7 @@ export function CampaignPage(props: CampaignPageProps): ReactElement {
         errors={errors}
         fields={{ version }}
         submit={texts.save}
-        className={cx("admin-panel max-w-3xl")}
+        className="admin-panel max-w-3xl"
       >
         {isConflict && <p className="list-error" role="alert">{texts.conflict}</p>}
         <p className="hint">{changed ? texts.changed(changed) : texts.sample}</p>

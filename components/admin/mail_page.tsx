@@ -13,7 +13,6 @@ import {
   subjectOf,
 } from "../../services/schemas/mail.ts";
 import { Badge, type BadgeLooks } from "../ui/badge.tsx";
-import { cx } from "../ui/cx.ts";
 import { EmptyList, FilterLink, More, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_parts.tsx";
 import { Submit } from "./post_form.tsx";
@@ -86,7 +85,7 @@ export function MailPage(
       {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
         <PeopleTable
           caption={texts.caption}
-          className={cx("suspects")}
+          className="suspects"
           columns={{ ...texts.columns, action: list.actions }}
           rows={rows.map(cellsOf)}
         />

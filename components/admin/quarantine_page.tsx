@@ -5,7 +5,6 @@ import { publicForms } from "../../content/public_forms.ts";
 import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
 import type { QuarantinedSubmission } from "../../services/submissions/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
-import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { Submit } from "./post_form.tsx";
 import { EmptyList, More, pathWith, RowForms } from "./list_parts.tsx";
@@ -61,7 +60,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
             <Selection {...props} />
             <PeopleTable
               caption={texts.caption}
-              className={cx("suspects")}
+              className="suspects"
               columns={{ ...texts.columns, action: list.actions }}
               rows={rows.map((row) => cellsOf(row, props))}
             />

@@ -9,7 +9,6 @@ import {
 } from "../../content/editorial.ts";
 import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { cx } from "../ui/cx.ts";
 import { TextField } from "../ui/text_field.tsx";
 import { OtherActions, PublishedActions, type StoredItem } from "./item_actions.tsx";
 import { ItemFields } from "./item_fields.tsx";
@@ -84,7 +83,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
       action={`${path}/${item?.id ?? "nuevo"}`}
       errors={errors}
       fields={{ version: item?.version ?? 0 }}
-      className={cx("admin-panel")}
+      className="admin-panel"
     >
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="accion" value="guardar" className="sr-only" tabIndex={-1}>

@@ -5,7 +5,6 @@ import type { NewsItem } from "../../../content/news.ts";
 import { issueForm as texts, newsletterPage } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { PostForm, Submit } from "../post_form.tsx";
@@ -44,7 +43,7 @@ export function DraftPage(props: DraftPageProps): ReactElement {
           action={`${path}/${id ?? "new"}`}
           errors={errors}
           submit={texts.save}
-          className={cx("admin-panel")}
+          className="admin-panel"
         >
           <Fields {...props} />
         </PostForm>

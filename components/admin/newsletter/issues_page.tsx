@@ -5,7 +5,6 @@ import { subscribersPage } from "../../../content/people.ts";
 import { issueStateNames, newsletterPage as texts } from "../../../content/newsletter.ts";
 import type { Issue, IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
-import { cx } from "../../ui/cx.ts";
 import { PostButton } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_parts.tsx";
@@ -106,7 +105,7 @@ function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
   return (
     <PeopleTable
       caption={texts.caption}
-      className={cx("issues")}
+      className="issues"
       columns={texts.columns}
       rows={rows.map(({ id, asunto, state, updated_at, figures }) => ({
         id,

@@ -4,7 +4,6 @@ import { sendPage as texts } from "../../../content/newsletter.ts";
 import type { Issue } from "../../../services/schemas/issue.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { RadioGroup, TickField } from "../../ui/choice_field.tsx";
-import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { FactList } from "../../ui/fact_list.tsx";
@@ -58,7 +57,7 @@ function SendForm(
       action={`${back}/send`}
       errors={errors}
       fields={{ version: issue.updated_at }}
-      className={cx("admin-panel")}
+      className="admin-panel"
     >
       <RadioGroup
         {...typedField({ values, errors }, "cuando", "ahora")}

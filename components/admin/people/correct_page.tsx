@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { correctPage as texts } from "../../../content/people.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
-import { cx } from "../../ui/cx.ts";
 import { PostForm } from "../post_form.tsx";
 import { PageHead } from "../page_parts.tsx";
 
@@ -31,7 +30,7 @@ export function CorrectPersonPage(props: CorrectPersonPageProps): ReactElement {
         errors={errors}
         fields={{ version }}
         submit={texts.save}
-        className={cx("admin-panel max-w-3xl")}
+        className="admin-panel max-w-3xl"
       >
         <CorrectionFields {...props} byStaff />
       </PostForm>

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { peoplePage as texts, personForms, subscribersPage } from "../../../content/people.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
 import { PostForm } from "../post_form.tsx";
@@ -55,7 +54,7 @@ export function SearchPage(
         action={peoplePath}
         errors={typed.errors}
         submit={texts.search}
-        className={cx("admin-panel max-w-3xl")}
+        className="admin-panel max-w-3xl"
       >
         <TextField
           {...typedField(typed, "buscar")}

@@ -37,7 +37,7 @@ export function SubscribersPage(props: SubscribersPageProps): ReactElement {
           <p className="mb-3">{counts}</p>
           <PeopleTable
             caption={texts.caption}
-            className={cx("suspects withdrawn")}
+            className="suspects withdrawn"
             columns={texts.columns}
             rows={rows.map((row) => cellsOf(row, mayOpen))}
           />

@@ -6,7 +6,6 @@ import { withdrawnPage as texts } from "../../../content/people.ts";
 import { publicForms } from "../../../content/public_forms.ts";
 import { withdrawalWays } from "../../../content/withdrawals.ts";
 import type { Withdrawn } from "../../../services/rights/record_places.ts";
-import { cx } from "../../ui/cx.ts";
 import { Submit } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";
 import { PageHead } from "../page_parts.tsx";
@@ -32,7 +31,7 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
           <p className="hint mb-3">{texts.undoHint}</p>
           <PeopleTable
             caption={texts.caption}
-            className={cx("suspects withdrawn")}
+            className="suspects withdrawn"
             columns={{ ...texts.columns, action: list.actions }}
             rows={rows.map(cellsOf)}
           />

@@ -10,7 +10,6 @@ import {
 } from "../../../content/requests.ts";
 import { forms } from "../../../content/forms.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { requestsPath } from "./requests_page.tsx";
@@ -43,7 +42,7 @@ export function NewRequestPage(
         action={requestsPath}
         errors={typed.errors}
         submit={texts.save}
-        className={cx("admin-panel max-w-3xl")}
+        className="admin-panel max-w-3xl"
       >
         <p className="hint">{forms.requiredNote}</p>
         <div className="field-row">

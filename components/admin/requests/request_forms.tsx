@@ -16,7 +16,6 @@ import {
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
 import type { RequestAction } from "../../../services/schemas/request_input.ts";
-import { cx } from "../../ui/cx.ts";
 import { typedField } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { requestsPath } from "./requests_page.tsx";
@@ -60,7 +59,7 @@ export function ActionForm(
       errors={own?.errors}
       fields={{ version: request.version }}
       submit={texts.button}
-      className={cx("max-w-3xl")}
+      className="max-w-3xl"
     >
       <p className="hint">{texts.hint}</p>
       {fieldsOf[action]({ request, facts, field })}

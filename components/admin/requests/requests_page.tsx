@@ -6,7 +6,6 @@ import { requestTypes } from "../../../content/requests.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { requestsPage as texts } from "../../../content/request_pages.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
-import { cx } from "../../ui/cx.ts";
 import { EmptyList, FilterLink, More } from "../list_parts.tsx";
 import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
@@ -81,7 +80,7 @@ export function RequestsPage(
         : (
           <PeopleTable
             caption={closed ? texts.captionClosed : texts.caption}
-            className={cx("suspects requests")}
+            className="suspects requests"
             columns={{ ...texts.columns, action: list.actions }}
             rows={rows.map(cellsOf)}
           />

@@ -67,7 +67,7 @@ function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactEle
       <PeopleTable
         caption={texts.people}
         columns={{ name: texts.person, ...texts.columns, last: texts.lastContact }}
-        className={cx("team")}
+        className="team"
         rows={owners.map(({ id, name, places, figures, lastContact, longest }) => ({
           id,
           name: (
