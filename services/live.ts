@@ -4,7 +4,8 @@ import { Problem } from "./problem.ts";
 import { sum } from "./stats.ts";
 import type { Quarantine } from "./submissions/quarantine.ts";
 import { Slots } from "./concurrency.ts";
-import { addUp, type CountsByParts, type Volunteers } from "./submissions/volunteers.ts";
+import type { Volunteers } from "./submissions/volunteers.ts";
+import { addUp, type CountsByParts } from "./submissions/volunteer_figures.ts";
 
 /** The counts that staff receive after a change of them: each only where its reader may see it. */
 export interface LiveCounts {
@@ -173,7 +174,7 @@ export class LiveStreams {
     const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
     const [people, byLocalidad, letters, suspects] = await Promise.all([
       volunteers.countBy("status"),
-      isLimited ? volunteers.countsOf("localidad").catch(nullIfOutdated) : new Map(),
+      isLimited ? volunteers.figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
       messages.countBy("status"),
       quarantine.count(),
     ]);

@@ -60,8 +60,8 @@ export class Agenda {
     const oneMore = mostShown + 1;
     const limit = scope === "all" ? oneMore : undefined;
     const [dated, withoutDate] = await Promise.all([
-      this.#volunteers.agendaOf(owner, { before: undatedSlot }),
-      this.#volunteers.agendaOf(owner, { from: undatedSlot, limit }),
+      this.#volunteers.figures.agendaOf(owner, { before: undatedSlot }),
+      this.#volunteers.figures.agendaOf(owner, { from: undatedSlot, limit }),
     ]);
     const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
     const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
@@ -120,7 +120,7 @@ export class Agenda {
       const isHere = place !== null && place[0] >= from;
       const limit = scope === "all" ? few : undefined;
       const range = { from, before, limit, ...(isHere && { after: place }) };
-      const places = await this.#volunteers.agendaOf(owner.id, range);
+      const places = await this.#volunteers.figures.agendaOf(owner.id, range);
       const { people: [found] } = await this.#within(scope, places, 1, few);
       if (found) return found;
     }
@@ -129,13 +129,13 @@ export class Agenda {
 
   /** Returns how many people the account has to contact. */
   async figuresOf(owner: string): Promise<TodayFigures> {
-    return figuresOf(await this.#volunteers.sumsOf("agenda", [owner]), this.today);
+    return figuresOf(await this.#volunteers.figures.sumsOf("agenda", [owner]), this.today);
   }
 
   /** Returns how many people wait for their first contact longer than the site promises. */
   async countLateWaiting(): Promise<number> {
     const before = this.calendar.since(this.today, promisedDays);
-    return sum(await this.#volunteers.sumsOf("waiting", [], { before }));
+    return sum(await this.#volunteers.figures.sumsOf("waiting", [], { before }));
   }
 
   /**
@@ -143,12 +143,12 @@ export class Agenda {
    * more, only those within the owner's scope count: the others are open to no one.
    */
   async countOpen(owner: Actor, most: number): Promise<number> {
-    const slots = await this.#volunteers.sumsOf("agenda", [owner.id]);
+    const slots = await this.#volunteers.figures.sumsOf("agenda", [owner.id]);
     slots.delete(undatedSlot);
     const all = sum(slots);
     const scope = owner.scope("volunteers:contact");
     if (scope === "all" || all < most) return all;
-    const places = await this.#volunteers.agendaOf(owner.id, { before: undatedSlot });
+    const places = await this.#volunteers.figures.agendaOf(owner.id, { before: undatedSlot });
     return (await this.#within(scope, places)).people.length;
   }
 

@@ -49,15 +49,17 @@ export async function readTeamFigures(
 ): Promise<TeamFigures> {
   const [owners, agenda, contacted, unowned] = await Promise.all([
     staff.visibleTo(viewer),
-    volunteers.countsOf("agenda"),
-    volunteers.countsOf("contacted"),
-    volunteers.countsOf("unowned"),
+    volunteers.figures.countsOf("agenda"),
+    volunteers.figures.countsOf("contacted"),
+    volunteers.figures.countsOf("unowned"),
   ]);
   const rows = owners.map(async (owner): Promise<OwnerRow> => {
     const figures = figuresOf(agenda.get(owner.id) ?? new Map(), today);
-    const [first] = figures.new === 0
-      ? []
-      : await volunteers.agendaOf(owner.id, { from: newSlot, before: undatedSlot, limit: 1 });
+    const [first] = figures.new === 0 ? [] : await volunteers.figures.agendaOf(owner.id, {
+      from: newSlot,
+      before: undatedSlot,
+      limit: 1,
+    });
     return {
       ...owner,
       figures,
@@ -92,7 +94,7 @@ export async function readLocalidadFigures(
 ): Promise<LocalidadFigures[]> {
   const [owners, unowned] = await Promise.all([
     staff.visibleTo(viewer),
-    volunteers.sumsOf("unowned"),
+    volunteers.figures.sumsOf("unowned"),
   ]);
   return localidades.map((localidad) => ({
     localidad,
@@ -115,7 +117,7 @@ export async function readSourceFigures(
   code: string,
   since: string,
 ): Promise<SourceFigures> {
-  const days = await volunteers.sumsOf("origen", [code]);
+  const days = await volunteers.figures.sumsOf("origen", [code]);
   const recent = new Map(days.entries().filter(([day]) => day >= since));
   return { total: sum(days), recent: sum(recent) };
 }

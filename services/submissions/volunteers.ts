@@ -16,10 +16,10 @@ import { isUnowned, isWaiting, slotOf } from "../schemas/follow_up.ts";
 import { Volunteer, VolunteerInput, volunteerLists } from "../schemas/volunteer.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
-import type { IdRange, KeyRange } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan } from "../store/transaction.ts";
 import type { EraseOptions } from "./personal_records.ts";
+import { addUp, type Figure, VolunteerFigures } from "./volunteer_figures.ts";
 
 type Query = Partial<VolunteersQuery>;
 
@@ -78,58 +78,45 @@ const permissions: InboxPermissions = {
   export: "volunteers:export",
 };
 
-/** Counts by the first part of a counter, and then by the second. */
-export type CountsByParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-/** Returns the counts of these names, such as localidades, added up. */
-export function addUp(counts: CountsByParts, names: ReadonlySet<string>): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const name of names) {
-    for (const [part, count] of counts.get(name) ?? []) {
-      sums.set(part, (sums.get(part) ?? 0) + count);
-    }
-  }
-  return sums;
+/** Returns the collection of volunteers, with the counters of the follow-up. */
+function createRecords(store: Store) {
+  return new Collection(store, "volunteers", volunteerForm.record, {
+    ...inboxIndexes,
+    many: {
+      ...inboxIndexes.many,
+      phone: ({ telefono }) => {
+        const phone = phoneOf(telefono);
+        return phone === null ? [] : [[phone]];
+      },
+      agenda: agendaOf,
+    },
+    counters: {
+      ...inboxIndexes.counters,
+      localidad: ({ localidad, status }) => [[localidad, status]],
+      support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
+      agenda: agendaOf,
+      origen: ({ origen, created_at }) =>
+        origen === undefined ? [] : [[origen, bogotaDay(created_at)]],
+      unowned: ({ localidad, created_at, ...record }) =>
+        isUnowned(record) ? [[localidad, bogotaDay(created_at)]] : [],
+      waiting: (record) => isWaiting(record) ? [[bogotaDay(record.created_at)]] : [],
+      contacted: ({ responsable, ultimo }) =>
+        responsable === undefined || !ultimo ? [] : [[responsable, bogotaDay(ultimo.at)]],
+    },
+  });
 }
-
-/** The counters that versions before the first follow-up lack. */
-type Figure = "localidad" | "agenda" | "origen" | "unowned" | "waiting" | "contacted";
 
 /** The registrations of volunteers, their history, owners and figures. */
 export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
+  readonly figures: VolunteerFigures;
 
   readonly #clock: Clock;
   readonly #owners: Owners;
-  /** Whether the store lacks a counter or an index of this version; only a stopped site repairs it. */
-  #isOutdated: Promise<boolean> | undefined;
 
   constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {
-    const records = new Collection(store, "volunteers", volunteerForm.record, {
-      ...inboxIndexes,
-      many: {
-        ...inboxIndexes.many,
-        phone: ({ telefono }) => {
-          const phone = phoneOf(telefono);
-          return phone === null ? [] : [[phone]];
-        },
-        agenda: agendaOf,
-      },
-      counters: {
-        ...inboxIndexes.counters,
-        localidad: ({ localidad, status }) => [[localidad, status]],
-        support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
-        agenda: agendaOf,
-        origen: ({ origen, created_at }) =>
-          origen === undefined ? [] : [[origen, bogotaDay(created_at)]],
-        unowned: ({ localidad, created_at, ...record }) =>
-          isUnowned(record) ? [[localidad, bogotaDay(created_at)]] : [],
-        waiting: (record) => isWaiting(record) ? [[bogotaDay(record.created_at)]] : [],
-        contacted: ({ responsable, ultimo }) =>
-          responsable === undefined || !ultimo ? [] : [[responsable, bogotaDay(ultimo.at)]],
-      },
-    });
+    const records = createRecords(store);
     super({
       clock,
       records,
@@ -143,21 +130,12 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     this.#clock = clock;
     this.#owners = owners;
     this.contacts = new ContactLinesStore(store);
+    this.figures = new VolunteerFigures(records);
   }
 
   /** Returns the records in the order of the ids; those that are not there are left out. */
   findMany(ids: readonly string[]): Promise<Volunteer[]> {
     return this.records.getMany(ids);
-  }
-
-  /** Returns the people of an owner by slot, those of the range: oldest first. */
-  async agendaOf(
-    owner: string,
-    range: IdRange,
-  ): Promise<{ readonly slot: string; readonly id: string }[]> {
-    await this.#requireCurrent();
-    const places = await this.records.placesBy("agenda", [owner], range);
-    return places.map(({ part, id }) => ({ slot: part, id }));
   }
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
@@ -209,52 +187,11 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return await super.correct(id, { ...change, also, plans });
   }
 
-  /**
-   * Returns every count of people above zero: of each owner by slot, or by the day of the last contact;
-   * of each localidad by status, or of those without an owner by the day of their registration.
-   */
-  async countsOf(counter: Figure): Promise<CountsByParts> {
-    await this.#requireCurrent();
-    const counts = new Map<string, Map<string, number>>();
-    for (const { parts: [name = "", part = ""], count } of await this.records.counts(counter)) {
-      if (count > 0) counts.set(name, (counts.get(name) ?? new Map()).set(part, count));
-    }
-    return counts;
-  }
-
-  /**
-   * Returns the same by the part that follows these: people of an owner by slot, without an owner by
-   * localidad, of a source by day; who waits for a first contact by the day of the registration.
-   */
-  async sumsOf(
-    counter: Figure,
-    parts: readonly string[] = [],
-    range?: KeyRange,
-  ): Promise<Map<string, number>> {
-    await this.#requireCurrent();
-    return await this.records.countBy(counter, range, parts);
-  }
-
-  /**
-   * Refuses figures of a store that an earlier version kept: they would be wrong.
-   * @throws {Problem} `outdated`
-   */
-  async #requireCurrent(): Promise<void> {
-    this.#isOutdated ??= this.records.isOutdated();
-    try {
-      if (!await this.#isOutdated) return;
-    } catch (error) {
-      this.#isOutdated = undefined;
-      throw error;
-    }
-    throw new Problem("outdated");
-  }
-
   protected override async countWithin(
     localidades: ReadonlySet<string>,
     status: Volunteer["status"],
   ): Promise<number> {
-    return addUp(await this.countsOf("localidad"), localidades).get(status) ?? 0;
+    return addUp(await this.figures.countsOf("localidad"), localidades).get(status) ?? 0;
   }
 
   /** Returns the volunteers who gave the phone, however it was typed. */

@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillIn(page);
       await submitButton(page).click();
       await thanks(page).waitFor();
-      const days = await site.services.volunteers.sumsOf("origen", ["parque-tunal"]);
+      const days = await site.services.volunteers.figures.sumsOf("origen", ["parque-tunal"]);
       assert.deepEqual([...days.values()], [1]);
     },
   );

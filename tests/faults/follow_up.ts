@@ -62,8 +62,8 @@ export const followUpFaults: readonly Fault[] = [
   }, model),
   ...faultsIn("services/submissions/volunteers.ts", {
     "contacts: the counter of the agenda counts owners alone": [
-      "agenda: agendaOf,\n        origen",
-      'agenda: (record) => agendaOf(record).map(([owner = ""]) => [owner, ""]),\n        origen',
+      "agenda: agendaOf,\n      origen",
+      'agenda: (record) => agendaOf(record).map(([owner = ""]) => [owner, ""]),\n      origen',
     ],
   }, model),
   ...faultsIn("services/submissions/volunteers.ts", {
@@ -119,7 +119,7 @@ export const followUpFaults: readonly Fault[] = [
       "const few = 1_000;",
     ],
   }, ["tests/services/follow_up/agenda_test.ts"]),
-  ...faultsIn("services/submissions/volunteers.ts", {
+  ...faultsIn("services/submissions/volunteer_figures.ts", {
     "owners: an old store gives wrong figures": [
       'throw new Problem("outdated");',
       "return;",

@@ -91,6 +91,6 @@ for (const name of kept) {
     for (const path of ["/admin", "/admin/today", "/admin/team", "/admin/team/assignment"]) {
       assert.equal((await site.request(path, { headers })).status, 200, path);
     }
-    assert(sum(await site.services.volunteers.sumsOf("unowned")) > 0);
+    assert(sum(await site.services.volunteers.figures.sumsOf("unowned")) > 0);
   });
 }

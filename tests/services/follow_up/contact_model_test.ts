@@ -185,7 +185,7 @@ async function assertCounted({ site: { services }, ids, staff }: World, people: 
   const slots = people.map(agendaOf).filter((slot) => slot !== null);
   const counts = async (counter: "agenda" | "localidad") =>
     Object.fromEntries(
-      [...await volunteers.countsOf(counter)].flatMap(([name, own]) =>
+      [...await volunteers.figures.countsOf(counter)].flatMap(([name, own]) =>
         [...own].map(([part, count]) => [`${name},${part}`, count] as const)
       ).sort(),
     );
@@ -193,7 +193,7 @@ async function assertCounted({ site: { services }, ids, staff }: World, people: 
   for (const { id } of staff) {
     const own = ids.filter((_, at) => agendaOf(people[at]!)?.[0] === id);
     assert.deepEqual(
-      (await volunteers.agendaOf(id, {})).map(({ id }) => id).toSorted(),
+      (await volunteers.figures.agendaOf(id, {})).map(({ id }) => id).toSorted(),
       own.toSorted(),
     );
   }
@@ -202,7 +202,7 @@ async function assertCounted({ site: { services }, ids, staff }: World, people: 
     facts.status === "pending" && !facts.responsable && !facts.no_contactar
   );
   assert.deepEqual(
-    positive([...await volunteers.sumsOf("unowned")]),
+    positive([...await volunteers.figures.sumsOf("unowned")]),
     count(unowned.map(({ localidad }) => [localidad])),
   );
   assert.deepEqual(
