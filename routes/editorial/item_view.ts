@@ -20,10 +20,10 @@ import type { AppContext } from "../env.ts";
 
 /** Returns what was typed into the fields of the kind; empty ones are left out. */
 export function typedValues(
-  clase: ContentKindName,
+  kind: ContentKindName,
   form: Readonly<Record<string, unknown>>,
 ): ContentValues {
-  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  const fields: readonly ContentField[] = contentKinds[kind].fields;
   const typed = fields.map(({ name }) =>
     [name, typedText(form[name]).toWellFormed().replaceAll("\r\n", "\n").trim()] as const
   );
@@ -32,11 +32,11 @@ export function typedValues(
 
 /** Returns the fields that differ, in the order of the form. */
 export function differencesOf(
-  clase: ContentKindName,
+  kind: ContentKindName,
   before: ContentValues,
   after: ContentValues,
 ): Difference[] {
-  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  const fields: readonly ContentField[] = contentKinds[kind].fields;
   return fields.map((field) => ({
     field,
     before: before[field.name] ?? "",

@@ -28,24 +28,24 @@ import { respondPreview, sharedPreviewLink } from "./preview.tsx";
 const pageSize = 50;
 
 /** Returns the pages of the items of a kind: their list, their form and their history. */
-export function itemPages(clase: ContentKindName): Hono<Env> {
+export function itemPages(kind: ContentKindName): Hono<Env> {
   return new Hono<Env>()
-    .get("/", (c) => respondList(c, clase))
-    .get("/:id", (c) => respondItem(c, clase))
-    .post("/:id", (c) => change(c, clase))
+    .get("/", (c) => respondList(c, kind))
+    .get("/:id", (c) => respondItem(c, kind))
+    .post("/:id", (c) => change(c, kind))
     .get("/:id/vista", (c) => {
       const id = c.req.param("id");
-      return respondPreview(c, clase, id, `${editorPath(clase)}/${id}`);
+      return respondPreview(c, kind, id, `${editorPath(kind)}/${id}`);
     })
-    .get("/:id/historial", (c) => respondHistory(c, clase))
-    .post("/:id/historial", (c) => restoreRevision(c, clase));
+    .get("/:id/historial", (c) => respondHistory(c, kind))
+    .post("/:id/historial", (c) => restoreRevision(c, kind));
 }
 
-async function respondList(c: AppContext, clase: ContentKindName): Promise<Response> {
+async function respondList(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
   const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };
   const page = Math.max(1, Math.trunc(Number(c.req.query("pagina"))) || 1);
-  const read = await editorial.kind(clase);
+  const read = await editorial.ofKind(kind);
   const wanted = fold(query.q);
   const rows = read.items.map((item) => toRow(item, clock()));
   const found = rows.filter(({ state, titulo }) =>
@@ -53,7 +53,7 @@ async function respondList(c: AppContext, clase: ContentKindName): Promise<Respo
   );
   const content = (
     <ItemsPage
-      clase={clase}
+      clase={kind}
       rows={found.slice((page - 1) * pageSize, page * pageSize)}
       since={read.since && bogotaDay(read.since)}
       query={query}
@@ -63,19 +63,19 @@ async function respondList(c: AppContext, clase: ContentKindName): Promise<Respo
   return await respondAdmin(c, { ...meta, content });
 }
 
-async function respondItem(c: AppContext, clase: ContentKindName): Promise<Response> {
+async function respondItem(c: AppContext, kind: ContentKindName): Promise<Response> {
   const id = c.req.param("id") ?? "";
   if (id === "nuevo") {
-    return await respondForm(c, clase, { item: null, values: starting(c, clase) });
+    return await respondForm(c, kind, { item: null, values: starting(c, kind) });
   }
-  const item = await c.get("deps").services.editorial.require(clase, id);
-  return await respondForm(c, clase, { item, values: valuesOf(item) });
+  const item = await c.get("deps").services.editorial.require(kind, id);
+  return await respondForm(c, kind, { item, values: valuesOf(item) });
 }
 
-function starting(c: AppContext, clase: ContentKindName): ContentValues {
+function starting(c: AppContext, kind: ContentKindName): ContentValues {
   const today = bogotaDay(c.get("deps").clock());
-  if (clase === "noticia") return { tipo: "Comunicado de Prensa", fecha: today };
-  return clase === "evento" ? { estado: "Se hace" } : {};
+  if (kind === "noticia") return { tipo: "Comunicado de Prensa", fecha: today };
+  return kind === "evento" ? { estado: "Se hace" } : {};
 }
 
 interface Form {
@@ -88,12 +88,12 @@ interface Form {
 
 async function respondForm(
   c: AppContext,
-  clase: ContentKindName,
+  kind: ContentKindName,
   { item, values, errors = {}, later = "", conflict = null }: Form,
 ): Promise<Response> {
   const content = (
     <ItemPage
-      clase={clase}
+      clase={kind}
       item={item && await toStored(c, item)}
       {...{ values, errors, later, conflict }}
     />
@@ -129,39 +129,39 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
 const withoutFields: ReadonlySet<string> = new Set(["retirar", "borrar", "recuperar", "deshacer"]);
 
 /** Does what the pressed button says; the form comes back where it cannot be done. */
-async function change(c: AppContext, clase: ContentKindName): Promise<Response> {
+async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
   const id = c.req.param("id") ?? "";
   const fields = await readFields(c);
-  const values = typedValues(clase, fields);
+  const values = typedValues(kind, fields);
   const later = typedText(fields.publica_desde);
-  let item = id === "nuevo" ? null : await editorial.require(clase, id);
+  let item = id === "nuevo" ? null : await editorial.require(kind, id);
   const done = await expectProblem(async () => {
     const version = item ? Number(fields.version) : 1;
-    item ??= await editorial.require(clase, await editorial.create(clase, values, changeOf(c)));
+    item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c)));
     return await changeItem(c, { item, version, values, later, accion: typedText(fields.accion) });
   });
   if (!(done instanceof Problem)) return done;
   if (done.code === "conflict" && item && withoutFields.has(typedText(fields.accion))) {
-    return redirectWithFlash(c, `${editorPath(clase)}/${id}`, "content_stale");
+    return redirectWithFlash(c, `${editorPath(kind)}/${id}`, "content_stale");
   }
-  const now = item && await editorial.require(clase, item.id);
+  const now = item && await editorial.require(kind, item.id);
   if (done.code === "invalid") {
-    return await respondForm(c, clase, { item: now, values, errors: done.fields, later });
+    return await respondForm(c, kind, { item: now, values, errors: done.fields, later });
   }
   if (done.code !== "conflict" || !now) throw done;
   const conflict = {
     who: await writerOf(c, now.updated_by),
     when: clockTime(bogotaTime(now.updated_at)),
-    differences: differencesOf(clase, valuesOf(now), values),
+    differences: differencesOf(kind, valuesOf(now), values),
   };
-  return await respondForm(c, clase, { item: now, values, later, conflict });
+  return await respondForm(c, kind, { item: now, values, later, conflict });
 }
 
 /** Answers with what the item was after each change. @throws {Problem} `not_found` */
-async function respondHistory(c: AppContext, clase: ContentKindName): Promise<Response> {
+async function respondHistory(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
-  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const item = await editorial.require(kind, c.req.param("id") ?? "");
   const revisions = await editorial.history.of(item.id);
   const current = valuesOf(item);
   const writers = await writersOf(c, revisions.map(({ by }) => by));
@@ -170,21 +170,21 @@ async function respondHistory(c: AppContext, clase: ContentKindName): Promise<Re
     accion,
     who: writers.get(by) ?? "",
     moment: shortMoment(at),
-    differences: differencesOf(clase, revisions[place + 1]?.values ?? {}, values),
-    isCurrent: differencesOf(clase, values, current).length === 0,
+    differences: differencesOf(kind, revisions[place + 1]?.values ?? {}, values),
+    isCurrent: differencesOf(kind, values, current).length === 0,
   }));
   const { titulo } = toRow(item, c.get("deps").clock());
-  const href = `${editorPath(clase)}/${item.id}`;
+  const href = `${editorPath(kind)}/${item.id}`;
   const content = <HistoryPage {...{ href, titulo, rows }} version={item.version} />;
   return await respondAdmin(c, { ...meta, content });
 }
 
 /** Makes a former text the draft. @throws {Problem} `not_found`, `conflict` */
-async function restoreRevision(c: AppContext, clase: ContentKindName): Promise<Response> {
+async function restoreRevision(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
-  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const item = await editorial.require(kind, c.req.param("id") ?? "");
   const form = await readForm(c);
-  const href = `${editorPath(clase)}/${item.id}`;
+  const href = `${editorPath(kind)}/${item.id}`;
   await editorial.restore(item, Number(form.get("version")), form.get("revision"), changeOf(c));
   return redirectWithFlash(c, href, "content_restored");
 }

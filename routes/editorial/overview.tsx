@@ -18,12 +18,12 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
   const { services: { editorial }, clock } = c.get("deps");
   const now = clock();
   const kinds = await Promise.all(
-    contentKindNames.map(async (clase) => ({ clase, items: await editorial.all(clase) })),
+    contentKindNames.map(async (kind) => ({ kind, items: await editorial.all(kind) })),
   );
   const isShown = (item: ContentItem) => ["publicada", "cambios"].includes(stateOf(item, now));
   return {
     homeExcess: await homeExcess(c.get("deps")),
-    kinds: kinds.map(({ clase, items }) => ({ clase, shown: items.filter(isShown).length })),
+    kinds: kinds.map(({ kind, items }) => ({ clase: kind, shown: items.filter(isShown).length })),
     today: await todaysChanges(c),
     waiting: kinds.flatMap(({ items }) => items).filter((item) => isWaiting(item, now))
       .map((item) => toRow(item, now)),

@@ -12,6 +12,6 @@ export const editorialPages = new Hono<Env>()
   .get("/boletin", (c) => c.redirect("/admin/newsletter", 308))
   .route("/ajustes", settingsPages);
 
-for (const clase of contentKindNames) {
-  editorialPages.route(`/${contentKinds[clase].path}`, itemPages(clase));
+for (const kind of contentKindNames) {
+  editorialPages.route(`/${contentKinds[kind].path}`, itemPages(kind));
 }

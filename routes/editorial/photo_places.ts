@@ -19,13 +19,13 @@ const biographyPlace = "ajustes/biografia";
 /** Returns the place that the text names: an item, as `noticias/` and its id, or a page. */
 export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlace | null> {
   if (para === biographyPlace) return biography(c);
-  const [kind, id = ""] = para.split("/");
-  const clase = contentKindNames.find((name) => contentKinds[name].path === kind);
-  if (!clase || !contentKinds[clase].fields.some(({ name }) => name === "imagen")) return null;
+  const [path, id = ""] = para.split("/");
+  const kind = contentKindNames.find((name) => contentKinds[name].path === path);
+  if (!kind || !contentKinds[kind].fields.some(({ name }) => name === "imagen")) return null;
   const { services: { editorial }, clock } = c.get("deps");
-  const item = await editorial.require(clase, id);
+  const item = await editorial.require(kind, id);
   return {
-    href: `${editorPath(clase)}/${id}`,
+    href: `${editorPath(kind)}/${id}`,
     titulo: toRow(item, clock()).titulo,
     choose: async (imagen) => {
       await editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c));

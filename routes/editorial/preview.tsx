@@ -29,15 +29,15 @@ import { parsed } from "../input.ts";
  */
 export async function respondPreview(
   c: AppContext,
-  clase: ContentKindName,
+  kind: ContentKindName,
   id: string,
   href: string | null,
 ): Promise<Response> {
-  const item = await c.get("deps").services.editorial.require(clase, id);
+  const item = await c.get("deps").services.editorial.require(kind, id);
   const content = await contentWith(c, item);
   const own = addressOf(item);
-  const news = clase === "noticia" && content.news.find(({ slug }) => slug === own);
-  const { path, embeds, content: draw } = pageOf(clase);
+  const news = kind === "noticia" && content.news.find(({ slug }) => slug === own);
+  const { path, embeds, content: draw } = pageOf(kind);
   const visit = { ...visitNow(c.get("deps")), content };
   const address = `${visit.origin}${path}/${own}`;
   const shown: ReactElement = (
@@ -61,8 +61,8 @@ export async function respondPreview(
   });
 }
 
-function pageOf(clase: ContentKindName): PublicPage {
-  const page = pages.find(({ path }) => path === contentKinds[clase].page);
+function pageOf(kind: ContentKindName): PublicPage {
+  const page = pages.find(({ path }) => path === contentKinds[kind].page);
   if (!page) throw new Problem("not_found");
   return page;
 }
@@ -96,9 +96,9 @@ const sharedFor = 7 * oneDay;
 const purpose = "shared preview";
 
 /** Returns a link that shows the draft of an item for seven days without an account. */
-export function sharedPreviewLink(c: AppContext, clase: ContentKindName, id: string): string {
+export function sharedPreviewLink(c: AppContext, kind: ContentKindName, id: string): string {
   const { keys, clock, origins } = c.get("deps");
-  const text = `${clase}.${id}.${(clock() + sharedFor).toString(36)}`;
+  const text = `${kind}.${id}.${(clock() + sharedFor).toString(36)}`;
   return `${origins.canonical}/vista/${text}.${keys.sign(purpose, text)}`;
 }
 
@@ -107,7 +107,7 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
   const shown = readSeal(c, c.req.param("sello"));
-  const draw = shown && (() => respondPreview(c, shown.clase, shown.id, null));
+  const draw = shown && (() => respondPreview(c, shown.kind, shown.id, null));
   const answer = draw && await expectProblem(draw, "not_found", "invalid");
   if (answer && !(answer instanceof Problem)) return answer;
   const isUnfinished = answer?.code === "invalid";
@@ -118,10 +118,10 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
 });
 
 /** Returns what the seal shows; null where it is not one of ours or its time is over. */
-function readSeal(c: AppContext, seal: string): { clase: ContentKindName; id: string } | null {
+function readSeal(c: AppContext, seal: string): { kind: ContentKindName; id: string } | null {
   const { keys, clock } = c.get("deps");
   const [name = "", id = "", expires = "", signature = ""] = seal.split(".");
-  const clase = contentKindNames.find((known) => known === name);
+  const kind = contentKindNames.find((known) => known === name);
   const isOurs = keys.verify(purpose, `${name}.${id}.${expires}`, signature);
-  return clase && isOurs && parseInt(expires, 36) > clock() ? { clase, id } : null;
+  return kind && isOurs && parseInt(expires, 36) > clock() ? { kind, id } : null;
 }

@@ -44,13 +44,13 @@ const launch = "2026-01-01";
  * Returns the items of that kind that the sources have, as records that are the same at every start:
  * what the site shows until staff change one of them.
  */
-export function builtInItems(clase: ContentKindName): ContentItem[] {
-  const kind = contentKindNames.indexOf(clase);
-  return items[clase].map(({ slug, values }, orden) => {
+export function builtInItems(kind: ContentKindName): ContentItem[] {
+  const number = contentKindNames.indexOf(kind);
+  return items[kind].map(({ slug, values }, orden) => {
     const at = `${values.fecha ?? launch}T12:00:00.000Z`;
     // Kind and place in the list are the last parts of the id, so that two of one day differ.
-    const id = idFrom(Date.parse(at)).slice(0, -3) + kind + String(orden).padStart(2, "0");
+    const id = idFrom(Date.parse(at)).slice(0, -3) + number + String(orden).padStart(2, "0");
     const published = { at, by: "", values, desde: at };
-    return { ...emptyItem({ id, clase, orden, at, by: "" }), slug, published };
+    return { ...emptyItem({ id, clase: kind, orden, at, by: "" }), slug, published };
   });
 }

@@ -60,27 +60,27 @@ export class Editorial {
   }
 
   /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
-  async all(clase: ContentKindName): Promise<ContentItem[]> {
-    return (await this.kind(clase)).items;
+  async all(kind: ContentKindName): Promise<ContentItem[]> {
+    return (await this.ofKind(kind)).items;
   }
 
   /** Returns the items of {@link all}, and since when (ISO) staff edit them; null while they do not. */
-  async kind(clase: ContentKindName): Promise<{ items: ContentItem[]; since: string | null }> {
-    const { [clase]: since = null } = (await readMark(this.#store)).since;
+  async ofKind(kind: ContentKindName): Promise<{ items: ContentItem[]; since: string | null }> {
+    const { [kind]: since = null } = (await readMark(this.#store)).since;
     // There are few of the other kinds: to list them all takes a third of the time of an index.
     const items = since
-      ? (await Array.fromAsync(this.#items.all())).filter((item) => item.clase === clase)
-      : builtInItems(clase);
-    const sorted = contentKinds[clase].isOrdered
+      ? (await Array.fromAsync(this.#items.all())).filter((item) => item.clase === kind)
+      : builtInItems(kind);
+    const sorted = contentKinds[kind].isOrdered
       ? items.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
       : items.toSorted((a, b) => b.id < a.id ? -1 : 1);
     return { items: sorted, since };
   }
 
   /** Returns the item of that kind. @throws {Problem} `not_found` */
-  async require(clase: ContentKindName, id: string): Promise<ContentItem> {
-    const item = await this.#items.get(id) ?? builtInItems(clase).find((own) => own.id === id);
-    if (item?.clase !== clase) throw new Problem("not_found");
+  async require(kind: ContentKindName, id: string): Promise<ContentItem> {
+    const item = await this.#items.get(id) ?? builtInItems(kind).find((own) => own.id === id);
+    if (item?.clase !== kind) throw new Problem("not_found");
     return item;
   }
 
@@ -114,16 +114,16 @@ export class Editorial {
    * too long, or one too many
    */
   async create(
-    clase: ContentKindName,
+    kind: ContentKindName,
     values: ContentValues,
     change: ContentChange,
   ): Promise<string> {
     requireSize(values);
-    await this.#adopt(clase);
-    const existing = await this.all(clase);
+    await this.#adopt(kind);
+    const existing = await this.all(kind);
     const count = existing.filter(({ deleted_at }) => !deleted_at).length;
-    if (count >= contentKinds[clase].most) throw new Problem("invalid", { titulo: errors.full });
-    const known = { id: newId(this.#clock()), clase, at: this.#now(), by: change.by };
+    if (count >= contentKinds[kind].most) throw new Problem("invalid", { titulo: errors.full });
+    const known = { id: newId(this.#clock()), clase: kind, at: this.#now(), by: change.by };
     const orden = Math.max(-1, ...existing.map(({ orden }) => orden)) + 1;
     const item = { ...emptyItem({ ...known, orden }), draft: values };
     const stored = await this.#store.transaction(async (transaction) => {
@@ -281,17 +281,17 @@ export class Editorial {
    * read before the other items, so that none of them changes until the commit.
    */
   async #change(
-    { id, clase }: ContentItem,
+    { id, clase: kind }: ContentItem,
     { version, action }: { readonly version: number; readonly action: ContentAction | null },
     change: ContentChange,
     update: (item: ContentItem, others: readonly ContentItem[]) => ContentItem,
   ): Promise<void> {
-    await this.#adopt(clase);
+    await this.#adopt(kind);
     const at = this.#now();
     const isSeen = action !== null && action !== "guardar";
     const stored = await this.#store.transaction(async (transaction) => {
-      if (isSeen) await markChanged(this.#store, clase, at)(transaction);
-      const others = isSeen ? (await this.all(clase)).filter((other) => other.id !== id) : [];
+      if (isSeen) await markChanged(this.#store, kind, at)(transaction);
+      const others = isSeen ? (await this.all(kind)).filter((other) => other.id !== id) : [];
       const changed = await this.#items.planUpdate(transaction, id, (item) => {
         if (item.version !== version) throw new Problem("conflict");
         const about = { version: version + 1, updated_at: at, updated_by: change.by };
@@ -318,17 +318,17 @@ export class Editorial {
   }
 
   /** Stores the items of the sources, where no item of the kind was changed yet. */
-  async #adopt(clase: ContentKindName): Promise<void> {
-    if ((await readMark(this.#store)).since[clase]) return;
+  async #adopt(kind: ContentKindName): Promise<void> {
+    if ((await readMark(this.#store)).since[kind]) return;
     const at = this.#now();
     const stored = await this.#store.transaction(async (transaction) => {
       // Another process may have been faster: the mark that says so is the one that the commit checks.
       const mark = await readMark(this.#store);
-      if (mark.since[clase]) return;
-      for (const item of builtInItems(clase)) {
+      if (mark.since[kind]) return;
+      for (const item of builtInItems(kind)) {
         transaction.add({ ...this.#items.planCreate(item), checks: [] });
       }
-      transaction.add(mark.change(clase, at));
+      transaction.add(mark.change(kind, at));
     });
     if (!stored.ok) throw new Problem("conflict");
   }

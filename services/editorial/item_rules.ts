@@ -51,12 +51,12 @@ export function requireSize(values: ContentValues): void {
 
 /** @throws {Problem} `invalid` where the home page has its achievements already */
 export function requireRoom(
-  clase: ContentKindName,
+  kind: ContentKindName,
   values: ContentValues,
   others: readonly ContentItem[],
   now: number,
 ): void {
-  if (clase !== "logro" || values.destacado !== "on") return;
+  if (kind !== "logro" || values.destacado !== "on") return;
   const featured = others.filter(({ published }) =>
     published?.values.destacado === "on" && endOf(published.values) > now
   );
@@ -66,12 +66,12 @@ export function requireRoom(
 
 /** @throws {Problem} `invalid` where it would be gone before it appears (milliseconds since 1970) */
 export function requireEndAfter(
-  clase: ContentKindName,
+  kind: ContentKindName,
   values: ContentValues,
   from: number,
 ): void {
   if (endOf(values) > from) return;
-  throw new Problem("invalid", { publica_hasta: fieldOf(clase, "publica_hasta").error });
+  throw new Problem("invalid", { publica_hasta: fieldOf(kind, "publica_hasta").error });
 }
 
 /**

@@ -75,8 +75,8 @@ export const editorialFaults: readonly Fault[] = [
   ...faultsIn("services/editorial/editorial.ts", {
     "content: who saves last wins": 'if (item.version !== version) throw new Problem("conflict");',
     "content: two items get one address":
-      "if (isSeen) await markChanged(this.#store, clase, at)(transaction);",
-    "content: the items of the sources are stored twice": "      if (mark.since[clase]) return;\n",
+      "if (isSeen) await markChanged(this.#store, kind, at)(transaction);",
+    "content: the items of the sources are stored twice": "      if (mark.since[kind]) return;\n",
   }, items),
   ...faultsIn("services/editorial/content_history.ts", {
     "content: what was public is forgotten with the drafts": [
@@ -156,8 +156,8 @@ export const editorialFaults: readonly Fault[] = [
   }, kills),
   ...faultsIn("routes/editorial/items.tsx", {
     "content: what was typed is lost where it is wrong": [
-      "return await respondForm(c, clase, { item: now, values, errors: done.fields, later });",
-      "return await respondForm(c, clase, { item: now, values: {}, errors: done.fields, later });",
+      "return await respondForm(c, kind, { item: now, values, errors: done.fields, later });",
+      "return await respondForm(c, kind, { item: now, values: {}, errors: done.fields, later });",
     ],
   }, pages),
 ];
