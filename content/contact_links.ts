@@ -3,7 +3,7 @@ import { dialled } from "./phones.ts";
 import { type Addressee, type Draft, whatsappUrl } from "./whatsapp.ts";
 
 /** The ways to reach a person; null where there is none. */
-export interface ContactLinks {
+interface ContactLinks {
   readonly whatsapp: string | null;
   readonly call: string | null;
   readonly mail: string | null;

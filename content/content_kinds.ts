@@ -99,7 +99,7 @@ export const eventTypes = ["Encuentro", "Recorrido", "Debate", "Foro", "Jornada"
 export const eventStates = ["Se hace", "Aplazado", "Cancelado"] as const;
 
 /** Where an event is, if it is in no localidad. */
-export const online = "Virtual";
+const online = "Virtual";
 
 const linkError = "El enlace debe empezar por https://";
 

@@ -4,7 +4,7 @@ import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import type { Site } from "./site.ts";
 
 /** What a receipt says besides its own words. */
-export interface ReceiptMailFacts {
+interface ReceiptMailFacts {
   readonly site: Site;
   /** Null where what was typed may not be repeated. */
   readonly name: string | null;

@@ -9,7 +9,7 @@ export function policyPath(sha256: string): string {
 }
 
 /** Returns the start of a SHA-256, as receipts show it. */
-export function fingerprint(sha256: string): string {
+function fingerprint(sha256: string): string {
   return sha256.slice(0, 12);
 }
 

@@ -193,7 +193,7 @@ export function officeOf(visitor: Actor | null): string | null {
  * Returns a check: whether an actor may use every route that the request matches, middleware aside.
  * Where it matches none, every actor may: the answer is a 404.
  */
-export function gateOf(c: AppContext): (actor: Actor) => boolean {
+function gateOf(c: AppContext): (actor: Actor) => boolean {
   const handlers = matchedRoutes(c).filter(({ method }) => method !== "ALL");
   const routes = handlers.map(({ method, path }) => `${method} ${path}`);
   return (actor) => routes.every((route) => mayUse(actor, route));

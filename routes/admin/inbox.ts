@@ -16,27 +16,15 @@ import { backTo, respondList } from "./list_page.tsx";
 export function inboxPages<T extends SubmissionRecord, Query extends ListParams>(
   config: InboxConfig<T, Query>,
 ): Hono<Env> {
-  const { name } = config;
   const goBack = (c: AppContext, done: FlashCode) =>
-    redirectWithFlash(c, backTo(c, `/admin/${name}`), done);
+    redirectWithFlash(c, backTo(c, `/admin/${config.name}`), done);
   return new Hono<Env>()
     .get(
       "/",
       validate("query", config.inputs.query),
       (c) => respondList(c, config, c.req.valid("query")),
     )
-    .post("/", async (c) => {
-      const form = await readForm(c);
-      const input = parse(config.inputs.statusOfMany, {
-        ...bulkInput(c, form),
-        status: form.get("estado"),
-      });
-      if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
-      const { changed, failed, skipped } = await changesOf(c, config).setStatusOfMany(input.value);
-      if (failed.length > 0) return goBack(c, "statuses_failed");
-      if (skipped.length > 0) return goBack(c, "statuses_skipped");
-      return goBack(c, changed === 1 ? config.updated : "statuses_updated");
-    })
+    .post("/", (c) => setStatuses(c, config))
     .post("/:id/status", async (c) => {
       const change = parsed(config.inputs.status, await readFields(c));
       await changesOf(c, config).setStatus(c.req.param("id"), change);
@@ -55,4 +43,21 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       await changesOf(c, config).erase(c.req.param("id"));
       return goBack(c, "record_erased");
     });
+}
+
+/** Sets the status of those that the form over a selection means; leads back to the list. */
+async function setStatuses<T extends SubmissionRecord, Query extends ListParams>(
+  c: AppContext,
+  config: InboxConfig<T, Query>,
+): Promise<Response> {
+  const path = `/admin/${config.name}`;
+  const form = await readForm(c);
+  const typed = { ...bulkInput(c, form), status: form.get("estado") };
+  const input = parse(config.inputs.statusOfMany, typed);
+  if (!input.ok) return refuseOnList(c, path, input.fields);
+  const { changed, failed, skipped } = await changesOf(c, config).setStatusOfMany(input.value);
+  const done = changed === 1 ? config.updated : "statuses_updated";
+  const left = failed.length > 0 ? "statuses_failed" : "statuses_skipped";
+  const isAll = failed.length + skipped.length === 0;
+  return redirectWithFlash(c, backTo(c, path), isAll ? done : left);
 }

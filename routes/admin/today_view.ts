@@ -15,7 +15,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 
 /** The texts that the team uses now. */
-export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
+type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
 
 /** Returns the texts of the team, as the visitor sends them. */
 export async function readDrafts(c: AppContext): Promise<Drafts> {

@@ -39,30 +39,8 @@ export function imagePages(pictures: PictureCache) {
       const image = changed ? await c.get("deps").services.images.get(changed) : null;
       return await respondLibrary(c, { image, values: image ? typedOf(image) : {}, errors: {} });
     })
-    .post("/", async (c) => {
-      const upload = await readUpload(c.req.raw);
-      const values = upload.fields;
-      const added = await expectProblem(() => add(c, upload));
-      if (!(added instanceof Problem)) {
-        const { page, flash } = await place(c, values, added.id);
-        return redirectWithFlash(c, page, saysLittle(added.alt) ? "image_says_little" : flash);
-      }
-      return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
-    })
-    .post("/:id", async (c) => {
-      const image = await required(c);
-      const { id } = image;
-      return await answerForm(
-        c,
-        async (values) => {
-          const typed = parsed(ImageTexts, values);
-          await c.get("deps").services.images.change(id, typed, entry(c, "changed", id));
-          return redirectWithFlash(c, path, "image_changed");
-        },
-        ({ values, problem }) =>
-          respondRefused(c, problem, { image, values, errors: problem.fields ?? {} }),
-      );
-    })
+    .post("/", upload)
+    .post("/:id", changeTexts)
     .post("/:id/use", async (c) => {
       const { id } = await required(c);
       const { page, flash } = await place(c, await readFields(c), id);
@@ -77,6 +55,32 @@ export function imagePages(pictures: PictureCache) {
       pictures.forget(`/imagenes/${id}/`);
       return redirectWithFlash(c, path, "image_deleted");
     });
+}
+
+async function upload(c: AppContext): Promise<Response> {
+  const sent = await readUpload(c.req.raw);
+  const values = sent.fields;
+  const added = await expectProblem(() => add(c, sent));
+  if (!(added instanceof Problem)) {
+    const { page, flash } = await place(c, values, added.id);
+    return redirectWithFlash(c, page, saysLittle(added.alt) ? "image_says_little" : flash);
+  }
+  return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
+}
+
+async function changeTexts(c: AppContext): Promise<Response> {
+  const image = await required(c);
+  const { id } = image;
+  return await answerForm(
+    c,
+    async (values) => {
+      const typed = parsed(ImageTexts, values);
+      await c.get("deps").services.images.change(id, typed, entry(c, "changed", id));
+      return redirectWithFlash(c, path, "image_changed");
+    },
+    ({ values, problem }) =>
+      respondRefused(c, problem, { image, values, errors: problem.fields ?? {} }),
+  );
 }
 
 /** Adds a photograph for a script. */

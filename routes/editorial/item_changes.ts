@@ -37,12 +37,8 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
   const list = editorPath(item.clase);
   const page = `${list}/${item.id}`;
   switch (accion) {
-    case "autoguardar": {
-      const isSame = isDeepStrictEqual(values, valuesOf(item));
-      const saved = isSame ? version : await editorial.save(item, version, values, by, null);
-      const time = clockTime(bogotaTime(clock()));
-      return c.json({ data: { page, version: saved, time } });
-    }
+    case "autoguardar":
+      return await autosave(c, wanted, page);
     case "publicar":
       await editorial.publish(item, version, values, by);
       return redirectWithFlash(c, page, "content_published");
@@ -67,11 +63,9 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
       await editorial.restore(item, version, null, by);
       return redirectWithFlash(c, page, "content_restored");
     case "duplicar":
-    case "aparte": {
-      const { slug: _, ...copied } = accion === "aparte" ? values : valuesOf(item);
-      const copy = await editorial.create(item.clase, copied, by);
-      return redirectWithFlash(c, `${list}/${copy}`, "content_duplicated");
-    }
+      return await duplicate(c, item, valuesOf(item));
+    case "aparte":
+      return await duplicate(c, item, values);
     case "subir":
       await editorial.moveUp(item, by);
       return redirectWithFlash(c, list, "content_moved");
@@ -81,6 +75,29 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
 }
 
 const laterError = { publica_desde: itemForm.laterField.error };
+
+/** Saves the draft for a script, which goes on with its new version. */
+async function autosave(
+  c: AppContext,
+  { item, version, values }: ItemChange,
+  page: string,
+): Promise<Response> {
+  const { services: { editorial }, clock } = c.get("deps");
+  const isSame = isDeepStrictEqual(values, valuesOf(item));
+  const saved = isSame ? version : await editorial.save(item, version, values, changeOf(c), null);
+  const time = clockTime(bogotaTime(clock()));
+  return c.json({ data: { page, version: saved, time } });
+}
+
+/** Makes a new item of the text, with an address of its own, and leads to it. */
+async function duplicate(
+  c: AppContext,
+  { clase }: ContentItem,
+  { slug: _, ...values }: ContentValues,
+): Promise<Response> {
+  const copy = await c.get("deps").services.editorial.create(clase, values, changeOf(c));
+  return redirectWithFlash(c, `${editorPath(clase)}/${copy}`, "content_duplicated");
+}
 
 /** Saves the draft, and leads to what the pressed button is for. */
 async function save(

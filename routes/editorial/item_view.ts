@@ -63,7 +63,7 @@ export async function writerOf(c: AppContext, id: string): Promise<string> {
 const endsSoon = 7 * oneDay;
 
 /** Returns whether the item is not on the site yet, or not for long. */
-export function isWaiting(item: ContentItem, now: number): boolean {
+export function waitsForAuthor(item: ContentItem, now: number): boolean {
   const state = stateOf(item, now);
   if (state !== "publicada") return ["borrador", "cambios", "programada"].includes(state);
   return endOf(item.published?.values ?? {}) - now < endsSoon;

@@ -7,7 +7,7 @@ import { type ContentItem, stateOf } from "../../services/schemas/content_item.t
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";
-import { isWaiting, toRow, writersOf } from "./item_view.ts";
+import { waitsForAuthor, toRow, writersOf } from "./item_view.ts";
 
 /** Answers with the first page of those who write what the site shows. */
 export async function respondOverview(c: AppContext): Promise<Response> {
@@ -25,7 +25,7 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
     homeExcess: await homeExcess(c.get("deps")),
     kinds: kinds.map(({ kind, items }) => ({ clase: kind, shown: items.filter(isShown).length })),
     today: await todaysChanges(c),
-    waiting: kinds.flatMap(({ items }) => items).filter((item) => isWaiting(item, now))
+    waiting: kinds.flatMap(({ items }) => items).filter((item) => waitsForAuthor(item, now))
       .map((item) => toRow(item, now)),
   };
 }

@@ -86,7 +86,7 @@ export class ContentHistory {
 }
 
 /** Returns whether visitors see the change, now or later. */
-export function isVisible(accion: ContentAction): boolean {
+function isVisible(accion: ContentAction): boolean {
   return accion !== "guardar" && accion !== "restaurar";
 }
 

@@ -41,8 +41,7 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
   const moments = [
     ...Object.values(published).flat().flatMap(({ from, until }) => [from, until]),
     ...published.evento.map(({ fields }) => Date.parse(fields.termina)),
-    ...[chosen.banner?.desde, chosen.banner?.hasta].map((at) => Date.parse(at ?? "")),
-    ...chosen.phase.changes.map(({ at }) => Date.parse(at)),
+    ...momentsOf(chosen),
   ];
   return (at) => {
     const edited = contentKindNames.filter((kind) => since[kind] !== undefined);
@@ -109,6 +108,12 @@ function chosenSettings(
     if (setting.id === "photos") photos = setting.value;
   }
   return { settings, banner, phase, photos };
+}
+
+/** Returns when a setting changes what visitors see, in milliseconds since 1970. */
+function momentsOf({ banner, phase }: Pick<SiteContent, "banner" | "phase">): number[] {
+  const moments = [banner?.desde, banner?.hasta, ...phase.changes.map(({ at }) => at)];
+  return moments.map((at) => Date.parse(at ?? ""));
 }
 
 function isShown({ desde, hasta }: Banner, at: number): boolean {

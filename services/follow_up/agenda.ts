@@ -24,7 +24,7 @@ interface PeopleOfPart {
 }
 
 /** An owner's list: who is to be followed up, by part, and the next date after today. */
-export interface TodayList {
+interface TodayList {
   readonly parts: Readonly<Record<TodayPart, PeopleOfPart>>;
   /** The ISO date of the next one after today; null where there is none. */
   readonly next: string | null;

@@ -54,7 +54,7 @@ interface Condition {
 }
 
 /** How many were taken; `isFull` where the owner has too many open ones. */
-export interface Taken {
+interface Taken {
   readonly count: number;
   readonly isFull: boolean;
 }

@@ -32,7 +32,7 @@ import type { Agenda } from "./agenda.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
 
 /** How long a contact can be undone, in milliseconds. */
-export const undoTime = 10 * 60 * 1000;
+const undoTime = 10 * 60 * 1000;
 
 /** Who does it, and the entry of the audit log about it. */
 interface By {

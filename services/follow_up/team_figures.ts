@@ -18,7 +18,7 @@ interface OwnerRow extends Owner {
 }
 
 /** The pending people of a localidad without an owner, and the ISO date since which one waits. */
-export interface Unowned {
+interface Unowned {
   readonly localidad: string;
   readonly count: number;
   readonly since: string;

@@ -10,7 +10,7 @@ const own = messages.bulk;
 
 const idOr = (message: string) => z.string(message).check(z.regex(recordId, message));
 /** The id of a record. */
-export const id = idOr(own.ids);
+const id = idOr(own.ids);
 /** A day of the calendar: `Date` would turn February 30 into a day of March. */
 const day = z.iso.date(own.filter);
 /** The most characters that are searched for: an e-mail address, the longest text, has 255. */

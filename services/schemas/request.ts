@@ -24,7 +24,7 @@ export type RecordName = z.infer<typeof RecordName>;
 
 /** The states of a request: its term runs, waits for the person, or it has ended. */
 const requestStates = ["open", "waiting", "closed"] as const;
-export type RequestState = (typeof requestStates)[number];
+type RequestState = (typeof requestStates)[number];
 
 /** How to reach the person. */
 const Person = z.object({

@@ -23,8 +23,8 @@ export type Source = z.infer<typeof Source>;
 const mostOfLocalidad = 5;
 
 /** Who gets the people who register in a localidad. */
-export const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
-export type Share = z.infer<typeof Share>;
+const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
+type Share = z.infer<typeof Share>;
 
 /** The settings of the team, each with the number of changes that it had. */
 export const TeamSetting = z.union([
