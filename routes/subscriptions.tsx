@@ -12,7 +12,8 @@ import { confirmPage, leavePage, meta } from "../content/subscription.ts";
 import { toasts } from "../content/toasts.ts";
 import { Problem } from "../services/problem.ts";
 import { LeaveInput, type Subscriber } from "../services/schemas/newsletter.ts";
-import type { TransactionOptions } from "../services/store/transaction.ts";
+import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
+import { leaveByAddress, leaveNewsletter } from "../services/rights/leave_newsletter.ts";
 import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
@@ -106,7 +107,7 @@ export const leavePages = new Hono<Env>()
   })
   .post("/boletin/baja", (c) =>
     answerForm(c, async (values) => {
-      await leaveByAddress(c, values);
+      await leaveTyped(c, values);
       return redirectWithFlash(c, "/boletin/baja", "newsletter_left");
     }, ({ values, problem }) =>
       respondPublic(c, {
@@ -116,25 +117,18 @@ export const leavePages = new Hono<Env>()
       })));
 
 /** Answers the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
-async function leaveByAddress(c: AppContext, values: Record<string, unknown>): Promise<void> {
-  const { withdrawals, audit, limits } = c.get("deps").services;
+async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promise<void> {
+  const { services } = c.get("deps");
+  const { audit, limits } = services;
   const { email } = parsed(LeaveInput, values);
-  const options: TransactionOptions = {
-    with: [
-      auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) }),
-      (transaction) => limits.planOne(transaction, "leaving", c.get("client")),
-    ],
-  };
-  await inEvenTime(async () =>
-    withdrawals.leaveNewsletter(await withdrawals.subscriptionsOf(email), options)
-  );
+  const entry = auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) });
+  const limit: Plan = (transaction) => limits.planOne(transaction, "leaving", c.get("client"));
+  await inEvenTime(() => leaveByAddress(services, email, [entry, limit]));
 }
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
-  const { withdrawals } = c.get("deps").services;
-  return withdrawals.leaveNewsletter([{ place: "newsletter", id: subscriber.id }], {
-    entry: () => entryOf(c, subscriber, "newsletter_left"),
-  });
+  const entry = () => entryOf(c, subscriber, "newsletter_left");
+  return leaveNewsletter(c.get("deps").services, subscriber.id, entry);
 }
 
 /** Erases the subscription and remembers that its address wants none. */

@@ -10,6 +10,7 @@ import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
 import { Agenda } from "./follow_up/agenda.ts";
 import { FollowUps } from "./follow_up/follow_ups.ts";
+import { NextDates } from "./follow_up/next_dates.ts";
 import { FirstAdmin } from "./accounts/first_admin.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Invitations } from "./accounts/invitations.ts";
@@ -129,7 +130,7 @@ export function createServices(
     ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     agenda,
-    followUps: new FollowUps(store, { clock, volunteers, agenda, lastDay }),
+    followUps: new FollowUps(store, { clock, volunteers, dates: new NextDates(agenda, lastDay) }),
     retention,
     holds: new Holds(store, clock),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),

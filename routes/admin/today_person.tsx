@@ -84,14 +84,14 @@ function formOf(c: AppContext) {
     isBack: channel !== undefined,
     proposedNext,
     dates: {
-      semana: followUps.dateOf("semana"),
-      dos_habiles: followUps.dateOf("dos_habiles"),
+      semana: followUps.dates.dateOf("semana"),
+      dos_habiles: followUps.dates.dateOf("dos_habiles"),
       no: undefined,
     },
     tomorrow,
     isTomorrow: tomorrow === addDays(today, 1),
     today,
-    lastDay: followUps.lastDay,
+    lastDay: followUps.dates.lastDay,
     eraseOn: longDate(withdrawals.eraseOn),
   };
 }

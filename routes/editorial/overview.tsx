@@ -7,7 +7,7 @@ import { type ContentItem, stateOf } from "../../services/schemas/content_item.t
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";
-import { waitsForAuthor, toRow, writersOf } from "./item_view.ts";
+import { toRow, waitsForAuthor, writersOf } from "./item_view.ts";
 
 /** Answers with the first page of those who write what the site shows. */
 export async function respondOverview(c: AppContext): Promise<Response> {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ContactResult, NextChoice } from "../../content/follow_up.ts";
-import { addDays, type BusinessDays } from "../rights/business_days.ts";
+import type { ContactResult } from "../../content/follow_up.ts";
 import type { Changed, ContactInput, ContactLine } from "../schemas/contact.ts";
 import type { FollowUp } from "../schemas/volunteer.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
@@ -12,7 +11,7 @@ export type StaffLine = ContactLine & { readonly por: string };
 export type KeptValue = "status" | "owner";
 
 /** What a result proposes: a status, a date, and how the count of tries goes on. */
-interface Proposal {
+export interface Proposal {
   /** Null leaves the status as it is. */
   readonly status: Volunteer["status"] | null;
   readonly next: "semana" | "dos_habiles" | "no";
@@ -29,31 +28,6 @@ export const proposedNext: Readonly<Record<ContactResult, Proposal>> = {
   numero_malo: { status: null, next: "no", tries: "same" },
   no_mas: { status: "inactive", next: "no", tries: "same" },
 };
-
-/** Returns the ISO date of the choice; undefined for no date, and for `dia`, which says its own. */
-export function dateOf(
-  choice: Exclude<NextChoice, "dia" | "propuesto"> | Proposal["next"],
-  today: string,
-  calendar: BusinessDays,
-): string | undefined {
-  switch (choice) {
-    case "manana":
-      return calendar.add(today, 1);
-    case "dos_habiles":
-      return calendar.add(today, 2);
-    case "semana":
-      return addDays(today, 7);
-    case "sabado":
-      return nextSaturday(today);
-    case "no":
-      return undefined;
-  }
-}
-
-function nextSaturday(today: string): string {
-  const saturday = 6;
-  return addDays(today, saturday - new Date(today).getUTCDay() || 7);
-}
 
 /** Returns the record after the contact, and what of it another member of staff set meanwhile. */
 export function changedBy(

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import { longDate } from "../../content/dates.ts";
-import { contactErrors } from "../../content/follow_up.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import { addDays } from "../rights/business_days.ts";
 import type { AuditDetail } from "../schemas/audit.ts";
 import type {
   Changed,
@@ -21,15 +18,13 @@ import type { Operation, Plan, Transaction } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import {
   changedBy,
-  dateOf,
   difference,
   type KeptValue,
-  proposedNext,
   type StaffLine,
   withFields,
 } from "./contact_change.ts";
-import type { Agenda } from "./agenda.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
+import type { NextDates } from "./next_dates.ts";
 
 /** How long a contact can be undone, in milliseconds. */
 const undoTime = 10 * 60 * 1000;
@@ -43,9 +38,7 @@ interface By {
 interface Parts {
   readonly clock: Clock;
   readonly volunteers: Volunteers;
-  readonly agenda: Agenda;
-  /** Returns the last ISO date that a person may be called: the day before the final erasure. */
-  readonly lastDay: () => string;
+  readonly dates: NextDates;
 }
 
 /**
@@ -55,17 +48,15 @@ interface Parts {
  */
 export class FollowUps {
   readonly #store: Store;
-  readonly #parts: Parts;
+  readonly #clock: Clock;
+  readonly #volunteers: Volunteers;
+  readonly dates: NextDates;
 
-  constructor(store: Store, parts: Parts) {
+  constructor(store: Store, { clock, volunteers, dates }: Parts) {
     this.#store = store;
-    this.#parts = parts;
-  }
-
-  /** The last ISO date that can be chosen to follow up. */
-  get lastDay(): string {
-    const [year, last] = [addDays(this.#parts.agenda.today, 365), this.#parts.lastDay()];
-    return last < year ? last : year;
+    this.#clock = clock;
+    this.#volunteers = volunteers;
+    this.dates = dates;
   }
 
   /**
@@ -80,9 +71,9 @@ export class FollowUps {
     by: By,
   ): Promise<{ readonly kept: KeptValue | null }> {
     const line = this.lineOf(input, by.actor);
-    const proximo = this.#dateIn(input);
+    const proximo = this.dates.dateIn(input);
     let kept: KeptValue | null = null;
-    const { contacts } = this.#parts.volunteers;
+    const { contacts } = this.#volunteers;
     await this.#store.transaction((transaction) =>
       this.#planChange(transaction, id, by.actor, async (found) => {
         const lines = await contacts.planOf(transaction, id);
@@ -117,7 +108,7 @@ export class FollowUps {
    * changed, where that is unchanged since. @throws {Problem} `conflict` where there is no such line
    */
   async undo(id: string, { actor, entry }: By): Promise<void> {
-    const { contacts } = this.#parts.volunteers;
+    const { contacts } = this.#volunteers;
     await this.#store.transaction((transaction) =>
       this.#planChange(transaction, id, actor, async (record) => {
         const lines = await contacts.planOf(transaction, id);
@@ -141,18 +132,18 @@ export class FollowUps {
 
   /** Returns whether the actor may still undo the newest line about the volunteer. */
   async mayUndo(id: string, actor: Actor): Promise<boolean> {
-    const { entries } = await this.#parts.volunteers.contacts.of(id);
+    const { entries } = await this.#volunteers.contacts.of(id);
     return this.#isUndoable(entries.at(-1), actor);
   }
 
   #isUndoable(newest: ContactLine | undefined, actor: Actor): newest is ContactLine {
     return newest?.tipo === "contacto" && newest.por === actor.id &&
-      this.#parts.clock() - Date.parse(newest.at) <= undoTime;
+      this.#clock() - Date.parse(newest.at) <= undoTime;
   }
 
   /** Sets only the next date. @throws {Problem} `not_found`, `forbidden`, `invalid` */
   async setNext(id: string, input: NextDateInput, { actor, entry }: By): Promise<void> {
-    const proximo = this.#dateIn({ ...input, resultado: null });
+    const proximo = this.dates.dateIn({ ...input, resultado: null });
     await this.#store.transaction(async (transaction) => {
       await this.#planChange(transaction, id, actor, (record) => withFields(record, { proximo }));
       transaction.add(entry("next_changed"));
@@ -180,7 +171,7 @@ export class FollowUps {
 
   /** Empties the note of a line; the line stays. @throws {Problem} `not_found` */
   async eraseNote(id: string, { linea }: NoteInput, { entry }: By): Promise<void> {
-    const { contacts } = this.#parts.volunteers;
+    const { contacts } = this.#volunteers;
     await this.#store.transaction(async (transaction) => {
       const lines = await contacts.planOf(transaction, id);
       const at = lines.entries.findIndex((one) => one.id === linea && one.nota !== undefined);
@@ -191,13 +182,6 @@ export class FollowUps {
     });
   }
 
-  /** Returns the ISO date of the choice; undefined for no date, or where it is too late. */
-  dateOf(choice: Parameters<typeof dateOf>[0]): string | undefined {
-    const { today, calendar } = this.#parts.agenda;
-    const date = dateOf(choice, today, calendar);
-    return date !== undefined && date > this.lastDay ? undefined : date;
-  }
-
   /** Returns the line of that contact. */
   lineOf({ canal, resultado, nota, submission }: ContactInput, actor: Actor): StaffLine {
     const line = this.#newLine(submission, actor);
@@ -205,7 +189,7 @@ export class FollowUps {
   }
 
   #newLine(submission: string | null, { id }: Actor) {
-    const at = new Date(this.#parts.clock()).toISOString();
+    const at = new Date(this.#clock()).toISOString();
     return { id: submission ?? crypto.randomUUID(), at, por: id };
   }
 
@@ -219,27 +203,12 @@ export class FollowUps {
     actor: Actor,
     change: (record: Volunteer) => Volunteer | Promise<Volunteer>,
   ): Promise<Volunteer> {
-    const inbox = this.#parts.volunteers.for(actor);
+    const inbox = this.#volunteers.for(actor);
     return inbox.planUpdate(transaction, "contact", id, change);
   }
 
   async #planLine(transaction: Transaction, id: string, line: ContactLine): Promise<void> {
-    const { contacts } = this.#parts.volunteers;
+    const { contacts } = this.#volunteers;
     contacts.planSet(transaction, withLine(await contacts.planOf(transaction, id), line));
-  }
-
-  /** Returns the next date that was chosen. @throws {Problem} `invalid` */
-  #dateIn(
-    { seguir, dia, resultado }: NextDateInput & { resultado: ContactInput["resultado"] | null },
-  ): string | undefined {
-    const { today } = this.#parts.agenda;
-    const { lastDay } = this;
-    if (seguir === "dia") {
-      if (dia !== undefined && dia >= today && dia <= lastDay) return dia;
-      throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });
-    }
-    return this.dateOf(
-      seguir !== "propuesto" ? seguir : resultado ? proposedNext[resultado].next : "no",
-    );
   }
 }

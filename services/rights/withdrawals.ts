@@ -114,39 +114,6 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     return withdrawn;
   }
 
-  /**
-   * Erases the subscriptions in one commit with the others, and counts who left; one that is gone
-   * stays so, and one with a complaint under way waits like other withdrawn records.
-   */
-  async leaveNewsletter(
-    refs: readonly WithdrawableRef[],
-    { entry = () => ({}), with: others = [] }: {
-      readonly entry?: WithdrawOptions["entry"];
-      readonly with?: readonly (Operation | Plan)[];
-    },
-  ): Promise<void> {
-    const { newsletter } = this.#parts.formRecords;
-    const count: Plan = async (transaction) => {
-      for (const { place, id } of refs) {
-        const subscriber = place === "newsletter" ? await newsletter.find(id) : null;
-        if (subscriber) transaction.add(...newsletter.planLeft(subscriber));
-      }
-    };
-    await this.withdraw(refs, { way: "left", entry, with: [...others, count] });
-  }
-
-  /** Returns the subscriptions of the address, also those in quarantine. */
-  async subscriptionsOf(email: string): Promise<WithdrawableRef[]> {
-    const { formRecords: { newsletter }, quarantine } = this.#parts;
-    const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
-    const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
-    return [
-      ...ids.map((id) => ({ place: "newsletter" as const, id })),
-      ...found.filter((suspect) => suspect?.kind === "newsletter")
-        .map((suspect) => ({ place: "quarantine" as const, id: suspect?.id ?? "" })),
-    ];
-  }
-
   /** Notes that the person withdrew, too, what staff have withdrawn: so they no longer undo it. */
   async confirm(id: string, entry: Operation): Promise<void> {
     await this.records.update(id, (withdrawn) => ({ ...withdrawn, way: "self" }), {

@@ -17,7 +17,7 @@ export const followUpFaults: readonly Fault[] = [
       "true",
     ],
     "contacts: one can be undone for ever": [
-      "this.#parts.clock() - Date.parse(newest.at) <= undoTime",
+      "this.#clock() - Date.parse(newest.at) <= undoTime",
       "true",
     ],
   }, followUps),

@@ -1,0 +1,66 @@
+import { longDate } from "../../content/dates.ts";
+import { contactErrors, type NextChoice } from "../../content/follow_up.ts";
+import { Problem } from "../problem.ts";
+import { addDays } from "../rights/business_days.ts";
+import type { ContactInput, NextDateInput } from "../schemas/contact.ts";
+import type { Agenda } from "./agenda.ts";
+import { type Proposal, proposedNext } from "./contact_change.ts";
+
+/** When a person is followed up next, as ISO dates of Bogotá. */
+export class NextDates {
+  readonly #agenda: Agenda;
+  readonly #lastDay: () => string;
+
+  /** `lastDay` is the last one that a person may be called: the day before the final erasure. */
+  constructor(agenda: Agenda, lastDay: () => string) {
+    this.#agenda = agenda;
+    this.#lastDay = lastDay;
+  }
+
+  /** The last one that can be chosen. */
+  get lastDay(): string {
+    const [year, last] = [addDays(this.#agenda.today, 365), this.#lastDay()];
+    return last < year ? last : year;
+  }
+
+  /** Returns the date that was chosen; undefined for none. @throws {Problem} `invalid` */
+  dateIn(
+    { seguir, dia, resultado }: NextDateInput & { resultado: ContactInput["resultado"] | null },
+  ): string | undefined {
+    const { lastDay } = this;
+    if (seguir === "dia") {
+      if (dia !== undefined && dia >= this.#agenda.today && dia <= lastDay) return dia;
+      throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });
+    }
+    return this.dateOf(
+      seguir !== "propuesto" ? seguir : resultado ? proposedNext[resultado].next : "no",
+    );
+  }
+
+  /** Returns the date of the choice; undefined for no date, or where it is too late. */
+  dateOf(choice: Exclude<NextChoice, "dia" | "propuesto"> | Proposal["next"]): string | undefined {
+    const date = this.#unlimited(choice);
+    return date !== undefined && date > this.lastDay ? undefined : date;
+  }
+
+  #unlimited(choice: Parameters<NextDates["dateOf"]>[0]): string | undefined {
+    const { today, calendar } = this.#agenda;
+    switch (choice) {
+      case "manana":
+        return calendar.add(today, 1);
+      case "dos_habiles":
+        return calendar.add(today, 2);
+      case "semana":
+        return addDays(today, 7);
+      case "sabado":
+        return nextSaturday(today);
+      case "no":
+        return undefined;
+    }
+  }
+}
+
+function nextSaturday(today: string): string {
+  const saturday = 6;
+  return addDays(today, saturday - new Date(today).getUTCDay() || 7);
+}
