@@ -1,5 +1,5 @@
 import type { GuideName } from "./help.ts";
-import type { Toast } from "./toast.ts";
+import { done, type Toast } from "./toast.ts";
 
 /** The texts of a role where it is shown. */
 interface RoleTexts {
@@ -66,34 +66,17 @@ export const adminRole = {
   },
 } as const;
 
-const granted = (role: string): Toast => ({
-  title: "Rol asignado",
-  description: `La cuenta ahora tiene el rol de ${role}`,
-  kind: "success",
-});
-
-const removed = (role: string): Toast => ({
-  title: "Rol removido",
-  description: `La cuenta ya no tiene el rol de ${role}`,
-  kind: "success",
-});
+const granted = (description: string): Toast => done("Rol asignado", description);
+const removed = (description: string): Toast => done("Rol removido", description);
 
 /** What is said after a change of a role. */
 export const roleToasts = {
-  role_granted_admin: {
-    title: "Rol asignado",
-    description: "El usuario ahora es administrador",
-    kind: "success",
-  },
-  role_removed_admin: {
-    title: "Rol removido",
-    description: "El usuario ya no es administrador",
-    kind: "success",
-  },
-  role_granted_coordinator: granted("coordinación"),
-  role_removed_coordinator: removed("coordinación"),
-  role_granted_editor: granted("comunicaciones"),
-  role_removed_editor: removed("comunicaciones"),
-  role_granted_privacy: granted("protección de datos"),
-  role_removed_privacy: removed("protección de datos"),
+  role_granted_admin: granted("El usuario ahora es administrador"),
+  role_removed_admin: removed("El usuario ya no es administrador"),
+  role_granted_coordinator: granted("La cuenta ahora tiene el rol de coordinación"),
+  role_removed_coordinator: removed("La cuenta ya no tiene el rol de coordinación"),
+  role_granted_editor: granted("La cuenta ahora tiene el rol de comunicaciones"),
+  role_removed_editor: removed("La cuenta ya no tiene el rol de comunicaciones"),
+  role_granted_privacy: granted("La cuenta ahora tiene el rol de protección de datos"),
+  role_removed_privacy: removed("La cuenta ya no tiene el rol de protección de datos"),
 } as const satisfies Readonly<Record<`role_${"granted" | "removed"}_${Role}`, Toast>>;

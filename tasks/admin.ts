@@ -2,7 +2,7 @@ import { print } from "../services/log.ts";
 import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit_entries.ts";
 import { bogotaDay, longDate } from "../content/dates.ts";
-import { adminCommand } from "../content/operator.ts";
+import { adminCommand } from "../content/command_texts.ts";
 import { localidades } from "../content/options.ts";
 import { roleTexts } from "../content/roles.ts";
 import { roleFacts } from "../services/accounts/roles.ts";

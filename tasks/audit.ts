@@ -1,6 +1,6 @@
 import { auditActions, auditActor, auditOutcomes } from "../content/audit_entries.ts";
 import { type AuditEntry, auditFacts } from "../services/schemas/audit.ts";
-import { adminCommand } from "../content/operator.ts";
+import { adminCommand } from "../content/command_texts.ts";
 import type { Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { print } from "../services/log.ts";

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { backupCommand } from "../content/operator.ts";
+import { backupCommand } from "../content/command_texts.ts";
 import { site } from "../content/site.ts";
 import { makeKeys, readPublicKeys } from "../services/backup/age.ts";
 import {

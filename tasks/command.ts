@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import type { AuditAction } from "../content/audit_entries.ts";
-import { adminCommand, commandErrors } from "../content/operator.ts";
+import { commandErrors } from "../content/operator.ts";
+import { adminCommand } from "../content/command_texts.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
 import { type Site, siteWith } from "../content/site.ts";

@@ -1,4 +1,4 @@
-import { adminCommand } from "../content/operator.ts";
+import { adminCommand } from "../content/command_texts.ts";
 import { eraseAccount, eraseAll, kindOf, recordsOf } from "../services/erasure.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { exportCommand } from "../content/operator.ts";
+import { exportCommand } from "../content/command_texts.ts";
 import { exists, Refusal, replaceFile } from "../services/backup/backup.ts";
 import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";

@@ -1,4 +1,4 @@
-import { exportCommand, verifyCommand } from "../content/operator.ts";
+import { exportCommand, verifyCommand } from "../content/command_texts.ts";
 import { exists, Refusal, writtenAt } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, endImport, fileLines, importLines } from "../services/backup/ndjson.ts";

@@ -1,4 +1,4 @@
-import { backupCommand, verifyCommand } from "../content/operator.ts";
+import { backupCommand, verifyCommand } from "../content/command_texts.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readPrivateKeys } from "../services/backup/age.ts";
 import { encryptedEnd, findCopy } from "../services/backup/open_storage.ts";

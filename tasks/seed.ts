@@ -1,5 +1,5 @@
 /** Demonstration data: `deno task seed --volunteers N --messages N [--random-seed N] [--force]`. */
-import { seedCommand } from "../content/operator.ts";
+import { seedCommand } from "../content/command_texts.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { rolesWith } from "../services/accounts/permissions.ts";

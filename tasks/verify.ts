@@ -1,4 +1,5 @@
-import { commandErrors, verifyCommand } from "../content/operator.ts";
+import { commandErrors } from "../content/operator.ts";
+import { verifyCommand } from "../content/command_texts.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";

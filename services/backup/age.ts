@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { backupCommand, backupConfigErrors } from "../../content/operator.ts";
+import { backupCommand, backupConfigErrors } from "../../content/command_texts.ts";
 import { ConfigError } from "../config.ts";
 import { exists, Refusal } from "./backup.ts";
 

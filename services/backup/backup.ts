@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
-import { backupCommand } from "../../content/operator.ts";
+import { backupCommand } from "../../content/command_texts.ts";
 import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
 import type { BackupStorage } from "./backup_storage.ts";
 

@@ -1,5 +1,5 @@
 import type { Decrypter } from "age-encryption";
-import { backupCommand } from "../../content/operator.ts";
+import { backupCommand } from "../../content/command_texts.ts";
 import { decrypt } from "./age.ts";
 import {
   checksum,

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { backupCommand } from "../../content/operator.ts";
+import { backupCommand } from "../../content/command_texts.ts";
 import { exists, ignoreMissing, Refusal, replaceFile, writtenAt } from "./backup.ts";
 import type { BackupStorage, ReadCopy } from "./backup_storage.ts";
 import { S3Storage } from "./s3_storage.ts";

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { backupCommand } from "../../content/operator.ts";
+import { backupCommand } from "../../content/command_texts.ts";
 import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";

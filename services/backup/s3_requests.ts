@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/operator.ts";
+import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/command_texts.ts";
 import { ConfigError } from "../config.ts";
 import { Refusal } from "./backup.ts";
 

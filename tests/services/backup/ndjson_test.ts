@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { exportCommand } from "../../../content/operator.ts";
+import { exportCommand } from "../../../content/command_texts.ts";
 import { site } from "../../../content/site.ts";
 import { isKnownEntry } from "../../../services/backup/known_entry.ts";
 import {
