@@ -24,7 +24,7 @@ import { editedStartRow, publicationStopRow, publishingRow } from "./rows/publis
 import { editorialRows } from "./rows/editorial.ts";
 import { purgeRow } from "./rows/purge.ts";
 import { receiptCodesRow } from "./rows/receipt_codes.ts";
-import { renderingRow } from "./rows/rendering.ts";
+import { renderingRows } from "./rows/rendering.ts";
 import { midnightRow, registerRow } from "./rows/rights.ts";
 import { startRow } from "./rows/start.ts";
 import { teamRow, todayRow } from "./rows/team.ts";
@@ -58,7 +58,7 @@ const rows: Row[] = [
   addressesRow,
   busyOfficeRow,
   slowOfficeRow,
-  renderingRow,
+  ...renderingRows,
   csvMemoryRow,
   floodRow,
   purgeRow,
@@ -73,7 +73,9 @@ function chosenRows(): Row[] {
   const names = Deno.args.filter((argument) => !argument.startsWith("--"));
   const unknown = names.filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) {
-    throw new Error(`Unknown: ${unknown}. There are ${rows.map(({ name }) => name).join(", ")}`);
+    throw new Error(
+      `Unknown: ${unknown}. There are ${[...new Set(rows.map(({ name }) => name))].join(", ")}`,
+    );
   }
   return names.length > 0 ? rows.filter(({ name }) => names.includes(name)) : rows;
 }

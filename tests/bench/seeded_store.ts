@@ -15,7 +15,9 @@ export function seededStore(project: string): Promise<string> {
 async function make(project: string): Promise<string> {
   const given = Deno.env.get("BENCH_STORE");
   if (given) return given;
-  const path = `${await Deno.makeTempDir({ prefix: "campaign-bench-" })}/seeded.sqlite`;
+  const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
+  addEventListener("unload", () => Deno.removeSync(folder, { recursive: true }));
+  const path = `${folder}/seeded.sqlite`;
   const args = ["task", "--quiet", "seed", ...sizes];
   const { success, output } = await runDeno(args, { env: { KV_URL: path }, cwd: project });
   if (!success) throw new Error(`Cannot seed a store: ${output}`);
