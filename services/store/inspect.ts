@@ -37,18 +37,21 @@ const oldest = 5;
 
 /**
  * Returns whether the oldest record lacks an index entry or a counter: then it was stored by a version
- * of the site without that index. Two reads, however many records there are.
+ * of the site without that index. Three reads at most, however many records there are.
  */
 export async function isOutdated<T extends { id: string }>(
   store: Store,
   collection: Definition<T>,
 ): Promise<boolean> {
-  for await (const { value } of store.list({ prefix: [collection.name] }, { limit: oldest })) {
+  const first = { prefix: [collection.name] };
+  for await (const { key, value, versionstamp } of store.list(first, { limit: oldest })) {
     const record = readable(collection, value);
     if (!record) continue;
     const { unique, many, counters } = indexEntries(collection, record);
     const entries = await store.getMany([...unique, ...many, ...counters].map(({ key }) => key));
-    return entries.some(({ versionstamp }) => versionstamp === null);
+    if (entries.every(({ versionstamp }) => versionstamp !== null)) return false;
+    // Another process that changed the record meanwhile has moved its entries.
+    return (await store.get(key)).versionstamp === versionstamp;
   }
   return false;
 }

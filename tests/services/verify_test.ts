@@ -10,6 +10,7 @@ import {
 } from "../../services/verify.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
+import { whenRead } from "../support/meanwhile.ts";
 import { openSite } from "../support/site.ts";
 import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
@@ -41,6 +42,20 @@ Deno.test("a store written by a version without some index or counter is recogni
     assert(isSound(await verifyStore(site.services)), `${key.join()} brought up to date`);
   }
   assert.equal(await bringUpToDate(site.services), 0);
+});
+
+Deno.test("a record that another process changes between two looks is not taken for one of an earlier version", async () => {
+  using site = await openSite();
+  const id = await submit(site.services, "volunteer", volunteerInput());
+  const { volunteers } = site.services;
+  whenRead(
+    site.kv,
+    "volunteers_by_email",
+    "before",
+    () => volunteers.for(staff).changeStatus(id, { status: "active" }),
+  );
+  assert.equal(await isOutdated(site.services), false);
+  assert.equal((await volunteers.get(id)).status, "active");
 });
 
 Deno.test("a store that counted localidades without their statuses still adds up, also before it is mended", async () => {
