@@ -30,16 +30,13 @@ Deno.test("the sitemap names every public page", async () => {
   assert.deepEqual(found, pages.map(({ path }) => `https://www.example.org${path}`));
 });
 
-Deno.test("robots keep out of the back office and find the sitemap", async () => {
-  const { text } = await read("/robots.txt");
-  assert.match(text, /^Disallow: \/admin$/m);
-  assert.match(text, /^Sitemap: https:\/\/www\.example\.org\/sitemap\.xml$/m);
-});
-
-Deno.test("security.txt has a contact and is not out of date", async () => {
-  const { text } = await read("/.well-known/security.txt");
-  assert.match(text, /^Contact: mailto:contacto@example\.org$/m);
-  assert.match(text, /^Expires: 2027-03-14T00:00:00Z$/m);
+Deno.test("robots keep out of the back office and find the sitemap; security.txt has a contact and is not out of date", async () => {
+  const robots = (await read("/robots.txt")).text;
+  assert.match(robots, /^Disallow: \/admin$/m);
+  assert.match(robots, /^Sitemap: https:\/\/www\.example\.org\/sitemap\.xml$/m);
+  const security = (await read("/.well-known/security.txt")).text;
+  assert.match(security, /^Contact: mailto:contacto@example\.org$/m);
+  assert.match(security, /^Expires: 2027-03-14T00:00:00Z$/m);
 });
 
 Deno.test("the calendar holds election day in UTC, in lines of at most 75 bytes", async () => {

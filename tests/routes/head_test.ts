@@ -30,7 +30,7 @@ async function headOf(path: string): Promise<string> {
 }
 
 for (const { path, meta } of pages) {
-  Deno.test(`${path} has the tags of search engines and messengers`, async () => {
+  Deno.test(`${path} has the tags of search engines and messengers, a light share image of its own, and data in schema.org's words`, async () => {
     const head = await headOf(path);
     const tags = metaOf(head);
     assert.ok(head.includes(`<link rel="canonical" href="${origin}${path}"/>`));
@@ -52,11 +52,9 @@ for (const { path, meta } of pages) {
     }
     assert.ok((tags.get("og:image:alt") ?? "").length > 20);
     assert.ok(!tags.has("robots"));
-  });
 
-  Deno.test(`${path} has a share image of its own, small enough for messengers`, async () => {
     const { read, manifest } = await productionAssets();
-    const url = metaOf(await headOf(path)).get("og:image") ?? "";
+    const url = tags.get("og:image") ?? "";
     assert.ok(url.startsWith(`${origin}/assets/share-`), url);
     const png = (await read(url.slice(origin.length)))?.identity;
     assert.ok(png);
@@ -66,10 +64,8 @@ for (const { path, meta } of pages) {
       origin + other === url
     );
     assert.equal(owners.length, 1);
-  });
 
-  Deno.test(`${path} has structured data in schema.org's words`, async () => {
-    const things = thingsOf(await headOf(path));
+    const things = thingsOf(head);
     assert.deepEqual(things.map((thing) => thing["@type"]), kinds[path] ?? ["BreadcrumbList"]);
     for (const [property, value] of strings(things)) {
       assert.notEqual(value, "", property);
