@@ -8,7 +8,12 @@ import { fieldOf } from "../../services/schemas/content_schemas.ts";
 import { issueLimits } from "../../services/schemas/issue.ts";
 import { openMailWorld } from "../services/mail/world.ts";
 import { register, write } from "../support/back_office.ts";
-import { messageFields, requestInput, volunteerFields } from "../support/builders.ts";
+import {
+  messageFields,
+  requestFields,
+  requestInput,
+  volunteerFields,
+} from "../support/builders.ts";
 import { contentValues } from "../support/content.ts";
 import { type OfficeSite, withStaff } from "../support/office.ts";
 import { form, openSite } from "../support/site.ts";
@@ -47,13 +52,7 @@ const fullForms: readonly (readonly [path: string, fields: Fields, before?: Befo
     message: filled(message.message.max),
   }],
   ["/mis-datos/solicitud", { tipo: "borrado", email: "marta@example.org", nombre, texto }],
-  ["/admin/requests", {
-    ...requestInput() as Fields,
-    nombre,
-    texto,
-    telefono: contact,
-    direccion: contact,
-  }],
+  ["/admin/requests", requestFields({ nombre, texto, telefono: contact, direccion: contact })],
   ["/admin/requests/ID/ask", { version: "0", falta: texto }, ask],
   ["/admin/requests/ID/extend", {
     version: "0",

@@ -5,7 +5,7 @@ import { siteValues } from "../../routes/editorial/setting_values.ts";
 import { builtInSettings } from "../../services/schemas/site_content.ts";
 import { openMailWorld } from "../services/mail/world.ts";
 import { register } from "../support/back_office.ts";
-import { campaignFields } from "../support/builders.ts";
+import { campaignFields, requestFields } from "../support/builders.ts";
 import { type OfficeSite, openOffice, withStaff } from "../support/office.ts";
 import { textOf } from "../support/site.ts";
 
@@ -47,18 +47,7 @@ const forms: readonly RefusingForm[] = [
   },
   {
     path: "/admin/requests",
-    fields: {
-      tipo: "borrado",
-      canal: "telefono",
-      recibida: "2026-09-14",
-      nombre: "Marta Ríos",
-      email: "Marta@Example.org",
-      telefono: "",
-      direccion: "",
-      solicitante: "titular",
-      identidad: "sin_verificar",
-      texto: "Pide que borremos todo.",
-    },
+    fields: requestFields(),
     refused: [
       [{ tipo: "" }, "Elige qué pide la persona."],
       [{ recibida: "2026-09-16" }, "La fecha de recibo no puede ser futura."],

@@ -3,6 +3,7 @@ import { messages } from "../../content/field_messages.ts";
 import { assignTexts } from "../../content/team.ts";
 import * as formFields from "../../content/form_fields.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { json, openSite } from "../support/site.ts";
 
@@ -11,28 +12,13 @@ const person = { email: "ana@example.org", password: "una frase larga" };
 
 /** What calls take: of one that is not here every field that another takes is tried. */
 const bodyOf: Record<string, Record<string, unknown>> = {
-  "POST /api/volunteers": {
-    nombre: "Ana",
-    apellido: "Rojas",
-    email: person.email,
-    telefono: "3001234567",
-    localidad: "Suba",
-    tipoApoyo: ["redes"],
-    disponibilidad: "1-3",
-    experiencia: "",
-    mensaje: "",
+  "POST /api/volunteers": volunteerFields({
     autorizacion: true,
     submission: crypto.randomUUID(),
     sitio_web: "",
-  },
-  "POST /api/messages": {
-    name: "Ana",
-    email: person.email,
-    subject: "Una idea",
-    message: "Un mensaje largo",
-    autorizacion: true,
-  },
-  "POST /api/newsletter": { email: person.email, autorizacion: true },
+  }),
+  "POST /api/messages": messageFields({ autorizacion: true }),
+  "POST /api/newsletter": subscriberFields({ autorizacion: true }),
   "POST /api/auth/sign-up": { ...person, full_name: "Ana" },
   "POST /api/auth/sign-in": { ...person, code: "123456" },
   "POST /api/admin/volunteers/status": {

@@ -93,6 +93,23 @@ export function requestInput(overrides: Partial<RequestInput> = {}): RequestInpu
   };
 }
 
+/** Returns what the form sends with which staff register a request. */
+export function requestFields(overrides: Record<string, string> = {}) {
+  return {
+    tipo: "borrado",
+    canal: "telefono",
+    recibida: "2026-09-14",
+    nombre: "Marta Ríos",
+    email: "marta@example.org",
+    telefono: "",
+    direccion: "",
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    texto: "Pide que borremos todo.",
+    ...overrides,
+  };
+}
+
 /** Returns the answer that ends a request which nothing has changed yet. */
 export function answerInput(
   overrides: Partial<RequestChange<"close">> = {},

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { access, mayUse } from "../../../routes/admin/access.ts";
 import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
 import { roles } from "../../../services/schemas/profile.ts";
-import { subscriberFields } from "../../support/builders.ts";
+import { requestFields, subscriberFields } from "../../support/builders.ts";
 import { register, write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { json } from "../../support/site.ts";
@@ -73,16 +73,7 @@ async function fill(site: OfficeSite): Promise<void> {
   await site.request("/api/newsletter", json(subscriberFields()));
   await site.post(`/admin/volunteers/${volunteer}/claim`, { motivo: "Lo pidió" });
   await site.post(`/admin/messages/${message}/claim`, { motivo: "Lo pidió" });
-  await site.post("/admin/requests", {
-    tipo: "borrado",
-    canal: "telefono",
-    recibida: "2026-09-14",
-    nombre: "Marta Ríos",
-    email,
-    solicitante: "titular",
-    identidad: "sin_verificar",
-    texto: "Pide que borremos todo.",
-  });
+  await site.post("/admin/requests", requestFields({ email }));
   assert.equal(await site.services.requests.countOpen(), 1);
   await site.post("/admin/newsletter/new", { asunto: "Noticias", saludo: "Hola", cierre: "Chao" });
 }

@@ -1,22 +1,12 @@
 import assert from "node:assert/strict";
 import { register, write } from "../../support/back_office.ts";
+import { requestFields } from "../../support/builders.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
 
 const path = "/admin/requests";
 
-const fields = {
-  tipo: "borrado",
-  canal: "telefono",
-  recibida: "2026-09-14",
-  nombre: "Marta Ríos",
-  email: "Marta@Example.org",
-  telefono: "",
-  direccion: "",
-  solicitante: "titular",
-  identidad: "sin_verificar",
-  texto: "Pide que borremos todo.",
-};
+const fields = requestFields({ email: "Marta@Example.org" });
 
 const closing = {
   version: "0",
