@@ -64,7 +64,7 @@ async function respondMade(c: AppContext, { invitation, token }: Made): Promise<
   const { nombre, role, localidades, expires_at } = invitation;
   const { email, full_name } = visitorOf(c).profile;
   const link = `${origins.canonical}/invitacion/${token}`;
-  const [day, time] = momentOf(expires_at);
+  const [day, time] = dayAndTime(expires_at);
   const message = madePage.message({
     nombre,
     role,
@@ -104,7 +104,7 @@ async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise
 }
 
 function openRow(invitation: Invitation): InvitationRow {
-  const note = texts.until(...momentOf(invitation.expires_at));
+  const note = texts.until(...dayAndTime(invitation.expires_at));
   const action = { path: `${path}/${invitation.id}/cancel`, text: texts.cancel };
   return { ...invitation, note, action };
 }
@@ -123,10 +123,10 @@ async function usedRow(
   const action = held.includes(role)
     ? { path: `/admin/users/${used.profile}/roles/${role}/remove`, text: texts.take }
     : null;
-  return { ...invitation, note: texts.usedBy(who, ...momentOf(used.at)), action };
+  return { ...invitation, note: texts.usedBy(who, ...dayAndTime(used.at)), action };
 }
 
-function momentOf(iso: string): [day: string, time: string] {
+function dayAndTime(iso: string): [day: string, time: string] {
   const at = Date.parse(iso);
   return [longDate(bogotaDay(at)), clockTime(bogotaTime(at))];
 }

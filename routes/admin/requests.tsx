@@ -1,50 +1,21 @@
 import { Hono } from "hono";
 import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
-import { RequestPage } from "../../components/admin/requests/request_page.tsx";
-import { type Due, RequestsPage } from "../../components/admin/requests/requests_page.tsx";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import {
-  countingText,
-  dueText,
-  meta,
-  oldRequestDays,
-  requestOutcomes,
-} from "../../content/requests.ts";
-import { recordsOf } from "../../services/erasure.ts";
+import { RequestsPage } from "../../components/admin/requests/requests_page.tsx";
+import { meta, oldRequestDays } from "../../content/requests.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { actionsOf, latestOf, pausesTerm } from "../../services/rights/request_changes.ts";
-import type { Requests } from "../../services/rights/requests.ts";
-import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
-import { classOf, type RightsRequest } from "../../services/schemas/request.ts";
 import {
   isRequestAction,
-  type RequestAction,
-  RequestChanges,
   requestInput,
   RequestsQuery,
 } from "../../services/schemas/request_input.ts";
-import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
-import { readAudit } from "./audit.tsx";
-import { pathOf } from "./person.tsx";
+import { respondAdmin } from "../respond.tsx";
 import { draftOf } from "./request_draft.ts";
-
-const path = "/admin/requests";
-
-const auditActions = {
-  accept: "request_accepted",
-  ask: "request_asked",
-  complete: "request_completed",
-  extend: "request_extended",
-  close: "request_closed",
-  reopen: "request_reopened",
-} as const satisfies Record<RequestAction, AuditAction>;
+import { dueOfRow, mayWrite, path, refusalOf, respondChange, respondRequest } from "./request.tsx";
 
 /** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()
@@ -82,24 +53,6 @@ async function respondRequests(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...meta, content });
 }
 
-function mayWrite(c: AppContext): boolean {
-  return mayUse(visitorOf(c), `POST ${path}`);
-}
-
-/** Returns the term in words and how it looks; of an ended request its outcome. */
-function dueOfRow(
-  { today, calendar }: Requests,
-  { state, vence, respuesta }: RightsRequest,
-): Due {
-  if (respuesta) return { due: requestOutcomes[respuesta.resultado], look: "closed" };
-  const isWaiting = state === "waiting";
-  const left = calendar.left(today, vence);
-  const due = dueText({ due: vence, today, left, isWaiting });
-  if (isWaiting) return { due, look: "waiting" };
-  if (vence < today) return { due, look: "late" };
-  return { due, look: left <= 3 ? "soon" : "running" };
-}
-
 async function register(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { requests } = c.get("deps").services;
   const { today } = requests;
@@ -116,84 +69,4 @@ async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> 
   const { values = await draftOf(c), problem } = back ?? {};
   const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
   return await respondAdmin(c, { ...meta, content, ...(problem && refusalOf(problem)) });
-}
-
-/** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
-function refusalOf(problem: Problem) {
-  const isConflict = problem.code === "conflict";
-  if (!isConflict && problem.code !== "invalid") throw problem;
-  return refusedForm(problem.fields, isConflict);
-}
-
-function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
-  const { requests } = c.get("deps").services;
-  return answerForm(c, async (values) => {
-    const input = parsed(RequestChanges[action], values);
-    const remaining = await countRemaining(c, await requests.get(id));
-    await requests.change(id, action, input as never, {
-      remaining,
-      entry: (changed) =>
-        auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
-    });
-    return redirectWithFlash(c, `${path}/${id}`, `request_${action}`);
-  }, (refused) => respondRequest(c, id, { action, ...refused }));
-}
-
-function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
-  if (!respuesta) return { due: vence };
-  const late = Math.max(0, -calendar.left(respuesta.dia, vence));
-  return { outcome: respuesta.resultado, due: vence, ...(late > 0 && { late }) };
-}
-
-/** Returns how many records of the person are left; what was withdrawn is erased by itself. */
-async function countRemaining(c: AppContext, { persona }: RightsRequest): Promise<number> {
-  if (!persona?.email) return 0;
-  const found = await recordsOf(c.get("deps").services, persona.email);
-  return found.filter(({ place }) => place !== "requests" && place !== "withdrawn").length;
-}
-
-async function respondRequest(
-  c: AppContext,
-  id: string,
-  back?: RefusedForm & { readonly action: RequestAction },
-): Promise<Response> {
-  const { requests } = c.get("deps").services;
-  const answer = back && refusalOf(back.problem);
-  const request = await requests.get(id);
-  const isOutdated = back?.problem.code === "conflict";
-  const [records, { lines }] = await Promise.all([
-    countRemaining(c, request),
-    readAudit(c, { subject: id, limit: 100 }),
-  ]);
-  const { calendar, today } = requests;
-  const mayExtend = !request.prorroga && today <= request.vence;
-  const isOffered = (action: RequestAction) => action !== "extend" || mayExtend;
-  const content = (
-    <RequestPage
-      request={request}
-      {...dueOfRow(requests, request)}
-      counting={countingOf(requests, request)}
-      records={records}
-      personPath={mayUse(visitorOf(c), "GET /admin/people/:place/:id")
-        ? pathOf("requests", id)
-        : null}
-      actions={mayWrite(c) ? actionsOf(request).filter(isOffered) : []}
-      facts={{
-        latest: latestOf(request, calendar),
-        pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
-      }}
-      typed={back ? { ...back, errors: back.problem.fields } : null}
-      isOutdated={isOutdated}
-      history={lines.map((line) => ({ ...line, subject: null }))}
-    />
-  );
-  return await respondAdmin(c, { ...meta, content, ...answer });
-}
-
-function countingOf({ calendar }: Requests, request: RightsRequest): string {
-  const requestClass = classOf(request);
-  const { days, fromReceipt } = terms[requestClass];
-  const { first, skipped } = dueOf(calendar, requestClass, request.completa ?? request.recibida);
-  const completed = request.completa !== undefined;
-  return countingText({ days, first, fromReceipt, completed, skipped });
 }

@@ -6,8 +6,7 @@ import { ContentItem, endOf } from "../schemas/content_item.ts";
 import { type Banner, ContentSetting, type SitePhotos } from "../schemas/site_settings.ts";
 import { RecordReader } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import { ContentMark } from "./content_mark.ts";
-import { contentMarkKey } from "./content_mark_key.ts";
+import { readMark } from "./content_mark.ts";
 import { type PublishedItem, publishedItems, shownAt } from "./shown_items.ts";
 
 /** The content at a moment, and until when (milliseconds since 1970) it stays as it is. */
@@ -19,8 +18,7 @@ export interface ContentAt {
 /** Reads all that is published or planned; returns what visitors see of it at a moment. */
 export async function readPublished(store: Store, log: Log): Promise<(at: number) => ContentAt> {
   // The mark first: what is committed meanwhile has a later one, with which it is read again.
-  const { value } = await store.read((reader) => reader.get(contentMarkKey));
-  const { since } = value === null ? { since: {} } : ContentMark.parse(value);
+  const { since } = await readMark(store);
   const [items, settings] = await Promise.all([
     Array.fromAsync(new RecordReader(store, "content_items", ContentItem, {}).all()),
     Array.fromAsync(new RecordReader(store, "content_settings", ContentSetting, {}).all()),

@@ -3,6 +3,7 @@ import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
+import { recordId } from "../schemas/ids.ts";
 import { EndedAccess } from "../schemas/own_data.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { forms } from "../submissions/forms.ts";
@@ -76,7 +77,7 @@ export class OwnData {
       const found = await this.#find(access.form, access.id);
       return found && reciboOf(found) === access.recibo ? found : null;
     }
-    if (!/^[0-9A-Z]{26}$/.test(id)) return null;
+    if (!recordId.test(id)) return null;
     for (const form of formNames) {
       const found = await this.#find(form, id);
       if (found?.record.email === access.email) return found;

@@ -10,7 +10,7 @@ import { imageId } from "./content_image.ts";
 import { httpsAddress } from "./link_target.ts";
 import { isoMoment } from "./moment.ts";
 import { embeddable } from "./social_links.ts";
-import { oneLine, optionalText, text, ticked } from "./text.ts";
+import { box, oneLine, optionalText, text, ticked } from "./text.ts";
 
 /** Returns the field of the kind with that name. */
 export function fieldOf(kind: ContentKindName, name: string): ContentField {
@@ -76,9 +76,7 @@ function schemaOf(field: ContentField): z.ZodMiniType {
     case "url":
       return optionalAddress(httpsAddress, error);
     case "tick":
-      return optional
-        ? z.pipe(z.transform((value) => value === "on"), z.boolean())
-        : z.pipe(ticked(error), z.transform(() => true));
+      return optional ? box : z.pipe(ticked(error), z.transform(() => true));
     case "image":
       return z.catch(z.nullable(z.string().check(z.regex(imageId))), null);
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { issueMessages as messages } from "../../content/newsletter.ts";
-import { line, optionalText, ticked } from "./text.ts";
+import { oneLine, optionalText, ticked } from "./text.ts";
 
 /** The states of an issue of the newsletter, from its first word to its last mail. */
 const issueStates = [
@@ -21,7 +21,7 @@ export const issueLimits = { asunto: 120, adelanto: 140, saludo: 3_000, cierre: 
 export const mostNews = 10;
 const mostEvents = 10;
 
-const oneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
+const inOneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
 
 /** The slugs of what an issue may hold: of the news, and of the events. */
 export interface IssueChoices {
@@ -32,12 +32,8 @@ export interface IssueChoices {
 /** Returns what staff write into the draft of an issue. */
 export function issueInput({ news, events }: IssueChoices) {
   return z.object({
-    asunto: line({
-      min: 5,
-      max: issueLimits.asunto,
-      messages: messages.asunto,
-    }),
-    adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(oneLine),
+    asunto: oneLine(5, issueLimits.asunto, messages.asunto),
+    adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(inOneLine),
     saludo: optionalText(issueLimits.saludo, messages.saludo),
     /** Slugs of news in the order of the issue. */
     noticias: z.array(z.enum(news, messages.unknownNews))

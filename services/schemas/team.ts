@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { assignmentPage, sourcesPage, templatesPage, templateUses } from "../../content/team.ts";
 import { placeholders } from "../../content/whatsapp.ts";
 import { sourceCode } from "./ids.ts";
-import { line, text } from "./text.ts";
+import { box, line, text } from "./text.ts";
 
 const useIds = Object.keys(templateUses) as (keyof typeof templateUses)[];
 
@@ -42,9 +42,6 @@ export type TeamItem<Name extends TeamSettingName> = Extract<
 
 /** The most lines of each list that staff edit. */
 export const mostItems = { templates: 12, sources: 60 } as const;
-
-/** A box that may be ticked. */
-const box = z.pipe(z.transform((value) => value === "on"), z.boolean());
 
 const texts = templatesPage.errors;
 

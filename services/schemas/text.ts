@@ -88,6 +88,9 @@ export function nameOf<T extends Readonly<Record<string, unknown>>>(texts: T, me
   return z.enum(Object.keys(texts) as [keyof T & string, ...(keyof T & string)[]], message);
 }
 
+/** A box that may be ticked. */
+export const box = z.pipe(z.transform((value) => value === "on"), z.boolean());
+
 /** A box that has to be ticked: `on` from a form, `true` in JSON. */
 export function ticked(message: string) {
   return z.literal([true, "true", "on"], message);
