@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type FormName, formNames, publicForms } from "../content/public_forms.ts";
-import { forms } from "../services/submissions/forms.ts";
+import { formDefinitions } from "../services/submissions/forms.ts";
 import type { SubmissionAnswer } from "../services/submissions/submissions.ts";
 import type { Env } from "./env.ts";
 import { savedToast, submit } from "./submit.ts";
@@ -12,7 +12,7 @@ export const publicApi = new Hono<Env>();
 for (const form of formNames) receive(form);
 
 function receive<Name extends FormName>(name: Name): void {
-  const { input, letter } = forms[name];
+  const { input, letter } = formDefinitions[name];
   publicApi.post(publicForms[name].call, validate("json", input), async (c) => {
     const { id, receipt } = await submit(c, name, c.req.valid("json"), "web_api");
     const toast = savedToast(c, name);

@@ -3,7 +3,7 @@ import { dossierFile as texts } from "../content/people.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { csvStream } from "../services/exports/csv.ts";
 import type { Dossier } from "../services/rights/dossier.ts";
-import { dossierFile, dossierRows } from "../services/rights/dossier_file.ts";
+import { dossierRows, toDossierFile } from "../services/rights/dossier_file.ts";
 import type { AppContext } from "./env.ts";
 import { readFields } from "./input.ts";
 
@@ -23,7 +23,7 @@ export async function respondDossier(
   const { site, clock, services } = c.get("deps");
   const now = clock();
   const format = (await readFields(c)).formato === "csv" ? "csv" : "json";
-  const file = dossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
+  const file = toDossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
   await services.audit.record(entry(format));
   c.header("Content-Disposition", `attachment; filename="${name}-${bogotaDay(now)}.${format}"`);
   c.header("Cache-Control", "no-store");

@@ -6,7 +6,7 @@ import { phases } from "../content/campaign.ts";
 import type { Toast } from "../content/toast.ts";
 import { toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
-import { forms } from "../services/submissions/forms.ts";
+import { formDefinitions } from "../services/submissions/forms.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { parsed, readFields } from "./input.ts";
@@ -49,18 +49,18 @@ async function respondForm(
 ): Promise<Response> {
   const deps = c.get("deps");
   const values = {
-    ...await readFields(c, forms[form].lists),
+    ...await readFields(c, formDefinitions[form].lists),
     ...(c.req.query("o") && { origen: c.req.query("o") }),
   };
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
   const saved = await expectProblem(() =>
-    submit(c, form, parsed(forms[form].input, values), "web_form")
+    submit(c, form, parsed(formDefinitions[form].input, values), "web_form")
   );
   const { failed } = publicForms[form];
   if (!(saved instanceof Problem)) {
     setFlash(c, savedToast(c, form));
-    if (forms[form].letter === null) return c.redirect(c.req.path, 303);
+    if (formDefinitions[form].letter === null) return c.redirect(c.req.path, 303);
     keepReceipt(c, saved.receipt);
     // A form that was opened before the phase changed has no page any more that shows its receipt.
     return c.redirect(isFormOpen(form, deps.phase()) ? c.req.path : receiptPath, 303);

@@ -14,22 +14,22 @@ import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changesOf } from "./changes.ts";
 import { contactsApi } from "./contacts.ts";
 import type { InboxConfig } from "./inbox_config.ts";
-import { messages } from "./messages.tsx";
+import { messagesInbox } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
 import { quarantineApi } from "./quarantine.tsx";
 import { usersApi } from "./users.tsx";
-import { volunteers } from "./volunteers.tsx";
+import { volunteersInbox } from "./volunteers.tsx";
 
 const inboxApis = new Hono<Env>()
   .route(
     "/volunteers",
     new Hono<Env>().post("/assign", validate("json", AssignInput), async (c) => {
       return c.json({ data: await assignMany(c, c.req.valid("json")) }, 200);
-    }).route("/", inboxApi(volunteers)),
+    }).route("/", inboxApi(volunteersInbox)),
   )
   .route(
     "/messages",
-    inboxApi(messages).get("/:id/replies", async (c) => {
+    inboxApi(messagesInbox).get("/:id/replies", async (c) => {
       return c.json({ data: await repliesTo(c, c.req.param("id")) }, 200);
     }),
   );

@@ -9,7 +9,7 @@ import { parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { createAccessCheck } from "./access.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
-import { backTo } from "./list_page.tsx";
+import { backToList } from "./list_page.tsx";
 
 const list = "/admin/volunteers";
 
@@ -23,7 +23,7 @@ export async function assignOne(c: AppContext, id: string): Promise<Response> {
     visitorOf(c),
     (to) => auditEntry(c, "owner_changed", { subject: id, detail: { to: to || "nadie" } }),
   );
-  return redirectWithFlash(c, backTo(c, list), `owner_${result}`);
+  return redirectWithFlash(c, backToList(c, list), `owner_${result}`);
 }
 
 /** Gives those of the form over a selection to owners; leads back to the list. */
@@ -31,7 +31,7 @@ export async function assignSelected(c: AppContext, form: URLSearchParams): Prom
   const responsable = form.getAll("responsable");
   const input = parse(AssignInput, { ...bulkInput(c, form), responsable });
   if (!input.ok) return refuseOnList(c, list, input.fields);
-  return redirectWithFlash(c, backTo(c, list), assignedToast(await assignMany(c, input.value)));
+  return redirectWithFlash(c, backToList(c, list), assignedToast(await assignMany(c, input.value)));
 }
 
 /**

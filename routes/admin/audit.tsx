@@ -30,11 +30,11 @@ export async function respondAudit(c: AppContext): Promise<Response> {
 /** Returns a page of the audit log as lines. */
 export async function readAudit(c: AppContext, query: AuditQuery) {
   const page = await c.get("deps").services.audit.list(query);
-  return { ...page, lines: await Promise.all(page.items.map((entry) => lineOf(c, entry))) };
+  return { ...page, lines: await Promise.all(page.items.map((entry) => auditLine(c, entry))) };
 }
 
 /** Returns the entry as a line. */
-export async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
+export async function auditLine(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
   const { id, at, action, outcome, actor, subject, client, detail } = entry;
   const [by, about] = await Promise.all([nameOf(c, actor), subject ? nameOf(c, subject) : null]);
   return {

@@ -3,7 +3,7 @@ import { withoutEmpty } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { backTo } from "./list_page.tsx";
+import { backToList } from "./list_page.tsx";
 
 /**
  * Returns which records the form over a selection means, as the API takes them: all that match the
@@ -32,5 +32,9 @@ const selection = { id: null, estado: null, todos: null, accion: null } as const
 /** Leads back to the list from which that form was sent, which says what is wrong in it. */
 export function refuseOnList(c: AppContext, path: string, fields: FieldMessages): Response {
   const [first] = Object.keys(fields);
-  return redirectWithFlash(c, backTo(c, path, selection), refusals.get(first) ?? "unknown_filter");
+  return redirectWithFlash(
+    c,
+    backToList(c, path, selection),
+    refusals.get(first) ?? "unknown_filter",
+  );
 }

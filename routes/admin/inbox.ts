@@ -10,14 +10,14 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changesOf } from "./changes.ts";
 import type { InboxConfig } from "./inbox_config.ts";
-import { backTo, respondList } from "./list_page.tsx";
+import { backToList, respondList } from "./list_page.tsx";
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
 export function inboxPages<T extends SubmissionRecord, Query extends ListParams>(
   config: InboxConfig<T, Query>,
 ): Hono<Env> {
   const goBack = (c: AppContext, done: FlashCode) =>
-    redirectWithFlash(c, backTo(c, `/admin/${config.name}`), done);
+    redirectWithFlash(c, backToList(c, `/admin/${config.name}`), done);
   return new Hono<Env>()
     .get(
       "/",
@@ -59,5 +59,5 @@ async function setStatuses<T extends SubmissionRecord, Query extends ListParams>
   const done = changed === 1 ? config.updated : "statuses_updated";
   const left = failed.length > 0 ? "statuses_failed" : "statuses_skipped";
   const isAll = failed.length + skipped.length === 0;
-  return redirectWithFlash(c, backTo(c, path), isAll ? done : left);
+  return redirectWithFlash(c, backToList(c, path), isAll ? done : left);
 }

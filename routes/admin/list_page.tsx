@@ -107,7 +107,7 @@ function addressOf({ limit: _, cursor: __, ...query }: Record<string, unknown>):
 }
 
 /** Returns the list from which a form was sent, as it was but for those values; null takes one out. */
-export function backTo(
+export function backToList(
   c: AppContext,
   path: string,
   changes: Readonly<Record<string, string | null>> = {},

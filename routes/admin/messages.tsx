@@ -14,10 +14,10 @@ import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
-import { backTo, respondList } from "./list_page.tsx";
+import { backToList, respondList } from "./list_page.tsx";
 
 /** The messages of the contact form, as an inbox of staff. */
-export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
+export const messagesInbox: InboxConfig<Message, Partial<MessagesQuery>> = {
   name: "messages",
   form: "message",
   inboxFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
@@ -27,26 +27,26 @@ export const messages: InboxConfig<Message, Partial<MessagesQuery>> = {
   draw: (props) => <Island name="AdminMessages" props={props} when="load" />,
 };
 
-/** The pages of {@link messages}. */
-export const messagePages = inboxPages(messages)
+/** The pages of {@link messagesInbox}. */
+export const messagePages = inboxPages(messagesInbox)
   .post("/:id/open", async (c) => {
     const id = c.req.param("id");
     // A GET changes nothing: what opens an unread message is this.
-    await changesOf(c, messages).setStatus(id, { status: "read", from: "unread" });
-    return c.redirect(backTo(c, "/admin/messages", { id }), 303);
+    await changesOf(c, messagesInbox).setStatus(id, { status: "read", from: "unread" });
+    return c.redirect(backToList(c, "/admin/messages", { id }), 303);
   })
   .post("/:id/reply", async (c) => {
     const id = c.req.param("id");
-    await changesOf(c, messages).setStatus(id, { status: "replied" });
+    await changesOf(c, messagesInbox).setStatus(id, { status: "replied" });
     // The detail links to the mail: not every browser follows a redirect to a mail program.
-    return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_ready");
+    return redirectWithFlash(c, backToList(c, "/admin/messages", { id }), "reply_ready");
   })
   .post("/:id/replies", (c) => sendReply(c, c.req.param("id")))
   .post("/:id/replies/:reply/resend", async (c) => {
     const { id, reply } = c.req.param();
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
     const inbox = c.get("deps").services.messages.for(visitorOf(c));
-    const back = backTo(c, "/admin/messages", { id });
+    const back = backToList(c, "/admin/messages", { id });
     const resend = () => inbox.resendReply(id, reply, { with: [entry] });
     return await redirectAfter(c, back, resend, { done: "reply_sent", late: "mail_moved_on" });
   });
@@ -60,10 +60,10 @@ async function sendReply(c: AppContext, id: string): Promise<Response> {
   if (!input.ok) {
     const query = parsed(messageInputs.query, c.req.query());
     const typed = { id, text: typedText(values.respuesta), error: input.fields.respuesta };
-    return await respondList(c, messages, query, typed);
+    return await respondList(c, messagesInbox, query, typed);
   }
   const inbox = services.messages.for(visitorOf(c));
   const entry = auditEntry(c, "reply_sent", { subject: id, detail: { kind: "messages" } });
   await inbox.reply(id, input.value.respuesta, { with: [entry] });
-  return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
+  return redirectWithFlash(c, backToList(c, "/admin/messages", { id }), "reply_sent");
 }

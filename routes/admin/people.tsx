@@ -10,7 +10,7 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { refused, respondAdmin } from "../respond.tsx";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
-import { erase, respondPersonCorrection, withdraw } from "./person_changes.tsx";
+import { erasePerson, respondPersonCorrection, withdrawPerson } from "./person_changes.tsx";
 
 /** The search for a person, and all that is stored about one. */
 export const peoplePages = new Hono<Env>()
@@ -31,8 +31,8 @@ export const peoplePages = new Hono<Env>()
   .post("/:place/:id/export", download)
   .get("/:place/:id/correct", respondPersonCorrection)
   .post("/:place/:id/correct", respondPersonCorrection)
-  .post("/:place/:id/withdraw", withdraw)
-  .post("/:place/:id/erase", erase);
+  .post("/:place/:id/withdraw", withdrawPerson)
+  .post("/:place/:id/erase", erasePerson);
 
 /** Leads to the person, or answers with those who share a phone. */
 async function respondFound(

@@ -18,7 +18,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { type refused, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
-import { lineOf } from "./audit.tsx";
+import { auditLine } from "./audit.tsx";
 
 const shownEntries = 100;
 
@@ -75,7 +75,7 @@ export async function respondPerson(
       path={path}
       dossier={dossier}
       samePhone={await othersWithPhone(services, dossier)}
-      history={await Promise.all(entries.map((entry) => lineOf(c, entry)))}
+      history={await Promise.all(entries.map((entry) => auditLine(c, entry)))}
       eraseOn={services.withdrawals.eraseOn}
       typed={typed ?? null}
       may={{

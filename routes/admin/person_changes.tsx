@@ -30,12 +30,12 @@ const tickedForms = {
 } as const;
 
 /** Withdraws the ticked records, and notes it as a request that was done. */
-export function withdraw(c: AppContext): Promise<Response> {
+export function withdrawPerson(c: AppContext): Promise<Response> {
   return change(c, "withdraw", withdrawTicked);
 }
 
 /** Erases the ticked records, once the address of the person was typed. */
-export function erase(c: AppContext): Promise<Response> {
+export function erasePerson(c: AppContext): Promise<Response> {
   return change(c, "erase", eraseTicked);
 }
 

@@ -20,7 +20,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed, readFields, validate } from "../input.ts";
-import { backTo } from "./list_page.tsx";
+import { backToList } from "./list_page.tsx";
 import {
   changeRole,
   isVouched,
@@ -90,7 +90,7 @@ async function respondRole(
   const actor = await services.roles.actorOf(visitorOf(c).profile.id);
   return redirectWithFlash(
     c,
-    mayUse(actor, `GET ${path}`) ? backTo(c, path) : "/",
+    mayUse(actor, `GET ${path}`) ? backToList(c, path) : "/",
     `${change}_${role}`,
   );
 }

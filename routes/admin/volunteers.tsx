@@ -24,7 +24,7 @@ import { draftFor, readDrafts } from "./today_view.ts";
 const longestWait = 60;
 
 /** The people who registered as volunteers, as an inbox of staff. */
-export const volunteers: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
+export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
   name: "volunteers",
   form: "volunteer",
   followUp: todayPath,
@@ -36,13 +36,13 @@ export const volunteers: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
   draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
 };
 
-/** The pages of {@link volunteers}. */
+/** The pages of {@link volunteersInbox}. */
 export const volunteerPages = new Hono<Env>()
   .post("/", async (c, next) => {
     const form = await readForm(c);
     return form.get("accion") === "asignar" ? await assignSelected(c, form) : await next();
   })
-  .route("/", inboxPages(volunteers))
+  .route("/", inboxPages(volunteersInbox))
   .post("/:id/owner", (c) => assignOne(c, c.req.param("id")))
   .post("/:id/note/erase", async (c) => {
     const id = c.req.param("id");

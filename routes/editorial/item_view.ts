@@ -11,7 +11,7 @@ import { oneDay } from "../../services/clock.ts";
 import {
   type ContentItem,
   type ContentValues,
-  endOf,
+  shownUntil,
   stateOf,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
@@ -66,7 +66,7 @@ const endsSoon = 7 * oneDay;
 export function waitsForAuthor(item: ContentItem, now: number): boolean {
   const state = stateOf(item, now);
   if (state !== "publicada") return ["borrador", "cambios", "programada"].includes(state);
-  return endOf(item.published?.values ?? {}) - now < endsSoon;
+  return shownUntil(item.published?.values ?? {}) - now < endsSoon;
 }
 
 /** Returns the item as lists show it. */
@@ -74,7 +74,7 @@ export function toRow(item: ContentItem, now: number): ItemRow {
   const { id, clase, published, updated_at, updated_by } = item;
   const values = valuesOf(item);
   const state = stateOf(item, now);
-  const ends = endOf(published?.values ?? {});
+  const ends = shownUntil(published?.values ?? {});
   return {
     clase,
     id,

@@ -10,7 +10,7 @@ import { Problem } from "../../services/problem.ts";
 import {
   type ContentItem,
   type ContentValues,
-  endOf,
+  shownUntil,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
@@ -106,7 +106,7 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
   const { titulo, state } = toRow(item, clock());
   const { page, hasPages } = contentKinds[item.clase];
   const isSeen = state === "publicada" || state === "cambios";
-  const ends = endOf(item.published?.values ?? {});
+  const ends = shownUntil(item.published?.values ?? {});
   const end = hasPages ? `/${item.slug}` : item.clase === "evento" ? "" : `#${item.slug}`;
   return {
     id: item.id,

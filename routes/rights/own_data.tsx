@@ -19,14 +19,14 @@ import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_access.ts";
 import { takeReceipt } from "./receipts.ts";
 import { erasedText, respondOwn } from "./respond_own.ts";
 import {
-  erase,
+  eraseRecord,
   respondErase,
   respondOwnCorrection,
   respondRestore,
   respondWithdraw,
-  restore,
+  restoreRecord,
   selfEntry,
-  withdraw,
+  withdrawRecord,
 } from "./own_changes.tsx";
 
 /** The pages on which people see what they sent, and decide what becomes of it. */
@@ -52,11 +52,11 @@ export const ownDataPages = new Hono<Env>()
   .get("/corregir", withOwn(respondOwnCorrection))
   .post("/corregir", withOwn(respondOwnCorrection))
   .get("/retirar", withOwn(respondWithdraw))
-  .post("/retirar", withOwn(withdraw))
+  .post("/retirar", withOwn(withdrawRecord))
   .get("/reautorizar", withOwn(respondRestore))
-  .post("/reautorizar", withOwn(restore))
+  .post("/reautorizar", withOwn(restoreRecord))
   .get("/borrar", withOwn(respondErase))
-  .post("/borrar", withOwn(erase))
+  .post("/borrar", withOwn(eraseRecord))
   .post("/salir", async (c) => {
     await leave(c);
     return c.redirect("/mis-datos", 303);

@@ -4,7 +4,7 @@ import type { Operation, Plan } from "../store/transaction.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
 
 /** Which kinds staff edit, each with the moment (ISO) of its first change. */
-const ContentMark = z.object({ since: z.record(z.string(), z.string()) });
+export const ContentMark = z.object({ since: z.record(z.string(), z.string()) });
 
 /** Returns the mark, and what writes it anew in a commit that changes content of the kind. */
 export async function readMark(store: Store) {

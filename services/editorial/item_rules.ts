@@ -5,8 +5,8 @@ import { fold } from "../schemas/fold.ts";
 import {
   type ContentItem,
   type ContentValues,
-  endOf,
   mostCharacters,
+  shownUntil,
 } from "../schemas/content_item.ts";
 import { fieldOf } from "../schemas/content_schemas.ts";
 
@@ -58,7 +58,7 @@ export function requireRoom(
 ): void {
   if (kind !== "logro" || values.destacado !== "on") return;
   const featured = others.filter(({ published }) =>
-    published?.values.destacado === "on" && endOf(published.values) > now
+    published?.values.destacado === "on" && shownUntil(published.values) > now
   );
   if (featured.length < mostFeatured) return;
   throw new Problem("invalid", { destacado: fieldOf("logro", "destacado").error });
@@ -70,7 +70,7 @@ export function requireEndAfter(
   values: ContentValues,
   from: number,
 ): void {
-  if (endOf(values) > from) return;
+  if (shownUntil(values) > from) return;
   throw new Problem("invalid", { publica_hasta: fieldOf(kind, "publica_hasta").error });
 }
 

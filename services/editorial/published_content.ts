@@ -2,7 +2,7 @@ import { type ContentKindName, contentKindNames } from "../../content/content_ki
 import { builtInContent, type SiteContent } from "../schemas/site_content.ts";
 import type { Log } from "../log.ts";
 import { ContentImage } from "../schemas/content_image.ts";
-import { ContentItem, endOf } from "../schemas/content_item.ts";
+import { ContentItem, shownUntil } from "../schemas/content_item.ts";
 import { type Banner, ContentSetting, type SitePhotos } from "../schemas/site_settings.ts";
 import { RecordReader } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
@@ -74,7 +74,7 @@ async function imagesOf(
 function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentItem) {
   if (clase !== "noticia" || slug === null) return [];
   const from = published ? Date.parse(published.desde) : Infinity;
-  const until = endOf(published?.values ?? {});
+  const until = shownUntil(published?.values ?? {});
   return [{ slug, former, from, until, isWithdrawn: withdrawn_at !== null }];
 }
 

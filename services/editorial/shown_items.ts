@@ -3,7 +3,7 @@ import type { ContentKindName } from "../../content/content_kinds.ts";
 import type { NewsItem } from "../../content/news.ts";
 import type { SiteContent } from "../schemas/site_content.ts";
 import type { Log } from "../log.ts";
-import { type ContentItem, endOf } from "../schemas/content_item.ts";
+import { type ContentItem, shownUntil } from "../schemas/content_item.ts";
 import { type ContentOf, contentSchemas } from "../schemas/content_schemas.ts";
 import { parse } from "../schemas/parse.ts";
 
@@ -34,7 +34,7 @@ export function publishedItems<Kind extends ContentKindName>(
       const parsed = parse(contentSchemas[kind], values);
       if (parsed.ok) {
         const fields = parsed.value as ContentOf<Kind>;
-        const [from, until] = [Date.parse(desde), endOf(values)];
+        const [from, until] = [Date.parse(desde), shownUntil(values)];
         return { slug, firstSlug: first_slug ?? slug, from, until, changed, fields };
       }
       // A rule may be stricter than it was: the other items are shown.

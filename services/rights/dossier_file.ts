@@ -16,7 +16,7 @@ type DossierFile = Readonly<Record<string, unknown>>;
  * Returns the file with all that is stored about the person, without secrets and names of staff;
  * `madeAt` is ISO.
  */
-export function dossierFile(
+export function toDossierFile(
   dossier: Dossier,
   { site, madeAt }: { readonly site: Site; readonly madeAt: string },
 ): DossierFile {

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import { recordId } from "../schemas/ids.ts";
 import { EndedAccess } from "../schemas/own_data.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
-import { forms } from "../submissions/forms.ts";
+import { formDefinitions } from "../submissions/forms.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import { readReceiptCode } from "./receipt_code.ts";
@@ -54,7 +54,7 @@ export class OwnData {
    */
   async open(typed: string): Promise<ReceiptAccess | null> {
     const code = readReceiptCode(typed);
-    const form = formNames.find((name) => code && forms[name].letter === code.letter);
+    const form = formNames.find((name) => code && formDefinitions[name].letter === code.letter);
     const { id } = form && code ? code : nothing;
     const found = await this.#find(form ?? nothing.form, id);
     const recibo = reciboOf(found) ?? nothing.recibo;

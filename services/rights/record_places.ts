@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import { type Operation, Transaction } from "../store/transaction.ts";
-import { type FormRecord, forms, type RecordsOfForms } from "../submissions/forms.ts";
+import { formDefinitions, type FormRecord, type RecordsOfForms } from "../submissions/forms.ts";
 import {
   type Quarantine,
   type QuarantinedSubmission,
@@ -15,7 +15,7 @@ export const Withdrawn = z.union(formNames.map((name) =>
   z.object({
     id: z.string(),
     kind: z.literal(name),
-    record: forms[name].record,
+    record: formDefinitions[name].record,
     since: z.string(),
     /** The ISO date in Bogotá on which it is erased. */
     erase_on: z.string(),

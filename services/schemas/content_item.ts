@@ -103,7 +103,7 @@ export function stateOf(item: ContentItem, at: number): ContentState {
   if (item.deleted_at) return "borrada";
   if (!item.published) return item.withdrawn_at ? "retirada" : "borrador";
   if (Date.parse(item.published.desde) > at) return "programada";
-  if (endOf(item.published.values) <= at) return "retirada";
+  if (shownUntil(item.published.values) <= at) return "retirada";
   return item.draft ? "cambios" : "publicada";
 }
 
@@ -113,7 +113,7 @@ export function valuesOf({ draft, published }: ContentItem): ContentValues {
 }
 
 /** Returns until when visitors see a published item, in milliseconds; Infinity without an end. */
-export function endOf({ publica_hasta = "" }: ContentValues): number {
+export function shownUntil({ publica_hasta = "" }: ContentValues): number {
   return momentOf(publica_hasta) ?? Infinity;
 }
 

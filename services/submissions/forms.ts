@@ -28,7 +28,9 @@ export type FormInput<Name extends FormName> = Inputs[Name];
 /** What is stored of it. */
 export type FormRecord<Name extends FormName> = Records[Name];
 
-export const forms: { readonly [Name in FormName]: FormDefinition<Inputs[Name], Records[Name]> } = {
+export const formDefinitions: {
+  readonly [Name in FormName]: FormDefinition<Inputs[Name], Records[Name]>;
+} = {
   volunteer: volunteerForm,
   message: messageForm,
   newsletter: newsletterForm,
@@ -47,5 +49,5 @@ export type RecordsOfForms = { readonly [Name in FormName]: FormRecords<Records[
 
 /** Returns what staff read of a submission in quarantine. */
 export function summarize<Name extends FormName>(name: Name, record: Records[Name]): Summary {
-  return forms[name].summarize(record);
+  return formDefinitions[name].summarize(record);
 }

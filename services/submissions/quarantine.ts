@@ -12,7 +12,7 @@ import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import { MAX_CHECKS, type Operation, type TransactionOptions } from "../store/transaction.ts";
-import { type FormRecord, forms, type RecordsOfForms } from "./forms.ts";
+import { formDefinitions, type FormRecord, type RecordsOfForms } from "./forms.ts";
 import type { Store } from "../store/store.ts";
 import { PersonalRecords } from "./personal_records.ts";
 import type { SavedRecord } from "./form_records.ts";
@@ -29,7 +29,7 @@ export const QuarantineFacts = z.object({
 /** A submission that looks like a script's, with the record that it becomes when it is released. */
 const QuarantinedSubmission = z.union(
   formNames.map((name) =>
-    z.extend(QuarantineFacts, { kind: z.literal(name), record: forms[name].record })
+    z.extend(QuarantineFacts, { kind: z.literal(name), record: formDefinitions[name].record })
   ),
 );
 export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;

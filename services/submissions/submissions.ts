@@ -9,7 +9,7 @@ import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
-import { type FormInput, forms, type RecordsOfForms } from "./forms.ts";
+import { formDefinitions, type FormInput, type RecordsOfForms } from "./forms.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 
 interface Parts {
@@ -61,7 +61,7 @@ export class Submissions {
   ): Promise<SavedSubmission> {
     const { formRecords, quarantine, team, clock, proveConsent } = this.#parts;
     const now = clock();
-    const { toRecord, letter } = forms[name];
+    const { toRecord, letter } = formDefinitions[name];
     const secret = newSecret();
     const recibo = sha256(secret);
     const known = "origen" in input

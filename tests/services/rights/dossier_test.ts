@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { FormName } from "../../../content/public_forms.ts";
 import { site as identity } from "../../../content/site.ts";
 import { readDossier } from "../../../services/rights/dossier.ts";
-import { dossierFile } from "../../../services/rights/dossier_file.ts";
+import { toDossierFile } from "../../../services/rights/dossier_file.ts";
 import { formRecordFields, storedFields } from "../../../services/rights/fields.ts";
 import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -47,7 +47,7 @@ async function openWithMarta(): Promise<TestSite> {
 
 async function fileOf(site: TestSite): Promise<Record<string, unknown>> {
   const dossier = await readDossier(site.services, email);
-  const file = dossierFile(dossier, { site: identity, madeAt: "2026-09-15T17:00:00.000Z" });
+  const file = toDossierFile(dossier, { site: identity, madeAt: "2026-09-15T17:00:00.000Z" });
   return JSON.parse(JSON.stringify(file));
 }
 
