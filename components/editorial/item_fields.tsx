@@ -16,7 +16,7 @@ import { TickField } from "../ui/choice_field.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 
 interface ItemFieldsProps {
-  readonly clase: ContentKindName;
+  readonly kind: ContentKindName;
   /** Whether it was not saved yet. */
   readonly isNew: boolean;
   readonly values: ContentValues;
@@ -24,8 +24,8 @@ interface ItemFieldsProps {
 }
 
 /** The fields of an item, as the descriptor of its kind says. */
-export function ItemFields({ clase, isNew, values, errors }: ItemFieldsProps): ReactElement {
-  const fields: readonly ContentField[] = contentKinds[clase].fields;
+export function ItemFields({ kind, isNew, values, errors }: ItemFieldsProps): ReactElement {
+  const fields: readonly ContentField[] = contentKinds[kind].fields;
   const isFolded = ({ isExtra }: ContentField) => isExtra === "new" ? isNew : isExtra === true;
   const extra = fields.filter(isFolded);
   const draw = (field: ContentField) => (

@@ -24,7 +24,7 @@ export interface EditConflict {
 }
 
 interface ItemPageProps {
-  readonly clase: ContentKindName;
+  readonly kind: ContentKindName;
   /** Null for one that was not saved yet. */
   readonly item: StoredItem | null;
   readonly values: ContentValues;
@@ -36,16 +36,16 @@ interface ItemPageProps {
 
 /** The form of an item, and what may be done with it. */
 export function ItemPage(props: ItemPageProps): ReactElement {
-  const { clase, item, conflict } = props;
-  const { title, newTitle } = contentKinds[clase];
-  const path = editorPath(clase);
+  const { kind, item, conflict } = props;
+  const { title, newTitle } = contentKinds[kind];
+  const path = editorPath(kind);
   return (
     <>
       <p className="mb-2">
         <a href={path} className="link link-alone">{backTo(title)}</a>
       </p>
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
-      {item && <Facts clase={clase} {...item} />}
+      {item && <Facts kind={kind} {...item} />}
       <div className="editor">
         {item && !conflict && (item.address || item.undo) && (
           <PublishedActions item={item} path={path} />
@@ -63,11 +63,11 @@ export function ItemPage(props: ItemPageProps): ReactElement {
 }
 
 function Facts(
-  { clase, state, saved, appears, ends }: StoredItem & Pick<ItemPageProps, "clase">,
+  { kind, state, saved, appears, ends }: StoredItem & Pick<ItemPageProps, "kind">,
 ): ReactElement {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem] mb-3">
-      <StateBadge clase={clase} state={state} />
+      <StateBadge kind={kind} state={state} />
       {saved && <span className="hint">{texts.saved(saved.who, saved.when)}</span>}
       {appears && <span className="font-semibold">{texts.scheduledFor(appears)}</span>}
       {ends && <span className="font-semibold">{texts.endsAt(ends)}</span>}
@@ -76,7 +76,7 @@ function Facts(
 }
 
 function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
-  const { clase, item, values, errors, later, conflict, path } = props;
+  const { kind, item, values, errors, later, conflict, path } = props;
   const isPublic = item?.state === "publicada" || item?.state === "cambios";
   return (
     <PostForm
@@ -94,7 +94,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
           <Submit name="accion" value="aparte">{conflictTexts.apart}</Submit>
         </p>
       )}
-      <ItemFields clase={clase} isNew={!item} values={values} errors={errors} />
+      <ItemFields kind={kind} isNew={!item} values={values} errors={errors} />
       <p
         className="hint"
         role="status"

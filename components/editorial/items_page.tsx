@@ -15,7 +15,7 @@ import { SelectField, TextField } from "../ui/text_field.tsx";
 import { type ItemRow, sinceText } from "./overview_page.tsx";
 
 interface ItemsPageProps {
-  readonly clase: ContentKindName;
+  readonly kind: ContentKindName;
   readonly rows: readonly ItemRow[];
   /** The day since when staff edit the kind, null before that. */
   readonly since: string | null;
@@ -28,9 +28,9 @@ interface ItemsPageProps {
 const fewest = 10;
 
 /** The items of a kind. */
-export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): ReactElement {
-  const { title, lead, add, none, noneHint, isOrdered } = contentKinds[clase];
-  const path = editorPath(clase);
+export function ItemsPage({ kind, rows, since, query, next }: ItemsPageProps): ReactElement {
+  const { title, lead, add, none, noneHint, isOrdered } = contentKinds[kind];
+  const path = editorPath(kind);
   const isFiltered = query.q !== "" || query.estado !== "";
   return (
     <>
@@ -44,7 +44,7 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
         <p>
           <a href={`${path}/nuevo`} className="admin-button admin-main-button">{add}</a>
         </p>
-        {(isFiltered || rows.length >= fewest) && <Filter clase={clase} query={query} />}
+        {(isFiltered || rows.length >= fewest) && <Filter kind={kind} query={query} />}
         {rows.length === 0 && (
           <EmptyList
             title={isFiltered ? texts.noMatch : none}
@@ -74,8 +74,8 @@ export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): 
 }
 
 function Item({ mayRise, ...row }: ItemRow & { readonly mayRise: boolean }): ReactElement {
-  const { clase, id, titulo, moment } = row;
-  const href = `${editorPath(clase)}/${id}`;
+  const { kind, id, titulo, moment } = row;
+  const href = `${editorPath(kind)}/${id}`;
   return (
     <li className="flex items-center justify-between gap-3 border-t border-gris-300 py-[.7rem] first:border-t-0">
       <div className="min-w-0">
@@ -93,16 +93,16 @@ function Item({ mayRise, ...row }: ItemRow & { readonly mayRise: boolean }): Rea
   );
 }
 
-function Filter({ clase, query }: Pick<ItemsPageProps, "clase" | "query">): ReactElement {
+function Filter({ kind, query }: Pick<ItemsPageProps, "kind" | "query">): ReactElement {
   return (
-    <form method="get" action={editorPath(clase)} className="content-filter" role="search">
+    <form method="get" action={editorPath(kind)} className="content-filter" role="search">
       <TextField name="q" type="search" label={texts.search} defaultValue={query.q} />
       <SelectField
         name="estado"
         label={texts.state}
         empty={texts.all}
         defaultValue={query.estado}
-        options={contentStates.map((id) => ({ id, label: stateText(clase, id) }))}
+        options={contentStates.map((id) => ({ id, label: stateText(kind, id) }))}
       />
       <Submit>{texts.submit}</Submit>
     </form>
@@ -124,6 +124,6 @@ const looks: Readonly<Record<ContentState, BadgeLooks>> = {
 };
 
 /** The state of an item as colour, shape and words. */
-export function StateBadge({ clase, state }: Pick<ItemRow, "clase" | "state">): ReactElement {
-  return <Badge {...looks[state]}>{stateText(clase, state)}</Badge>;
+export function StateBadge({ kind, state }: Pick<ItemRow, "kind" | "state">): ReactElement {
+  return <Badge {...looks[state]}>{stateText(kind, state)}</Badge>;
 }

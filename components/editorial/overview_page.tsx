@@ -14,7 +14,7 @@ import { HomeExcess, settingsPath } from "./settings/settings_page.tsx";
 
 /** An item as a list names it. */
 export interface ItemRow {
-  readonly clase: ContentKindName;
+  readonly kind: ContentKindName;
   readonly id: string;
   readonly titulo: string;
   readonly state: ContentState;
@@ -24,7 +24,7 @@ export interface ItemRow {
 
 interface OverviewProps {
   /** Each kind, and how many of its items visitors see. */
-  readonly kinds: readonly { readonly clase: ContentKindName; readonly shown: number }[];
+  readonly kinds: readonly { readonly kind: ContentKindName; readonly shown: number }[];
   /** By how many bytes the home page is larger than its budget. */
   readonly homeExcess: number;
   readonly today: readonly TodaysChange[];
@@ -35,9 +35,9 @@ interface OverviewProps {
 /** The first page of those who write: every kind, and what is not on the site yet. */
 export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProps): ReactElement {
   const parts = [
-    ...kinds.map(({ clase, shown }) => ({
-      href: editorPath(clase),
-      label: contentKinds[clase].title,
+    ...kinds.map(({ kind, shown }) => ({
+      href: editorPath(kind),
+      label: contentKinds[kind].title,
       hint: texts.shown(shown),
     })),
     { href: settingsPath, label: texts.settings, hint: texts.settingsHint },
@@ -79,9 +79,9 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
 }
 
 /** Returns the link to the form of an item, with its state. */
-function linkTo({ clase, id, titulo, state, moment }: ItemRow) {
-  const hint = `${stateText(clase, state)} · ${moment}`;
-  return { href: `${editorPath(clase)}/${id}`, label: titulo, hint };
+function linkTo({ kind, id, titulo, state, moment }: ItemRow) {
+  const hint = `${stateText(kind, state)} · ${moment}`;
+  return { href: `${editorPath(kind)}/${id}`, label: titulo, hint };
 }
 
 /** Returns who edits the kind, and since when. */

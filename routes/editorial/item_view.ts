@@ -71,12 +71,12 @@ export function waitsForAuthor(item: ContentItem, now: number): boolean {
 
 /** Returns the item as lists show it. */
 export function toRow(item: ContentItem, now: number): ItemRow {
-  const { id, clase, published, updated_at, updated_by } = item;
+  const { id, clase: kind, published, updated_at, updated_by } = item;
   const values = valuesOf(item);
   const state = stateOf(item, now);
   const ends = shownUntil(published?.values ?? {});
   return {
-    clase,
+    kind,
     id,
     state,
     titulo: values.titulo || values.nombre || untitled,

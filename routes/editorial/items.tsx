@@ -53,7 +53,7 @@ async function respondList(c: AppContext, kind: ContentKindName): Promise<Respon
   );
   const content = (
     <ItemsPage
-      clase={kind}
+      kind={kind}
       rows={found.slice((page - 1) * pageSize, page * pageSize)}
       since={read.since && bogotaDay(read.since)}
       query={query}
@@ -93,7 +93,7 @@ async function respondForm(
 ): Promise<Response> {
   const content = (
     <ItemPage
-      clase={kind}
+      kind={kind}
       item={item && await toStored(c, item)}
       {...{ values, errors, later, conflict }}
     />

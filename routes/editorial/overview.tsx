@@ -23,7 +23,7 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
   const isShown = (item: ContentItem) => ["publicada", "cambios"].includes(stateOf(item, now));
   return {
     homeExcess: await homeExcess(c.get("deps")),
-    kinds: kinds.map(({ kind, items }) => ({ clase: kind, shown: items.filter(isShown).length })),
+    kinds: kinds.map(({ kind, items }) => ({ kind, shown: items.filter(isShown).length })),
     today: await todaysChanges(c),
     waiting: kinds.flatMap(({ items }) => items).filter((item) => waitsForAuthor(item, now))
       .map((item) => toRow(item, now)),
