@@ -20,7 +20,7 @@ import { readAudit } from "./audit.tsx";
 import { pathOf } from "./person.tsx";
 
 /** The page of the register. */
-export const path = "/admin/requests";
+export const requestsPath = "/admin/requests";
 
 const auditActions = {
   accept: "request_accepted",
@@ -47,7 +47,7 @@ export function dueOfRow(
 
 /** Returns whether the visitor may register and change requests. */
 export function mayWrite(c: AppContext): boolean {
-  return mayUse(visitorOf(c), `POST ${path}`);
+  return mayUse(visitorOf(c), `POST ${requestsPath}`);
 }
 
 /** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
@@ -68,7 +68,7 @@ export function respondChange(c: AppContext, id: string, action: RequestAction):
       entry: (changed) =>
         auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
     });
-    return redirectWithFlash(c, `${path}/${id}`, `request_${action}`);
+    return redirectWithFlash(c, `${requestsPath}/${id}`, `request_${action}`);
   }, (refused) => respondRequest(c, id, { action, ...refused }));
 }
 

@@ -15,7 +15,14 @@ import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { draftOf } from "./request_draft.ts";
-import { dueOfRow, mayWrite, path, refusalOf, respondChange, respondRequest } from "./request.tsx";
+import {
+  dueOfRow,
+  mayWrite,
+  refusalOf,
+  requestsPath,
+  respondChange,
+  respondRequest,
+} from "./request.tsx";
 
 /** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()
@@ -61,7 +68,7 @@ async function register(c: AppContext, values: Record<string, unknown>): Promise
     const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
     return auditEntry(c, "request_opened", { subject: id, detail });
   });
-  return redirectWithFlash(c, `${path}/${id}`, "request_opened");
+  return redirectWithFlash(c, `${requestsPath}/${id}`, "request_opened");
 }
 
 async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> {

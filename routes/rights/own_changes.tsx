@@ -57,7 +57,7 @@ export function respondWithdraw(c: AppContext, own: OpenedRecord): Response {
 }
 
 /** Withdraws the authorisation: the record leaves everything that staff work with. */
-export async function withdrawRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
+export async function answerWithdraw(c: AppContext, own: OpenedRecord): Promise<Response> {
   await withdrawOwn(c, own);
   return redirectWithFlash(c, seePath(own), "own_data_withdrawn");
 }
@@ -82,7 +82,7 @@ export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Probl
 }
 
 /** Takes a withdrawn record back, with the proof of a new authorisation. */
-export function restoreRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
+export function answerRestore(c: AppContext, own: OpenedRecord): Promise<Response> {
   const { services: { withdrawals, proveConsent }, clock } = c.get("deps");
   const { form, id } = own;
   return answerForm(c, async (fields) => {
@@ -110,7 +110,7 @@ export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem
 }
 
 /** Erases the record; one with an open complaint leaves the lists, and is erased later. */
-export async function eraseRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
+export async function answerErase(c: AppContext, own: OpenedRecord): Promise<Response> {
   const { confirmo } = await readFields(c);
   if (confirmo !== "on") {
     return respondErase(c, own, new Problem("invalid", { confirmo: texts.erase.unconfirmed }));

@@ -19,14 +19,14 @@ import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_access.ts";
 import { takeReceipt } from "./receipts.ts";
 import { erasedText, respondOwn } from "./respond_own.ts";
 import {
-  eraseRecord,
+  answerErase,
+  answerRestore,
+  answerWithdraw,
   respondErase,
   respondOwnCorrection,
   respondRestore,
   respondWithdraw,
-  restoreRecord,
   selfEntry,
-  withdrawRecord,
 } from "./own_changes.tsx";
 
 /** The pages on which people see what they sent, and decide what becomes of it. */
@@ -52,11 +52,11 @@ export const ownDataPages = new Hono<Env>()
   .get("/corregir", withOwn(respondOwnCorrection))
   .post("/corregir", withOwn(respondOwnCorrection))
   .get("/retirar", withOwn(respondWithdraw))
-  .post("/retirar", withOwn(withdrawRecord))
+  .post("/retirar", withOwn(answerWithdraw))
   .get("/reautorizar", withOwn(respondRestore))
-  .post("/reautorizar", withOwn(restoreRecord))
+  .post("/reautorizar", withOwn(answerRestore))
   .get("/borrar", withOwn(respondErase))
-  .post("/borrar", withOwn(eraseRecord))
+  .post("/borrar", withOwn(answerErase))
   .post("/salir", async (c) => {
     await leave(c);
     return c.redirect("/mis-datos", 303);
