@@ -1,3 +1,4 @@
+import { compile } from "zod/mini";
 import { bogotaDay } from "../../content/dates.ts";
 import { type Clock, oneHour } from "../clock.ts";
 import type { MailConfig } from "../config.ts";
@@ -64,7 +65,7 @@ export class MailLimits {
     this.#clock = clock;
     this.#rates = rates ?? { perMinute: 1, perDay: 0 };
     this.#hash = keyedHash(secret, "mail");
-    this.#health = new KeyedValues(store, "mail", MailHealth);
+    this.#health = new KeyedValues(store, "mail", compile(MailHealth));
     this.#recipients = new KeyedValues(store, "limits", LimitRow);
   }
 

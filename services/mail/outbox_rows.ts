@@ -1,3 +1,4 @@
+import { compile } from "zod/mini";
 import { type MailState, OutboxRow, queueOf, subjectOf } from "../schemas/mail.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
@@ -13,7 +14,7 @@ export type OutboxRows = ReturnType<typeof createOutboxRows>;
 
 /** Returns the rows in the store. */
 export function createOutboxRows(store: Store) {
-  return new Collection(store, "outbox", OutboxRow, {
+  return new Collection(store, "outbox", compile(OutboxRow), {
     many: {
       due: (row) => underWay.includes(row.state) ? [[queueOf(row), dueSince(row)]] : [],
       state: (row) => [[shownState(row)]],

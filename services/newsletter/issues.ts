@@ -1,3 +1,4 @@
+import { compile } from "zod/mini";
 import type { SiteContent } from "../schemas/site_content.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
@@ -49,7 +50,7 @@ export class Issues {
   constructor(store: Store, clock: Clock, content: { readonly current: SiteContent }) {
     this.#clock = clock;
     this.#content = content;
-    this.#issues = new Collection(store, "issues", Issue, {
+    this.#issues = new Collection(store, "issues", compile(Issue), {
       many: {
         state: ({ state }) => [[state]],
         work: (issue) => isUnderWay(issue) ? [[]] : [],
