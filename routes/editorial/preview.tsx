@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { PreviewFrame } from "../../components/editorial/preview_frame.tsx";
+import { AgendaPage } from "../../components/pages/agenda.tsx";
 import { ErrorPage } from "../../components/pages/error.tsx";
 import { NewsItemPage } from "../../components/pages/news_item.tsx";
 import {
@@ -22,6 +23,8 @@ import { pages, type PublicPage, visitNow } from "../pages.tsx";
 import { expectProblem } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";
+
+type ShownPage = Pick<PublicPage, "path" | "content" | "embeds">;
 
 /**
  * Answers with the public page as it will be with the item, with a link back to its form if there is
@@ -61,8 +64,14 @@ export async function respondPreview(
   });
 }
 
-function pageOf(kind: ContentKindName): PublicPage {
-  const page = pages.find(({ path }) => path === contentKinds[kind].page);
+/** The page of events, which is not among the others: without an event there is none. */
+const agenda: ShownPage = {
+  path: contentKinds.evento.page,
+  content: ({ content }) => <AgendaPage events={content.events} />,
+};
+
+function pageOf(kind: ContentKindName): ShownPage {
+  const page = [...pages, agenda].find(({ path }) => path === contentKinds[kind].page);
   if (!page) throw new Problem("not_found");
   return page;
 }

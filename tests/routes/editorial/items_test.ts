@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { contentKindNames, contentKinds } from "../../../content/content_kinds.ts";
 import { news } from "../../../content/news.ts";
-import { publish } from "../../support/content.ts";
+import type { ContentValues } from "../../../services/schemas/content_item.ts";
+import { contentValues, publish, writer } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { form } from "../../support/site.ts";
 
@@ -176,6 +177,17 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
   assert.doesNotMatch(visited, /Todavía en borrador/);
   const early = { ...changed, resumen: "", version: "2" };
   assert.equal((await site.post(site.page, early)).status, 422);
+});
+
+Deno.test("every kind has a preview: the page that will show the item", async () => {
+  using site = await openOffice();
+  for (const clase of contentKindNames) {
+    const { nombre = "", titulo = nombre }: ContentValues = contentValues[clase];
+    const id = await site.services.editorial.create(clase, contentValues[clase], writer);
+    const preview = await site.ask(`/redaccion/${contentKinds[clase].path}/${id}/vista`);
+    assert.deepEqual([clase, preview.status], [clase, 200]);
+    assert.ok((await preview.text()).includes(titulo), clase);
+  }
 });
 
 Deno.test("the preview publishes what it shows", async () => {
