@@ -3,7 +3,7 @@ import type { AuditAction } from "../../content/audit_entries.ts";
 import { contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaTime, clockTime } from "../../content/dates.ts";
 import { itemForm } from "../../content/editorial.ts";
-import type { ContentChange } from "../../services/editorial/editorial.ts";
+import type { ContentChange } from "../../services/editorial/content_items.ts";
 import { Problem } from "../../services/problem.ts";
 import {
   type ContentAction,

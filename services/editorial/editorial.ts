@@ -1,24 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
 import { editorialErrors as errors } from "../../content/editorial.ts";
-import { type Clock, oneDay } from "../clock.ts";
+import { oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import {
-  type ContentAction,
-  ContentItem,
+  type ContentItem,
   type ContentValues,
   emptyItem,
   valuesOf,
 } from "../schemas/content_item.ts";
 import { contentSchemas } from "../schemas/content_schemas.ts";
 import { parse } from "../schemas/parse.ts";
-import { Collection } from "../store/collection.ts";
-import type { Store } from "../store/store.ts";
-import type { Operation, Transaction } from "../store/transaction.ts";
-import { builtInItems } from "./built_in_items.ts";
-import { ContentHistory, imagesOf, isPublication, type Undo, undoOf } from "./content_history.ts";
-import { markChanged, readMark } from "./content_mark.ts";
+import { type Undo, undoOf } from "./content_history.ts";
+import { markChanged } from "./content_mark.ts";
 import {
   freeSlug,
   publicWith,
@@ -28,87 +23,13 @@ import {
   requireSize,
   wasPublic,
 } from "./item_rules.ts";
-
-/** Who changes an item, and the entry about it for the log. */
-export interface ContentChange {
-  readonly by: string;
-  readonly entry: (item: ContentItem, action: ContentAction | "subir") => Operation;
-  /** Returns what tells administrators that the account published for the first time. */
-  readonly firstNotice?: (item: ContentItem) => Promise<readonly Operation[]>;
-}
+import { type ContentChange, ContentItems } from "./content_items.ts";
 
 /** How long a deleted item can be brought back, in milliseconds. */
 const deletedFor = 30 * oneDay;
 
-/**
- * The items of the site that staff edit: drafts, what is published, and the history. Until the first
- * change of a kind its items are those of the sources; the first change stores them all.
- */
-export class Editorial {
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #items;
-  readonly history: ContentHistory;
-
-  constructor(store: Store, clock: Clock) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#items = new Collection(store, "content_items", ContentItem, {
-      many: { image: ({ draft, published }) => imagesOf(draft, published?.values) },
-    });
-    this.history = new ContentHistory(store, clock);
-  }
-
-  /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
-  async all(kind: ContentKindName): Promise<ContentItem[]> {
-    return (await this.ofKind(kind)).items;
-  }
-
-  /** Returns the items of {@link all}, and since when (ISO) staff edit them; null while they do not. */
-  async ofKind(kind: ContentKindName): Promise<{ items: ContentItem[]; since: string | null }> {
-    const { [kind]: since = null } = (await readMark(this.#store)).since;
-    // There are few of the other kinds: to list them all takes a third of the time of an index.
-    const items = since
-      ? (await Array.fromAsync(this.#items.all())).filter((item) => item.clase === kind)
-      : builtInItems(kind);
-    const sorted = contentKinds[kind].isOrdered
-      ? items.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
-      : items.toSorted((a, b) => b.id < a.id ? -1 : 1);
-    return { items: sorted, since };
-  }
-
-  /** Returns the item of that kind. @throws {Problem} `not_found` */
-  async require(kind: ContentKindName, id: string): Promise<ContentItem> {
-    const item = await this.#items.get(id) ?? builtInItems(kind).find((own) => own.id === id);
-    if (item?.clase !== kind) throw new Problem("not_found");
-    return item;
-  }
-
-  /**
-   * Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first, with their
-   * items as they are now.
-   */
-  async changesOn(day: string, limit: number) {
-    const revisions = await this.history.on(day, limit);
-    const items = await this.#items.getMany([...new Set(revisions.map(({ item }) => item))]);
-    const known = new Map(items.map((item) => [item.id, item]));
-    return revisions.flatMap(({ item: id, ...change }) => {
-      const item = known.get(id);
-      return item ? [{ ...change, item }] : [];
-    });
-  }
-
-  /** Returns whether an item shows the image, or would if its draft were published. */
-  async shows(image: string): Promise<boolean> {
-    return (await this.#items.idsBy("image", [image], { limit: 1 })).length > 0;
-  }
-
-  /** Returns whether an item shows the image, or showed it in some version that can be restored. */
-  async hasUsed(image: string): Promise<boolean> {
-    if (await this.shows(image)) return true;
-    return await this.history.shows(image);
-  }
-
+/** What staff do with the items of the site. */
+export class Editorial extends ContentItems {
   /**
    * Stores a new item that is not published; returns its id. @throws {Problem} `invalid` where it is
    * too long, or one too many
@@ -119,16 +40,16 @@ export class Editorial {
     change: ContentChange,
   ): Promise<string> {
     requireSize(values);
-    await this.#adopt(kind);
+    await this.adopt(kind);
     const existing = await this.all(kind);
     const count = existing.filter(({ deleted_at }) => !deleted_at).length;
     if (count >= contentKinds[kind].most) throw new Problem("invalid", { titulo: errors.full });
-    const known = { id: newId(this.#clock()), clase: kind, at: this.#now(), by: change.by };
+    const known = { id: newId(this.clock()), clase: kind, at: this.now(), by: change.by };
     const orden = Math.max(-1, ...existing.map(({ orden }) => orden)) + 1;
     const item = { ...emptyItem({ ...known, orden }), draft: values };
-    const stored = await this.#store.transaction(async (transaction) => {
-      transaction.add(this.#items.planCreate(item));
-      await this.#note(transaction, item, "guardar", change);
+    const stored = await this.store.transaction(async (transaction) => {
+      transaction.add(this.items.planCreate(item));
+      await this.note(transaction, item, "guardar", change);
     });
     if (!stored.ok) throw new Problem("conflict");
     return item.id;
@@ -146,7 +67,7 @@ export class Editorial {
     action: "guardar" | null = "guardar",
   ): Promise<number> {
     requireSize(values);
-    await this.#change(item, { version, action }, change, (current) => ({
+    await this.change(item, { version, action }, change, (current) => ({
       ...current,
       // What is public already is no draft.
       draft: isDeepStrictEqual(values, current.published?.values) ? null : values,
@@ -169,13 +90,13 @@ export class Editorial {
     requireSize(values);
     const parsed = parse(contentSchemas[item.clase], values);
     if (!parsed.ok) throw new Problem("invalid", parsed.fields);
-    requireEndAfter(item.clase, values, from ?? this.#clock());
-    const at = this.#now();
+    requireEndAfter(item.clase, values, from ?? this.clock());
+    const at = this.now();
     const desde = from === null ? at : new Date(from).toISOString();
     const action = desde > at ? "programar" : "publicar";
     let slug = "";
-    await this.#change(item, { version, action }, change, (current, others) => {
-      requireRoom(item.clase, values, others, this.#clock());
+    await this.change(item, { version, action }, change, (current, others) => {
+      requireRoom(item.clase, values, others, this.clock());
       slug = freeSlug(values, current.slug, others);
       const shown = { ...current, ...renamed(current, slug), draft: null, deleted_at: null };
       return { ...shown, ...publicWith(current, { values, desde, at, by: change.by }) };
@@ -185,8 +106,8 @@ export class Editorial {
 
   /** Takes the item from the site; its text becomes the draft. @throws {Problem} `conflict` */
   async withdraw(item: ContentItem, version: number, change: ContentChange): Promise<void> {
-    const at = this.#now();
-    await this.#change(item, { version, action: "retirar" }, change, (current) => {
+    const at = this.now();
+    await this.change(item, { version, action: "retirar" }, change, (current) => {
       if (!current.published) throw new Problem("conflict");
       const withdrawn_at = wasPublic(current, at) ? at : null;
       return { ...current, draft: valuesOf(current), published: null, withdrawn_at };
@@ -202,9 +123,9 @@ export class Editorial {
     if (!undo) throw new Problem("conflict");
     const { before } = undo;
     if (!before) return await this.withdraw(item, version, change);
-    const at = this.#now();
-    await this.#change(item, { version, action: "publicar" }, change, (current, others) => {
-      requireRoom(item.clase, before, others, this.#clock());
+    const at = this.now();
+    await this.change(item, { version, action: "publicar" }, change, (current, others) => {
+      requireRoom(item.clase, before, others, this.clock());
       const draft = isDeepStrictEqual(valuesOf(current), before) ? null : valuesOf(current);
       const shown = publicWith(current, { values: before, desde: at, at, by: change.by });
       return { ...current, draft, ...shown };
@@ -213,13 +134,13 @@ export class Editorial {
 
   /** Returns what {@link undo} would do now; null where it is too late, or there is nothing to undo. */
   async undoOf(item: ContentItem): Promise<Undo | null> {
-    return undoOf(item, await this.history.of(item.id), this.#clock());
+    return undoOf(item, await this.history.of(item.id), this.clock());
   }
 
   /** Deletes the item; for 30 days it can be restored. @throws {Problem} `conflict` */
   async delete(item: ContentItem, version: number, change: ContentChange): Promise<void> {
-    const at = this.#now();
-    await this.#change(item, { version, action: "borrar" }, change, (current) => ({
+    const at = this.now();
+    await this.change(item, { version, action: "borrar" }, change, (current) => ({
       ...current,
       draft: valuesOf(current),
       published: null,
@@ -237,7 +158,7 @@ export class Editorial {
   ): Promise<void> {
     const found = revision === null ? null : await this.history.get(revision);
     if (revision !== null && found?.item !== item.id) throw new Problem("not_found");
-    await this.#change(item, { version, action: "restaurar" }, change, (current) => ({
+    await this.change(item, { version, action: "restaurar" }, change, (current) => ({
       ...current,
       draft: found?.values ?? valuesOf(current),
       deleted_at: null,
@@ -246,94 +167,33 @@ export class Editorial {
 
   /** Moves the item one place up. @throws {Problem} `conflict` */
   async moveUp(item: ContentItem, { by, entry }: ContentChange): Promise<void> {
-    await this.#adopt(item.clase);
+    await this.adopt(item.clase);
     const shown = (await this.all(item.clase)).filter(({ deleted_at }) => !deleted_at);
     const at = shown.findIndex(({ id }) => id === item.id);
     const [other, own] = [shown[at - 1], shown[at]];
     if (!other || !own) return;
     const places = new Map([[own.id, other.orden], [other.id, own.orden]]);
-    const stored = await this.#store.transaction(async (transaction) => {
+    const stored = await this.store.transaction(async (transaction) => {
       for (const [id, orden] of places) {
-        await this.#items.planUpdate(transaction, id, (current) => ({ ...current, orden }));
+        await this.items.planUpdate(transaction, id, (current) => ({ ...current, orden }));
       }
       transaction.add(entry({ ...own, updated_by: by }, "subir"));
-      await markChanged(this.#store, item.clase, this.#now())(transaction);
+      await markChanged(this.store, item.clase, this.now())(transaction);
     });
     if (!stored.ok) throw new Problem("conflict");
   }
 
   /** Deletes for good what was deleted thirty days ago, and its history; returns how many. */
   async sweep(): Promise<number> {
-    const before = new Date(this.#clock() - deletedFor).toISOString();
+    const before = new Date(this.clock() - deletedFor).toISOString();
     let swept = 0;
-    for await (const { id, deleted_at } of this.#items.all()) {
+    for await (const { id, deleted_at } of this.items.all()) {
       if (!deleted_at || deleted_at >= before) continue;
       const isOver = (item: ContentItem) => (item.deleted_at ?? before) < before;
-      if (!await this.#items.delete(id, { matches: isOver })) continue;
+      if (!await this.items.delete(id, { matches: isOver })) continue;
       await this.history.forget(id);
       swept++;
     }
     return swept;
-  }
-
-  /**
-   * Changes an item that has that version, with its revision, the entry and the mark. The mark is
-   * read before the other items, so that none of them changes until the commit.
-   */
-  async #change(
-    { id, clase: kind }: ContentItem,
-    { version, action }: { readonly version: number; readonly action: ContentAction | null },
-    change: ContentChange,
-    update: (item: ContentItem, others: readonly ContentItem[]) => ContentItem,
-  ): Promise<void> {
-    await this.#adopt(kind);
-    const at = this.#now();
-    const isSeen = action !== null && action !== "guardar";
-    const stored = await this.#store.transaction(async (transaction) => {
-      if (isSeen) await markChanged(this.#store, kind, at)(transaction);
-      const others = isSeen ? (await this.all(kind)).filter((other) => other.id !== id) : [];
-      const changed = await this.#items.planUpdate(transaction, id, (item) => {
-        if (item.version !== version) throw new Problem("conflict");
-        const about = { version: version + 1, updated_at: at, updated_by: change.by };
-        return { ...update(item, others), ...about };
-      });
-      if (!changed) throw new Problem("not_found");
-      if (action) await this.#note(transaction, changed, action, change);
-    });
-    if (!stored.ok) throw new Problem("conflict");
-  }
-
-  /** Adds the revision and the entry to the commit. */
-  async #note(
-    transaction: Transaction,
-    item: ContentItem,
-    action: ContentAction,
-    { by, entry, firstNotice }: ContentChange,
-  ): Promise<void> {
-    transaction.add(entry(item, action));
-    if (firstNotice && isPublication(action) && !await this.history.hasPublished(by)) {
-      transaction.add(...await firstNotice(item));
-    }
-    await this.history.planAdd(transaction, item, action, by);
-  }
-
-  /** Stores the items of the sources, where no item of the kind was changed yet. */
-  async #adopt(kind: ContentKindName): Promise<void> {
-    if ((await readMark(this.#store)).since[kind]) return;
-    const at = this.#now();
-    const stored = await this.#store.transaction(async (transaction) => {
-      // Another process may have been faster: the mark that says so is the one that the commit checks.
-      const mark = await readMark(this.#store);
-      if (mark.since[kind]) return;
-      for (const item of builtInItems(kind)) {
-        transaction.add({ ...this.#items.planCreate(item), checks: [] });
-      }
-      transaction.add(mark.change(kind, at));
-    });
-    if (!stored.ok) throw new Problem("conflict");
-  }
-
-  #now(): string {
-    return new Date(this.#clock()).toISOString();
   }
 }

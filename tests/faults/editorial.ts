@@ -72,10 +72,10 @@ export const editorialFaults: readonly Fault[] = [
       "const isUpload = false;",
     ],
   }, uploads),
-  ...faultsIn("services/editorial/editorial.ts", {
+  ...faultsIn("services/editorial/content_items.ts", {
     "content: who saves last wins": 'if (item.version !== version) throw new Problem("conflict");',
     "content: two items get one address":
-      "if (isSeen) await markChanged(this.#store, kind, at)(transaction);",
+      "if (isSeen) await markChanged(this.store, kind, at)(transaction);",
     "content: the items of the sources are stored twice": "      if (mark.since[kind]) return;\n",
   }, items),
   ...faultsIn("services/editorial/content_history.ts", {
@@ -103,7 +103,7 @@ export const editorialFaults: readonly Fault[] = [
   ...faultsIn("routes/editorial/item_changes.ts", {
     "content: an issue gets a news item without an entry": ["{ with: [entry] }", "{ with: [] }"],
   }, pages),
-  ...faultsIn("services/editorial/editorial.ts", {
+  ...faultsIn("services/editorial/content_items.ts", {
     "content: every publication is announced as the first one": [
       "isPublication(action) && !await this.history.hasPublished(by)",
       "isPublication(action)",
@@ -148,10 +148,10 @@ export const editorialFaults: readonly Fault[] = [
       "const before = former.filter((own) => own !== slug && own !== current);",
     ],
   }, ["tests/routes/news_pages_test.ts"]),
-  ...faultsIn("services/editorial/editorial.ts", {
+  ...faultsIn("services/editorial/content_items.ts", {
     "content: a publication is committed before its revision": [
-      "      if (action) await this.#note(transaction, changed, action, change);\n    });",
-      "    });\n    if (action) {\n      await this.#store.transaction((transaction) =>\n        this.#note(transaction, { ...item, draft: null }, action, change)\n      );\n    }",
+      "      if (action) await this.note(transaction, changed, action, change);\n    });",
+      "    });\n    if (action) {\n      await this.#store.transaction((transaction) =>\n        this.note(transaction, { ...item, draft: null }, action, change)\n      );\n    }",
     ],
   }, kills),
   ...faultsIn("routes/editorial/items.tsx", {
