@@ -7,7 +7,7 @@ import { consentLink, privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
 import type { ConsentProof } from "../../services/schemas/consent.ts";
 import { Button } from "../ui/button.tsx";
-import { AccountSection } from "./account.tsx";
+import { PageSection } from "./sectioned_page.tsx";
 
 /**
  * The authorisation of a new account, inside the form whose button gives it. The form sends the
@@ -38,7 +38,7 @@ interface AccountAuthorisationProps {
 export function AccountAuthorisation({ given }: AccountAuthorisationProps): ReactElement {
   const { title, lead, ask, submit, erase } = accountConsentTexts;
   return (
-    <AccountSection id="autorizacion" title={title} lead={lead}>
+    <PageSection id="autorizacion" title={title} lead={lead}>
       {given
         ? (
           <p>
@@ -57,6 +57,6 @@ export function AccountAuthorisation({ given }: AccountAuthorisationProps): Reac
       <p className="mt-6">
         <a href={erase.href} className="link link-alone">{erase.label}</a>
       </p>
-    </AccountSection>
+    </PageSection>
   );
 }

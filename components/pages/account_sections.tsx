@@ -3,7 +3,7 @@ import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { factorSection } from "../../content/second_factor.ts";
 import type { SecondFactorState } from "../../services/accounts/second_factors.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { AccountSection } from "./account.tsx";
+import { PageSection } from "./sectioned_page.tsx";
 import { accountMail } from "../../content/mail_accounts.ts";
 import type { DigestTime, Session } from "../../services/schemas/profile.ts";
 import { RadioGroup } from "../ui/choice_field.tsx";
@@ -25,7 +25,7 @@ const few = 3;
 /** The section of the account with the state of the second factor. */
 export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElement {
   return (
-    <AccountSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>
+    <PageSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>
       {!state && isStaff && <p className="account-note">{factorSection.recommended}</p>}
       {state
         ? (
@@ -43,7 +43,7 @@ export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElem
       >
         {state ? factorSection.manage : factorSection.turnOn}
       </LinkButton>
-    </AccountSection>
+    </PageSection>
   );
 }
 
@@ -57,7 +57,7 @@ interface AccountMailProps {
 export function AccountMail({ isVerified, digest }: AccountMailProps): ReactElement {
   const { title, lead, verified, unverified, sendAgain } = accountMail;
   return (
-    <AccountSection id="correo" title={title} lead={lead}>
+    <PageSection id="correo" title={title} lead={lead}>
       {isVerified ? <p>{verified}</p> : (
         <form method="post" action="/cuenta/correo">
           <p>{unverified}</p>
@@ -65,7 +65,7 @@ export function AccountMail({ isVerified, digest }: AccountMailProps): ReactElem
         </form>
       )}
       {digest && <DigestForm isVerified={isVerified} digest={digest} />}
-    </AccountSection>
+    </PageSection>
   );
 }
 
@@ -102,13 +102,13 @@ export function AccountPassword({ state, email, errors }: AccountPasswordProps):
   const { title, lead, fields } = passwordForm;
   if (state === "none") {
     return (
-      <AccountSection id="contrasena" title={title}>
+      <PageSection id="contrasena" title={title}>
         <p>{passwordForm.none}</p>
-      </AccountSection>
+      </PageSection>
     );
   }
   return (
-    <AccountSection id="contrasena" title={title} lead={lead}>
+    <PageSection id="contrasena" title={title} lead={lead}>
       {state === "assigned" && <p className="account-note">{passwordForm.assigned}</p>}
       <form method="post" action="/cuenta" noValidate className="grid max-w-lg gap-5">
         <input type="hidden" autoComplete="username" value={email} />
@@ -132,7 +132,7 @@ export function AccountPassword({ state, email, errors }: AccountPasswordProps):
           <Button type="submit" tone="solid">{passwordForm.submit}</Button>
         </div>
       </form>
-    </AccountSection>
+    </PageSection>
   );
 }
 
@@ -147,7 +147,7 @@ export function AccountSessions({ sessions, own }: AccountSessionsProps): ReactE
   const here = sessions.filter(({ id }) => id === own);
   const others = sessions.filter(({ id }) => id !== own);
   return (
-    <AccountSection id="sesiones" title={sessionList.title} lead={sessionList.lead}>
+    <PageSection id="sesiones" title={sessionList.title} lead={sessionList.lead}>
       <ul className="sessions">
         {here.map((session) => <SessionItem key={session.id} session={session} isHere />)}
         {others.map((session) => <SessionItem key={session.id} session={session} />)}
@@ -159,7 +159,7 @@ export function AccountSessions({ sessions, own }: AccountSessionsProps): ReactE
           </form>
         )
         : <p className="hint mt-4">{sessionList.alone}</p>}
-    </AccountSection>
+    </PageSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { erasePage } from "../../content/account.ts";
 import { factorPage } from "../../content/second_factor.ts";
 import { Button } from "../ui/button.tsx";
-import { AccountFrame, AccountSection } from "./account.tsx";
+import { PageSection, SectionedPage } from "./sectioned_page.tsx";
 import { ProofForm, type ProofProps } from "./proof_form.tsx";
 import { CodeField } from "./second_step.tsx";
 
@@ -14,8 +14,8 @@ interface EraseAccountProps extends ProofProps {
 /** The page on which a person erases their own account. */
 export function EraseAccountPage({ hasFactor, ...proof }: EraseAccountProps): ReactElement {
   return (
-    <AccountFrame title={erasePage.title} lead={erasePage.lead} back={erasePage.back}>
-      <AccountSection id="borrar" title={erasePage.what}>
+    <SectionedPage title={erasePage.title} lead={erasePage.lead} back={erasePage.back}>
+      <PageSection id="borrar" title={erasePage.what}>
         <div className="prose mb-6">
           <ul>{erasePage.list.map((item) => <li key={item}>{item}</li>)}</ul>
         </div>
@@ -32,7 +32,7 @@ export function EraseAccountPage({ hasFactor, ...proof }: EraseAccountProps): Re
             <p className="hint mt-2">{erasePage.copies}</p>
           </div>
         </ProofForm>
-      </AccountSection>
-    </AccountFrame>
+      </PageSection>
+    </SectionedPage>
   );
 }

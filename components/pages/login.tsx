@@ -6,7 +6,7 @@ import { PasswordField } from "../ui/password_field.tsx";
 import { typedField } from "../ui/field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
 import { NewAccountForm } from "./new_account.tsx";
-import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, CardPage } from "./card_page.tsx";
 
 interface LoginPageProps {
   readonly mode: "sign_in" | "sign_up";
@@ -25,7 +25,7 @@ export function LoginPage(props: LoginPageProps): ReactElement {
   const { mode, next } = props;
   const texts = mode === "sign_up" ? signUp : signIn;
   return (
-    <SignInFrame
+    <CardPage
       title={texts.title}
       lead={texts.lead}
       tabs={<Modes mode={mode} next={next} />}
@@ -48,7 +48,7 @@ export function LoginPage(props: LoginPageProps): ReactElement {
         </a>
       </p>
       {mode === "sign_in" && <Forgotten byMail={props.byMail} />}
-    </SignInFrame>
+    </CardPage>
   );
 }
 

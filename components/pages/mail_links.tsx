@@ -4,7 +4,7 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, CardPage } from "./card_page.tsx";
 
 interface ResetRequestPageProps {
   readonly isSent: boolean;
@@ -15,7 +15,7 @@ interface ResetRequestPageProps {
 /** The page that asks for the address of the account. */
 export function ResetRequestPage({ isSent, email, errors }: ResetRequestPageProps): ReactElement {
   return (
-    <SignInFrame
+    <CardPage
       title={resetRequest.title}
       lead={resetRequest.lead}
       other={{ href: "/login", label: resetRequest.back }}
@@ -39,7 +39,7 @@ export function ResetRequestPage({ isSent, email, errors }: ResetRequestPageProp
             />
           </CardForm>
         )}
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -53,7 +53,7 @@ interface NewPasswordPageProps {
 /** The page behind the link of the mail. */
 export function NewPasswordPage({ token, email, errors }: NewPasswordPageProps): ReactElement {
   return (
-    <SignInFrame title={newPassword.title} lead={newPassword.lead}>
+    <CardPage title={newPassword.title} lead={newPassword.lead}>
       <CardForm action={`/login/clave/${token}`} errors={errors} submit={newPassword.submit}>
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
@@ -64,7 +64,7 @@ export function NewPasswordPage({ token, email, errors }: NewPasswordPageProps):
           enterKeyHint="go"
         />
       </CardForm>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -73,13 +73,13 @@ export function AddressCheckPage(
   { token, email }: { readonly token: string; readonly email: string },
 ): ReactElement {
   return (
-    <SignInFrame title={addressCheck.title} lead={addressCheck.lead}>
+    <CardPage title={addressCheck.title} lead={addressCheck.lead}>
       <CardForm action={`/cuenta/correo/${token}`} submit={addressCheck.submit}>
         <p>
           {addressCheck.question} <strong className="break-words">{email}</strong>
         </p>
       </CardForm>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -87,8 +87,8 @@ export function AddressCheckPage(
 export function AddressCheckedPage(): ReactElement {
   const { verified, account } = addressCheck;
   return (
-    <SignInFrame {...verified}>
+    <CardPage {...verified}>
       <LinkButton href={account.href} size="large">{account.label}</LinkButton>
-    </SignInFrame>
+    </CardPage>
   );
 }

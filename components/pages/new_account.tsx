@@ -9,7 +9,7 @@ import { AccountConsent } from "./account_consent.tsx";
 import { invitationPage } from "../../content/invitations.ts";
 import { site } from "../../content/site.ts";
 import type { Invitation } from "../../services/schemas/invitation.ts";
-import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, CardPage } from "./card_page.tsx";
 import { setupPage } from "../../content/setup.ts";
 
 /** What was typed, what is wrong with it, and what the button says. */
@@ -62,7 +62,7 @@ interface InvitationPageProps extends Omit<NewAccountFormProps, "submit"> {
 export function InvitationPage(props: InvitationPageProps): ReactElement {
   const { path, invitation, who, account } = props;
   return (
-    <SignInFrame
+    <CardPage
       title={invitationPage.title}
       lead={invitationPage.lead({ ...invitation, who, campaign: site.name })}
     >
@@ -76,7 +76,7 @@ export function InvitationPage(props: InvitationPageProps): ReactElement {
             <p className="hint">{invitationPage.other}</p>
           </form>
         )}
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -97,8 +97,8 @@ function InvitedAccount({ path, values, errors }: InvitationPageProps): ReactEle
 /** The page that makes the first administrator. Opening it changes nothing. */
 export function SetupPage(props: Omit<NewAccountFormProps, "submit">): ReactElement {
   return (
-    <SignInFrame title={setupPage.title} lead={setupPage.lead}>
+    <CardPage title={setupPage.title} lead={setupPage.lead}>
       <NewAccountForm {...props} submit={setupPage.submit} />
-    </SignInFrame>
+    </CardPage>
   );
 }

@@ -3,7 +3,7 @@ import { factorPage } from "../../content/second_factor.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { QrCode } from "../ui/qr_code.tsx";
-import { AccountFrame, AccountSection } from "./account.tsx";
+import { PageSection, SectionedPage } from "./sectioned_page.tsx";
 import { ProofForm, type ProofProps } from "./proof_form.tsx";
 import { CodeField } from "./second_step.tsx";
 
@@ -12,20 +12,20 @@ const path = "/cuenta/verificacion";
 /** The layout of every state of the page. */
 export function SecondFactorPage({ children }: { children: ReactNode }): ReactElement {
   const { title, lead, back } = factorPage;
-  return <AccountFrame {...{ title, lead, back }}>{children}</AccountFrame>;
+  return <SectionedPage {...{ title, lead, back }}>{children}</SectionedPage>;
 }
 
 /** Off: asks for the password first. */
 export function BeginFactor(step: ProofProps): ReactElement {
   const { title, lead, submit } = factorPage.begin;
   return (
-    <AccountSection id="empezar" title={title} lead={lead}>
+    <PageSection id="empezar" title={title} lead={lead}>
       <ProofForm {...step} action={path}>
         <div>
           <Button type="submit" tone="solid">{submit}</Button>
         </div>
       </ProofForm>
-    </AccountSection>
+    </PageSection>
   );
 }
 
@@ -43,7 +43,7 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
   const { scan, confirm } = factorPage;
   return (
     <>
-      <AccountSection id="escanear" title={scan.title} lead={scan.lead}>
+      <PageSection id="escanear" title={scan.title} lead={scan.lead}>
         <QrCode
           modules={props.modules}
           label={scan.image}
@@ -56,15 +56,15 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
         <p className="mt-2 max-w-[32rem] bg-gris-100 px-4 py-3 text-[1.0625rem] [overflow-wrap:anywhere]">
           <code>{props.secret.match(/.{1,4}/g)?.join(" ")}</code>
         </p>
-      </AccountSection>
-      <AccountSection id="confirmar" title={confirm.title} lead={confirm.lead}>
+      </PageSection>
+      <PageSection id="confirmar" title={confirm.title} lead={confirm.lead}>
         <form method="post" action={`${path}/activar`} noValidate className="grid max-w-lg gap-5">
           <CodeField label={factorPage.code} error={props.errors.code} />
           <div>
             <Button type="submit" tone="solid">{confirm.submit}</Button>
           </div>
         </form>
-      </AccountSection>
+      </PageSection>
     </>
   );
 }
@@ -73,7 +73,7 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
 export function ManageFactor(step: ProofProps): ReactElement {
   const texts = factorPage.manage;
   return (
-    <AccountSection id="cambiar" title={texts.title} lead={texts.lead}>
+    <PageSection id="cambiar" title={texts.title} lead={texts.lead}>
       <ProofForm {...step} action={`${path}/codigos`}>
         <CodeField label={factorPage.code} hint={factorPage.codeHint} error={step.errors.code} />
         <div className="grid gap-4">
@@ -88,7 +88,7 @@ export function ManageFactor(step: ProofProps): ReactElement {
           </div>
         </div>
       </ProofForm>
-    </AccountSection>
+    </PageSection>
   );
 }
 
@@ -96,7 +96,7 @@ export function ManageFactor(step: ProofProps): ReactElement {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
   const texts = factorPage.codes;
   return (
-    <AccountSection id="codigos" title={texts.title} lead={texts.lead}>
+    <PageSection id="codigos" title={texts.title} lead={texts.lead}>
       <ol className="factor-codes" aria-label={texts.list}>
         {codes.map((code) => <RecoveryCode key={code} code={code} />)}
       </ol>
@@ -117,7 +117,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactEle
           {texts.print}
         </Button>
       </div>
-    </AccountSection>
+    </PageSection>
   );
 }
 

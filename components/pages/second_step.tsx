@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { secondStep } from "../../content/second_factor.ts";
 import { TextField } from "../ui/text_field.tsx";
-import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, CardPage } from "./card_page.tsx";
 
 /** The kind of code that the form asks for. */
 export type CodeMode = "app" | "recovery";
@@ -16,7 +16,7 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
   const texts = secondStep[mode];
   const other = mode === "app" ? "/login/codigo?modo=recuperacion" : "/login/codigo";
   return (
-    <SignInFrame title={secondStep.title} lead={secondStep.lead}>
+    <CardPage title={secondStep.title} lead={secondStep.lead}>
       <CardForm action="/login/codigo" submit={secondStep.submit}>
         <CodeField
           label={texts.label}
@@ -32,7 +32,7 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
         <a href="/login" className="link link-alone">{secondStep.back}</a>
       </p>
       <p className="hint mt-4">{secondStep.lost}</p>
-    </SignInFrame>
+    </CardPage>
   );
 }
 

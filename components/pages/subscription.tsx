@@ -4,14 +4,14 @@ import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { typedField } from "../ui/field.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { CardForm, SignInFrame } from "./sign_in_frame.tsx";
+import { CardForm, CardPage } from "./card_page.tsx";
 
 /** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */
 export function ConfirmPage(
   { action, address }: { readonly action: string; readonly address: string },
 ): ReactElement {
   return (
-    <SignInFrame {...confirmPage.ask}>
+    <CardPage {...confirmPage.ask}>
       <p className="text-lg font-semibold">{confirmPage.address(address)}</p>
       <form method="post" action={action} className="mt-5">
         <Button type="submit" size="large" name="accion" value="confirmar">
@@ -24,25 +24,25 @@ export function ConfirmPage(
           {confirmPage.refuse}
         </Button>
       </form>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
 /** The page of the link with which a person leaves. */
 export function LeavePage({ action }: { readonly action: string }): ReactElement {
   return (
-    <SignInFrame {...leavePage.ask}>
+    <CardPage {...leavePage.ask}>
       <form method="post" action={action}>
         <Button type="submit" size="large">{leavePage.submit}</Button>
       </form>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
 /** The page on which a person types the address that leaves. */
 export function LeaveByAddressPage(form: TypedForm): ReactElement {
   return (
-    <SignInFrame {...leavePage.byAddress}>
+    <CardPage {...leavePage.byAddress}>
       <CardForm action="/boletin/baja" errors={form.errors} submit={leavePage.submit}>
         <EmailField
           {...typedField(form, "email")}
@@ -50,20 +50,20 @@ export function LeaveByAddressPage(form: TypedForm): ReactElement {
           enterKeyHint="send"
         />
       </CardForm>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
 /** What became of a subscription, with the way back to the news. */
 export function AnsweredPage({ title, lead, other }: SubscriptionPageTexts): ReactElement {
   return (
-    <SignInFrame title={title} lead={lead}>
+    <CardPage title={title} lead={lead}>
       <LinkButton href={confirmPage.news.href} size="large">{confirmPage.news.label}</LinkButton>
       {other && (
         <p className="mt-6">
           <a href={other.href} className="link">{other.label}</a>
         </p>
       )}
-    </SignInFrame>
+    </CardPage>
   );
 }

@@ -9,7 +9,7 @@ import type { Profile } from "../../../services/schemas/profile.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Facts } from "../../ui/fact_list.tsx";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { AccountFrame, AccountSection, FactLines } from "../account.tsx";
+import { FactLines, PageSection, SectionedPage } from "../sectioned_page.tsx";
 import { ChangeFrame, ConfirmBox } from "./changes.tsx";
 import { dataFacts, requestFacts } from "./facts.ts";
 import { DownloadForm, LeaveSection } from "./record.tsx";
@@ -40,36 +40,36 @@ export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactEleme
     </>
   );
   return (
-    <AccountFrame title={texts.title} lead={texts.lead(email)} before={before}>
+    <SectionedPage title={texts.title} lead={texts.lead(email)} before={before}>
       {records.length > 0 && (
-        <AccountSection id="registros" title={texts.records} lead={texts.recordsLead}>
+        <PageSection id="registros" title={texts.records} lead={texts.recordsLead}>
           <ul className="grid gap-8">
             {records.map((record) => <Listed key={record.id} {...record} />)}
           </ul>
-        </AccountSection>
+        </PageSection>
       )}
       {requests.length > 0 && (
-        <AccountSection id="solicitudes" title={texts.requests}>
+        <PageSection id="solicitudes" title={texts.requests}>
           <div className="grid gap-8">
             {requests.map(({ request }) => (
               <FactLines key={request.id} facts={requestFacts(request, true)} />
             ))}
           </div>
-        </AccountSection>
+        </PageSection>
       )}
       {account && <Account {...account.profile} />}
       {!isNothing && (
-        <AccountSection id="descargar" {...texts.download}>
+        <PageSection id="descargar" {...texts.download}>
           <DownloadForm action="/mis-datos/todo/descargar" />
-        </AccountSection>
+        </PageSection>
       )}
       {records.length > 0 && (
-        <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
+        <PageSection id="borrar" title={erase.title} lead={erase.lead}>
           <LinkButton href="/mis-datos/todo/borrar" tone="secondary">{erase.action}</LinkButton>
-        </AccountSection>
+        </PageSection>
       )}
       <LeaveSection />
-    </AccountFrame>
+    </SectionedPage>
   );
 }
 
@@ -133,9 +133,9 @@ export function EraseAllPage(
 function Account({ full_name, created_at }: Profile): ReactElement {
   const { title, lead, since, action } = texts.account;
   return (
-    <AccountSection id="cuenta" title={title} lead={lead}>
+    <PageSection id="cuenta" title={title} lead={lead}>
       <FactLines facts={[[texts.name, full_name], [since, longMoment(created_at)]]} />
       <LinkButton href={action.href} tone="secondary" className="mt-4">{action.label}</LinkButton>
-    </AccountSection>
+    </PageSection>
   );
 }

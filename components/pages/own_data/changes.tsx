@@ -3,7 +3,7 @@ import { ownRecord as texts } from "../../../content/own_data.ts";
 import type { FormName } from "../../../content/public_forms.ts";
 import type { FieldMessages, TypedForm } from "../../../services/schemas/parse.ts";
 import { ConsentField, TickField } from "../../ui/choice_field.tsx";
-import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
+import { CardForm, CardPage } from "../card_page.tsx";
 import { CorrectionFields } from "../../ui/correction_fields.tsx";
 
 interface ChangeFrameProps {
@@ -28,12 +28,12 @@ export function ChangeFrame(
 ): ReactElement {
   const { backTo = `/mis-datos/ver${query}`, children } = rest;
   return (
-    <SignInFrame title={title} lead={lead} other={{ href: backTo, label: back }}>
+    <CardPage title={title} lead={lead} other={{ href: backTo, label: back }}>
       <CardForm action={action + query} errors={errors} submit={submit}>
         <p className="text-lg font-bold break-words">{name}</p>
         {children}
       </CardForm>
-    </SignInFrame>
+    </CardPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { openLink, openLinkPath, ownLink, ownLinkPath } from "../../../content/o
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField } from "../../ui/text_field.tsx";
-import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
+import { CardForm, CardPage } from "../card_page.tsx";
 import { CodeForm } from "./start.tsx";
 
 /** The page that asks for the address to which a link goes, or says that it is on its way. */
@@ -11,7 +11,7 @@ export function AskLinkPage(
   { isSent = false, ...form }: TypedForm & { readonly isSent?: boolean },
 ): ReactElement {
   return (
-    <SignInFrame title={ownLink.title} lead={ownLink.lead} other={ownLink.request}>
+    <CardPage title={ownLink.title} lead={ownLink.lead} other={ownLink.request}>
       {isSent
         ? (
           <div role="status">
@@ -30,15 +30,15 @@ export function AskLinkPage(
             <p className="hint">{ownLink.limits}</p>
           </CardForm>
         )}
-    </SignInFrame>
+    </CardPage>
   );
 }
 
 /** The page that a link opens: its code is in the fragment, as that of a receipt. */
 export function OpenLinkPage(form: TypedForm): ReactElement {
   return (
-    <SignInFrame title={openLink.title} lead={openLink.lead} other={openLink.again}>
+    <CardPage title={openLink.title} lead={openLink.lead} other={openLink.again}>
       <CodeForm {...form} action={openLinkPath} texts={openLink} autoCapitalize="none" />
-    </SignInFrame>
+    </CardPage>
   );
 }

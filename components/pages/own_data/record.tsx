@@ -4,8 +4,8 @@ import { ownRecord as texts } from "../../../content/own_data.ts";
 import { ownRecords } from "../../../content/own_link.ts";
 import type { DossierRecord } from "../../../services/rights/dossier.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { AccountFrame, AccountSection, FactLines } from "../account.tsx";
-import { SignInFrame } from "../sign_in_frame.tsx";
+import { FactLines, PageSection, SectionedPage } from "../sectioned_page.tsx";
+import { CardPage } from "../card_page.tsx";
 import { consentFacts, dataFacts } from "./facts.ts";
 
 interface OwnRecordProps {
@@ -26,7 +26,7 @@ export function OwnRecordPage(props: OwnRecordProps): ReactElement {
     [longMoment(created_at), text] as const
   );
   return (
-    <AccountFrame
+    <SectionedPage
       title={title}
       lead={lead}
       before={
@@ -38,28 +38,28 @@ export function OwnRecordPage(props: OwnRecordProps): ReactElement {
         </>
       }
     >
-      <AccountSection
+      <PageSection
         id="datos"
         title={texts.data.title}
         lead={isOne ? one.data : texts.data.lead}
       >
         <FactLines facts={dataFacts(record)} />
-      </AccountSection>
+      </PageSection>
       {replies.length > 0 && (
-        <AccountSection id="respuestas" {...texts.replies}>
+        <PageSection id="respuestas" {...texts.replies}>
           <FactLines facts={replies} />
-        </AccountSection>
+        </PageSection>
       )}
-      <AccountSection id="autorizacion" {...texts.authorisation}>
+      <PageSection id="autorizacion" {...texts.authorisation}>
         <FactLines facts={consentFacts(record)} />
-      </AccountSection>
-      <AccountSection id="uso" title={texts.use.title}>
+      </PageSection>
+      <PageSection id="uso" title={texts.use.title}>
         <ul className="grid list-disc gap-3 pl-5">
           {texts.use.items.map((item) => <li key={item}>{item}</li>)}
         </ul>
-      </AccountSection>
+      </PageSection>
       <Actions {...props} />
-    </AccountFrame>
+    </SectionedPage>
   );
 }
 
@@ -69,33 +69,33 @@ function Actions({ record, eraseOn, query }: OwnRecordProps): ReactElement {
   return (
     <>
       {place === form && form !== "newsletter" && (
-        <AccountSection id="corregir" title={correct.title} lead={correct.lead}>
+        <PageSection id="corregir" title={correct.title} lead={correct.lead}>
           <LinkButton href={`/mis-datos/corregir${query}`} tone="solid">
             {correct.action}
           </LinkButton>
-        </AccountSection>
+        </PageSection>
       )}
-      <AccountSection id="descargar" title={download.title} lead={download.lead}>
+      <PageSection id="descargar" title={download.title} lead={download.lead}>
         <DownloadForm action={`/mis-datos/descargar${query}`} />
-      </AccountSection>
+      </PageSection>
       {withdrawn
         ? (
-          <AccountSection id="volver" title={restore.title} lead={restore.lead(withdrawn.erase_on)}>
+          <PageSection id="volver" title={restore.title} lead={restore.lead(withdrawn.erase_on)}>
             <LinkButton href={`/mis-datos/reautorizar${query}`} tone="secondary">
               {restore.action}
             </LinkButton>
-          </AccountSection>
+          </PageSection>
         )
         : (
-          <AccountSection id="retirar" title={withdraw.title} lead={withdraw.lead(eraseOn)}>
+          <PageSection id="retirar" title={withdraw.title} lead={withdraw.lead(eraseOn)}>
             <LinkButton href={`/mis-datos/retirar${query}`} tone="secondary">
               {withdraw.action}
             </LinkButton>
-          </AccountSection>
+          </PageSection>
         )}
-      <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
+      <PageSection id="borrar" title={erase.title} lead={erase.lead}>
         <LinkButton href={`/mis-datos/borrar${query}`} tone="secondary">{erase.action}</LinkButton>
-      </AccountSection>
+      </PageSection>
       <LeaveSection />
     </>
   );
@@ -119,11 +119,11 @@ export function DownloadForm({ action }: { readonly action: string }): ReactElem
 export function LeaveSection(): ReactElement {
   const { leave } = texts.actions;
   return (
-    <AccountSection id="salir" title={leave.title} lead={leave.lead}>
+    <PageSection id="salir" title={leave.title} lead={leave.lead}>
       <form method="post" action="/mis-datos/salir">
         <Button type="submit" tone="secondary">{leave.action}</Button>
       </form>
-    </AccountSection>
+    </PageSection>
   );
 }
 
@@ -131,8 +131,8 @@ export function LeaveSection(): ReactElement {
 export function DonePage({ text }: { readonly text: string }): ReactElement {
   const { title, home } = texts.done;
   return (
-    <SignInFrame title={title} lead={text}>
+    <CardPage title={title} lead={text}>
       <LinkButton href={home.href} size="large">{home.label}</LinkButton>
-    </SignInFrame>
+    </CardPage>
   );
 }

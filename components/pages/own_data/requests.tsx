@@ -12,8 +12,8 @@ import { LinkButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
-import { CardForm, SignInFrame } from "../sign_in_frame.tsx";
-import { FactLines } from "../account.tsx";
+import { CardForm, CardPage } from "../card_page.tsx";
+import { FactLines } from "../sectioned_page.tsx";
 import { requestFacts } from "./facts.ts";
 
 /** The form of a request that takes neither a receipt nor mail. */
@@ -25,7 +25,7 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
   });
   const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
   return (
-    <SignInFrame title={texts.title} lead={texts.lead} other={texts.received.check}>
+    <CardPage title={texts.title} lead={texts.lead} other={texts.received.check}>
       <CardForm action="/mis-datos/solicitud" errors={form.errors} submit={texts.submit}>
         <p className="hint">{forms.requiredNote}</p>
         <RadioGroup {...field("tipo")} options={options} />
@@ -40,7 +40,7 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
         <TextField {...field("telefono")} type="tel" inputMode="tel" autoComplete="tel" optional />
         <p className="hint">{texts.notice}</p>
       </CardForm>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -55,13 +55,13 @@ interface ReceivedPageProps {
 export function RequestReceivedPage({ id, due, code }: ReceivedPageProps): ReactElement {
   const { title, lead, code: about, codeLabel, check } = texts.received;
   return (
-    <SignInFrame title={title} lead={lead(id, due)}>
+    <CardPage title={title} lead={lead(id, due)}>
       <p>{about}</p>
       <p className="mt-4">
         <output aria-label={codeLabel} className="receipt-code">{code}</output>
       </p>
       <LinkButton href={check.href} size="large" className="mt-6">{check.label}</LinkButton>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -75,12 +75,12 @@ export function RequestStatePage(form: TypedForm): ReactElement {
     spellCheck: false,
   });
   return (
-    <SignInFrame title={title} lead={lead}>
+    <CardPage title={title} lead={lead}>
       <CardForm action="/mis-datos/estado" errors={form.errors} submit={submit}>
         <TextField {...field("numero")} hint={hint} inputMode="numeric" required />
         <TextField {...field("codigo")} autoCapitalize="characters" required enterKeyHint="go" />
       </CardForm>
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -89,12 +89,12 @@ export function RequestFactsPage(request: RightsRequest): ReactElement {
   const isVerified = request.identidad !== "sin_verificar";
   const [number, ...others] = requestFacts(request, isVerified);
   return (
-    <SignInFrame title={requestState.title} lead={number?.[1] ?? ""}>
+    <CardPage title={requestState.title} lead={number?.[1] ?? ""}>
       <FactLines facts={others} />
       {request.respuesta && !isVerified && <p className="hint mt-4">{requestState.unverified}</p>}
       <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
         {requestState.another}
       </LinkButton>
-    </SignInFrame>
+    </CardPage>
   );
 }

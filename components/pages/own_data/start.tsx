@@ -8,19 +8,19 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { typedField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { AccountFrame, AccountSection } from "../account.tsx";
-import { SignInFrame } from "../sign_in_frame.tsx";
+import { PageSection, SectionedPage } from "../sectioned_page.tsx";
+import { CardPage } from "../card_page.tsx";
 
 /** The ways to the person's own data, and the rights in short; by mail only where it is on. */
 export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactElement {
   const { rights } = texts;
   return (
-    <AccountFrame title={texts.title} lead={texts.lead}>
+    <SectionedPage title={texts.title} lead={texts.lead}>
       <Way id="recibo" {...texts.receipt} />
       {hasMail && <Way id="enlace" {...linkWay} />}
       <Way id="solicitud" {...texts.request} />
       <Way id="boletin" {...texts.newsletter} />
-      <AccountSection id="derechos" title={rights.title}>
+      <PageSection id="derechos" title={rights.title}>
         <ul className="grid list-disc gap-3 pl-5">
           {rights.items.map((item) => <li key={item}>{item}</li>)}
         </ul>
@@ -28,8 +28,8 @@ export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactEl
           {rights.policy.before}
           <a href={rights.policy.href} className="link">{rights.policy.label}</a>.
         </p>
-      </AccountSection>
-    </AccountFrame>
+      </PageSection>
+    </SectionedPage>
   );
 }
 
@@ -42,16 +42,16 @@ interface WayProps {
 
 function Way({ id, title, lead, action }: WayProps): ReactElement {
   return (
-    <AccountSection id={id} title={title} lead={lead}>
+    <PageSection id={id} title={title} lead={lead}>
       <LinkButton href={action.href} tone="solid">{action.label}</LinkButton>
-    </AccountSection>
+    </PageSection>
   );
 }
 
 /** The receipt of a form whose page is gone since it was opened; null where its code was shown before. */
 export function ReceiptPage({ code }: { readonly code: string | null }): ReactElement {
   return (
-    <SignInFrame title={receipt.title} lead={code === null ? receipt.repeated : receipt.lead}>
+    <CardPage title={receipt.title} lead={code === null ? receipt.repeated : receipt.lead}>
       {code === null ? <LinkButton href="/mis-datos">{receipt.open}</LinkButton> : (
         <>
           <p>
@@ -63,7 +63,7 @@ export function ReceiptPage({ code }: { readonly code: string | null }): ReactEl
           <p className="hint mt-6">{receipt.warning}</p>
         </>
       )}
-    </SignInFrame>
+    </CardPage>
   );
 }
 
@@ -73,13 +73,13 @@ export function ReceiptCodePage(
 ): ReactElement {
   const { label, href } = codePage.lost;
   return (
-    <SignInFrame
+    <CardPage
       title={codePage.title}
       lead={codePage.lead}
       other={{ href: hasMail ? ownLinkPath : href, label }}
     >
       <CodeForm {...form} action={receiptPath} texts={codePage} autoCapitalize="characters" />
-    </SignInFrame>
+    </CardPage>
   );
 }
 

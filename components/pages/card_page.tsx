@@ -7,7 +7,7 @@ import { ErrorSummary } from "../ui/error_summary.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 
-interface SignInFrameProps {
+interface CardPageProps {
   readonly title: string;
   readonly lead: string;
   /** The content above the card. */
@@ -17,9 +17,9 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout of every page that asks one thing: a title over the landscape, and a card with the form. */
-export function SignInFrame(
-  { title, lead, tabs, other, children }: SignInFrameProps,
+/** A page that asks one thing: a title over the landscape, and a card with the form. */
+export function CardPage(
+  { title, lead, tabs, other, children }: CardPageProps,
 ): ReactElement {
   return (
     <div className="sky login-sky">
