@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { volunteerFields as own } from "../../content/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
-import { refusingForms } from "../support/refused.ts";
 import { json, openSite } from "../support/site.ts";
 
 async function post(path: string, body: unknown) {
@@ -45,38 +43,6 @@ Deno.test("texts are trimmed, composed and cleaned; optional ones left out are n
   assert.equal(volunteer.mensaje, null);
   assert.equal(volunteer.disponibilidad, null);
 });
-
-for (const { api: path, refused, fields } of refusingForms) {
-  for (const { field, value, message } of refused) {
-    Deno.test(`${path} refuses ${field} ${JSON.stringify(value).slice(0, 30)} (ASVS 2.2.1, 2.2.2)`, async () => {
-      const { status, body } = await post(path, fields({ [field]: value }));
-      assert.equal(status, 422);
-      assert.equal(body.error.code, "invalid");
-      assert.equal(body.error.message, message);
-      assert.deepEqual(body.error.fields, { [field]: message });
-    });
-  }
-}
-
-for (
-  const [field, value, message] of [
-    ["localidad", "Cali", own.localidad.error],
-    ["tipoApoyo", ["dinero"], own.tipoApoyo.error],
-    ["disponibilidad", "20", own.disponibilidad.error],
-    ["autorizacion", undefined, own.autorizacion.error],
-    ["autorizacion", false, own.autorizacion.error],
-    ["nombre", { evil: true }, own.nombre.error.min],
-    ["nombre", 7, own.nombre.error.min],
-    ["email", ["a@example.org"], own.email.error],
-    ["tipoApoyo", "redes", own.tipoApoyo.error],
-  ] as const
-) {
-  Deno.test(`no form sends ${field} ${JSON.stringify(value)}: it is refused all the same (ASVS 2.2.1, 2.2.2, 2.2.3)`, async () => {
-    const { status, body } = await post("/api/volunteers", volunteerFields({ [field]: value }));
-    assert.equal(status, 422);
-    assert.deepEqual(body.error.fields, { [field]: message });
-  });
-}
 
 Deno.test("fifty of the same submission at once are one record", async () => {
   using site = await openSite();

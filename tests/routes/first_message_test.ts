@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { volunteerFields as own } from "../../content/form_fields.ts";
 import { type Refused, refusingForms } from "../support/refused.ts";
 import { form, json, openSite } from "../support/site.ts";
 
@@ -24,6 +25,25 @@ const specified: Readonly<Record<string, readonly string[]>> = {
 /** Values that JSON can hold and no form sends; undefined leaves the field out. */
 const foreign: readonly unknown[] = [null, 7, true, {}, [], ["dinero"], "20", undefined];
 
+interface Strange extends Omit<Refused, "value"> {
+  readonly value: unknown;
+}
+
+/** What each of these fields is told of what no form sends. */
+const strange: Readonly<Record<string, readonly Strange[]>> = {
+  "/voluntarios": [
+    { field: "localidad", value: "Cali", message: own.localidad.error },
+    { field: "tipoApoyo", value: ["dinero"], message: own.tipoApoyo.error },
+    { field: "tipoApoyo", value: "redes", message: own.tipoApoyo.error },
+    { field: "disponibilidad", value: "20", message: own.disponibilidad.error },
+    { field: "autorizacion", value: undefined, message: own.autorizacion.error },
+    { field: "autorizacion", value: false, message: own.autorizacion.error },
+    { field: "nombre", value: { evil: true }, message: own.nombre.error.min },
+    { field: "nombre", value: 7, message: own.nombre.error.min },
+    { field: "email", value: ["a@example.org"], message: own.email.error },
+  ],
+};
+
 /** Returns an arbitrary choice of fields, in any order, each with one of its refused values. */
 function someRefused(refused: readonly Refused[]): fc.Arbitrary<Refused[]> {
   return fc.shuffledSubarray([...refused], { minLength: 1 })
@@ -34,8 +54,15 @@ for (const { page, api, refused, fields } of refusingForms) {
   const order = specified[page] ?? [];
   const inOrder = (names: readonly string[]) => order.filter((name) => names.includes(name));
 
-  Deno.test(`${api} answers the first rule's message, whatever mix of fields is wrong`, async () => {
+  Deno.test(`${api} answers the message of each rule, and of the first one whatever mix of fields is wrong (ASVS 2.2.1, 2.2.2, 2.2.3)`, async () => {
     using site = await openSite();
+    for (const { field, value, message } of [...refused, ...strange[page] ?? []]) {
+      const response = await site.request(api, json({ ...fields(), [field]: value }));
+      assert.equal(response.status, 422);
+      const { error } = await response.json();
+      const expected = { code: "invalid", message, fields: { [field]: message } };
+      assert.deepEqual(error, expected, JSON.stringify(value));
+    }
     const odd = fc.dictionary(fc.constantFrom(...order), fc.constantFrom(...foreign));
     await fc.assert(
       fc.asyncProperty(someRefused(refused), odd, async (mix, more) => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { consentText } from "../../../content/privacy.ts";
 import { privacyVersion } from "../../../content/public_forms.ts";
-import { serveFalseProvider } from "../../support/false_provider.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { json, openSite } from "../../support/site.ts";
 
@@ -46,15 +45,4 @@ Deno.test("an account without the current authorisation proves none and is asked
   assert.equal(profile?.consent?.version, privacyVersion);
   const { items } = await audit.list({ subject: profile?.id });
   assert.equal(items.filter(({ action }) => action === "account_authorised").length, 1);
-});
-
-Deno.test("the first sign-in by an organisation leads to the authorisation", async () => {
-  await using provider = await serveFalseProvider();
-  using site = await openSite({ oidc: provider.config });
-  const jar = openJar(site);
-  const begun = await jar.get("/login/oidc");
-  const query = provider.authorize(begun.headers.get("location") ?? "");
-  const arrived = await jar.get(`/login/oidc/callback?${query}`);
-  assert.equal(arrived.headers.get("location"), "/cuenta");
-  assert.match(await read(jar, "/cuenta"), /Todavía no tenemos tu autorización/);
 });
