@@ -40,9 +40,9 @@ export async function respondList<T extends SubmissionRecord, Query extends List
     id ? expectProblem(() => inbox.open(id, query)) : null,
     config.partsFor?.(c, may),
   ]);
-  if (!(page instanceof Problem)) countRecords(c, config.name, page.items.length);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
+  if (!failed) countRecords(c, config.name, page.items.length);
   if (open instanceof OutOfScope) logOutOfScope(c);
   const drawn = config.draw({
     ...noParts,

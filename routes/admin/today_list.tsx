@@ -1,6 +1,5 @@
 import { TodayPage } from "../../components/admin/today/today_page.tsx";
 import { todayMetas, todayPage as texts } from "../../content/today.ts";
-import { contactHints } from "../../services/contact_hours.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
 import { dueNow, todayParts } from "../../services/follow_up/agenda.ts";
 import { Problem } from "../../services/problem.ts";
@@ -8,11 +7,18 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
-import { contactedToday, placesInWords, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
+import {
+  contactedToday,
+  firstHint,
+  placesInWords,
+  readDrafts,
+  rowOf,
+  scopeInWords,
+} from "./today_view.ts";
 
 /** Answers with the visitor's list, or with the one of a member of the team that the address names. */
 export async function respondToday(c: AppContext): Promise<Response> {
-  const { services: { agenda }, site, clock } = c.get("deps");
+  const { agenda } = c.get("deps").services;
   const visitor = visitorOf(c);
   const owner = await readOwner(c);
   const [list, drafts] = await Promise.all([
@@ -37,7 +43,7 @@ export async function respondToday(c: AppContext): Promise<Response> {
       notice={owner ? null : await noticeOf(c)}
       owner={owner}
       mayTake={!owner && placesInWords(visitor) !== null}
-      hint={!owner && due > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
+      hint={!owner && due > 0 ? firstHint(c) : null}
     />
   );
   return await respondAdmin(c, { ...todayMetas.list, content });

@@ -2,7 +2,7 @@ import { PersonTodayPage, type TypedIn } from "../../components/admin/today/pers
 import { longDate } from "../../content/dates.ts";
 import { contactChannels, followUp } from "../../content/follow_up.ts";
 import { personToday as texts, todayMetas } from "../../content/today.ts";
-import { contactHints } from "../../services/contact_hours.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
 import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
@@ -15,7 +15,7 @@ import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
-import { draftFor, readDrafts, timesOf } from "./today_view.ts";
+import { draftFor, firstHint, readDrafts, timesOf } from "./today_view.ts";
 
 /** A form of the page that was refused, with what was typed. */
 interface TypedHere {
@@ -31,7 +31,7 @@ export async function respondTodayPerson(
   typed: TypedHere | null = null,
   answer: Partial<Page> = {},
 ): Promise<Response> {
-  const { services, site, clock } = c.get("deps");
+  const { services, clock } = c.get("deps");
   const visitor = visitorOf(c);
   const drawnAt = new Date(clock()).toISOString();
   const [record, owners, drafts, saved] = await Promise.all([
@@ -57,19 +57,25 @@ export async function respondTodayPerson(
       ]}
       draft={draft}
       otherDrafts={drafts.filter((other) => other !== draft)}
-      hint={record.no_contactar ? null : contactHints(clock(), site.electionDate)[0]?.text ?? null}
+      hint={record.no_contactar ? null : firstHint(c)}
       history={history}
       form={formOf(c)}
       next={next}
       typed={typed}
       saved={saved}
-      correctHref={mayUse(visitor, "GET /admin/people/:place/:id/correct")
-        ? `/admin/people/volunteer/${id}/correct`
-        : null}
-      listHref={mayUse(visitor, "GET /admin/volunteers") ? `/admin/volunteers?id=${id}` : null}
+      {...linksOf(id, visitor)}
     />
   );
   return await respondAdmin(c, { ...todayMetas.person, content, ...answer });
+}
+
+/** Returns the other pages about the person that the visitor may open. */
+function linksOf(id: string, visitor: Actor) {
+  const mayCorrect = mayUse(visitor, "GET /admin/people/:place/:id/correct");
+  return {
+    correctHref: mayCorrect ? `/admin/people/volunteer/${id}/correct` : null,
+    listHref: mayUse(visitor, "GET /admin/volunteers") ? `/admin/volunteers?id=${id}` : null,
+  };
 }
 
 /** Returns what the form of a contact begins with. */

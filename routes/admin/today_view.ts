@@ -6,6 +6,7 @@ import { localidades, optionLabel } from "../../content/options.ts";
 import { readablePhone } from "../../content/phones.ts";
 import { agoInWords, dueInWords, todayPage as texts, waitingInWords } from "../../content/today.ts";
 import type { NamedDraft } from "../../content/whatsapp.ts";
+import { contactHints } from "../../services/contact_hours.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import type { Agenda } from "../../services/follow_up/agenda.ts";
 import { isWaiting } from "../../services/schemas/follow_up.ts";
@@ -82,6 +83,12 @@ export function placesInWords(actor: Actor): string | null {
   const places = localidades.filter((name) => scope.has(name));
   if (places.length === 0) return null;
   return new Intl.ListFormat("es", { type: "conjunction" }).format(places);
+}
+
+/** Returns the first of what is said about calling people now; null where there is nothing. */
+export function firstHint(c: AppContext): string | null {
+  const { clock, site } = c.get("deps");
+  return contactHints(clock(), site.electionDate)[0]?.text ?? null;
 }
 
 /** The most entries of the audit log that are read for one day. */

@@ -132,7 +132,9 @@ export class Images {
     if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
       throw refused("large");
     }
-    return await this.encoder.encode(file) ?? raise(refused("damaged"));
+    const encoded = await this.encoder.encode(file);
+    if (!encoded) throw refused("damaged");
+    return encoded;
   }
 
   async #totalBytes(): Promise<number> {
@@ -164,8 +166,4 @@ async function idOf(images: readonly EncodedImage[]): Promise<string> {
 
 function refused(reason: keyof typeof imageFields.archivo.errors): Problem {
   return new Problem("invalid", { archivo: imageFields.archivo.errors[reason] });
-}
-
-function raise(error: Error): never {
-  throw error;
 }

@@ -11,7 +11,7 @@ export type StaffLine = ContactLine & { readonly por: string };
 export type KeptValue = "status" | "owner";
 
 /** What a result proposes: a status, a date, and how the count of tries goes on. */
-export interface Proposal {
+interface Proposal {
   /** Null leaves the status as it is. */
   readonly status: Volunteer["status"] | null;
   readonly next: "semana" | "dos_habiles" | "no";

@@ -4,7 +4,10 @@ import { Problem } from "../problem.ts";
 import { addDays } from "../rights/business_days.ts";
 import type { ContactInput, NextDateInput } from "../schemas/contact.ts";
 import type { Agenda } from "./agenda.ts";
-import { type Proposal, proposedNext } from "./contact_change.ts";
+import { proposedNext } from "./contact_change.ts";
+
+/** A choice that says the date by itself, of staff or of a result. */
+type DateChoice = Exclude<NextChoice, "dia" | "propuesto"> | "dos_habiles";
 
 /** When a person is followed up next, as ISO dates of Bogotá. */
 export class NextDates {
@@ -38,12 +41,12 @@ export class NextDates {
   }
 
   /** Returns the date of the choice; undefined for no date, or where it is too late. */
-  dateOf(choice: Exclude<NextChoice, "dia" | "propuesto"> | Proposal["next"]): string | undefined {
+  dateOf(choice: DateChoice): string | undefined {
     const date = this.#unlimited(choice);
     return date !== undefined && date > this.lastDay ? undefined : date;
   }
 
-  #unlimited(choice: Parameters<NextDates["dateOf"]>[0]): string | undefined {
+  #unlimited(choice: DateChoice): string | undefined {
     const { today, calendar } = this.#agenda;
     switch (choice) {
       case "manana":
