@@ -46,7 +46,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       const holdOn = await services.holds.readOn();
       const detail = { kind: "withdrawn" };
       return await services.withdrawals.sweep(
-        ({ id: subject }) =>
+        (subject) =>
           services.audit.planCreate({ ...bySite, action: "record_erased", subject, detail }),
         (kind, id) => holdOn(kind, id) !== undefined,
       );

@@ -186,8 +186,8 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
 
   /** Erases the records whose days are over, each with its entry; returns how many. */
   async sweep(
-    entry: (record: Pick<Withdrawn, "kind" | "id">) => Operation,
-    isHeld: (kind: FormName, id: string) => boolean = () => false,
+    entry: (id: string) => Operation,
+    isHeld: (kind: FormName, id: string) => boolean,
   ): Promise<number> {
     const { clock } = this.#parts;
     const today = bogotaDay(clock());
@@ -196,8 +196,8 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     const isDue = ({ kind, id, erase_on }: Withdrawn): boolean =>
       erase_on <= today && !isHeld(kind, id);
     let erased = 0;
-    for (const { kind, id } of await this.records.getMany(ids)) {
-      if (await this.#erase(id, { with: [entry({ kind, id })] }, isDue)) erased++;
+    for (const { id } of await this.records.getMany(ids)) {
+      if (await this.#erase(id, { with: [entry(id)] }, isDue)) erased++;
     }
     return erased;
   }
