@@ -1,8 +1,23 @@
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
 import { submit } from "../support/submit.ts";
+
+/** Gives the focus to the errors where they are below the tabs; returns whether the page moved them. */
+function focusIsWhole(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const errors = document.querySelector<HTMLElement>(".errors");
+    errors?.blur();
+    const below = (errors?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+    scrollBy({ top: below, behavior: "instant" });
+    errors?.focus();
+    const tabs = document.querySelector(".admin-tabs")?.getBoundingClientRect();
+    const end = tabs?.height ? tabs.top : innerHeight;
+    return (errors?.getBoundingClientRect().bottom ?? 0) < end + 1;
+  });
+}
 
 const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
 
@@ -55,6 +70,7 @@ for (const width of [360, 1280]) {
       await page.locator("summary", { hasText: "Borrar sus datos" }).click();
       await page.getByRole("button", { name: "Borrar para siempre" }).click();
       await page.getByRole("link", { name: /^Escribe el correo/ }).waitFor();
+      assert.ok(await focusIsWhole(page), "the tabs of a phone cover the errors");
       // The bar at the top covers half of a link where the page was scrolled to the errors.
       await page.evaluate(() => scrollTo(0, 0));
       await check("erasing");
