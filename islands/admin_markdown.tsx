@@ -37,7 +37,7 @@ export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
         role="toolbar"
         aria-label={texts.toolbar}
         aria-controls={props.name}
-        className="content-tools invisible js:visible"
+        className="content-tools scripted"
         onKeyDown={moveFocus}
       >
         {markdownSigns.map((sign, at) => (

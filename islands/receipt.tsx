@@ -83,7 +83,7 @@ function Actions(
       <Button
         tone="secondary"
         size="small"
-        className="invisible js:visible"
+        className="scripted"
         data-action="copy-text"
         data-text={code}
         data-done={texts.copied}
@@ -95,7 +95,7 @@ function Actions(
       <Button
         tone="secondary"
         size="small"
-        className="invisible js:visible"
+        className="scripted"
         data-action="print"
       >
         {texts.print}

@@ -37,7 +37,7 @@ export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
   return (
     <p className="mb-2 flex flex-wrap gap-4 print:hidden">
       <a href={back} className="link link-alone">{texts.back}</a>
-      <button type="button" data-action="print" className="link link-alone invisible js:visible">
+      <button type="button" data-action="print" className="link link-alone scripted">
         {texts.print}
       </button>
     </p>

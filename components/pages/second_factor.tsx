@@ -104,7 +104,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactEle
         <LinkButton href="/cuenta" tone="solid">{texts.done}</LinkButton>
         <Button
           tone="secondary"
-          className="invisible js:visible"
+          className="scripted"
           data-action="copy-text"
           data-text={codes.join("\n")}
           data-done={texts.copied}
@@ -113,7 +113,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactEle
         >
           {texts.copy}
         </Button>
-        <Button tone="secondary" className="invisible js:visible" data-action="print">
+        <Button tone="secondary" className="scripted" data-action="print">
           {texts.print}
         </Button>
       </div>

@@ -71,7 +71,7 @@ function Tools({ className }: { className?: string }): ReactElement {
         <Icon shape={calendarIcon} />
         {calendar.action}
       </LinkButton>
-      <Button tone="secondary" data-action="print" className="invisible js:visible">
+      <Button tone="secondary" data-action="print" className="scripted">
         <Icon shape={printIcon} />
         {calendar.print}
       </Button>
