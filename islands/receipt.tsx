@@ -27,15 +27,11 @@ export function Receipt({ form, focus = false, ...facts }: ReceiptProps): ReactE
     top.current?.scrollIntoView();
   }, []);
   return (
-    // Without a script, `autoFocus` gives it the focus.
-    <section
-      ref={top}
-      tabIndex={-1}
-      autoFocus={focus}
-      aria-labelledby="recibo-titulo"
-      className="receipt"
-    >
-      <Heading level={3} id="recibo-titulo">{texts.title}</Heading>
+    <section ref={top} tabIndex={-1} aria-labelledby="recibo-titulo" className="receipt">
+      {/* The focus without a script: of the whole, a browser would show the middle first. */}
+      <div tabIndex={-1} autoFocus={focus} className="focus:outline-0">
+        <Heading level={3} id="recibo-titulo">{texts.title}</Heading>
+      </div>
       {code === null ? <p>{texts.repeated}</p> : (
         <>
           <p>{texts.lead}</p>
