@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { type EventItem, eventPlace, eventTime } from "../../../content/agenda.ts";
+import { unbroken } from "../../../content/street.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { forms } from "../../../content/forms.ts";
 import type { NewsItem } from "../../../content/news.ts";
@@ -71,7 +72,7 @@ export function EventsField(
           >
             <span className="font-semibold">{event.titulo}</span>
             <span className="hint block">{eventTime(event)}</span>
-            <span className="hint block">{eventPlace(event)}</span>
+            <span className="hint block">{unbroken(eventPlace(event))}</span>
           </Choice>
         </li>
       ))}
