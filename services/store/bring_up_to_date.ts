@@ -18,7 +18,7 @@ const recordsAtOnce = 250;
  * Writes the index entries that are missing and the counters that are wrong, as the records say, while
  * nothing else writes; returns how many these were. Its memory does not grow with the records.
  */
-export async function bringUpToDate<T extends { id: string }>(
+export async function addMissing<T extends { id: string }>(
   store: Store,
   records: Records<T>,
 ): Promise<number> {

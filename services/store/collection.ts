@@ -1,5 +1,5 @@
-import { bringUpToDate } from "./bring_up_to_date.ts";
-import { inspectCollection, isOutdated, ownsEntry } from "./inspect.ts";
+import { addMissing } from "./bring_up_to_date.ts";
+import { inspectCollection, lacksEntries, ownsEntry } from "./inspect.ts";
 import type { InspectableCollection, Inspection, StoredEntry } from "./findings.ts";
 import { type KeyParts, recordKey } from "./keys.ts";
 import { changeRecord, type Indexes, type Version } from "./indexes.ts";
@@ -228,11 +228,11 @@ export class Collection<
   }
 
   isOutdated(): Promise<boolean> {
-    return isOutdated(this.store, this);
+    return lacksEntries(this.store, this);
   }
 
   async bringUpToDate(): Promise<number> {
-    return await this.isOutdated() ? await bringUpToDate(this.store, this) : 0;
+    return await this.isOutdated() ? await addMissing(this.store, this) : 0;
   }
 
   async #commit(
