@@ -7,6 +7,7 @@ import type { Env } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
 import type { PageCompression } from "./page_cache/compression.ts";
+import { TimedCache } from "../services/timed_cache.ts";
 import { type SecureHeaders, secureHeadersFor } from "./response_headers.ts";
 import { prerenderedPages, type PrerenderedParts } from "./page_cache/prerendered_pages.ts";
 
@@ -47,33 +48,14 @@ export function createSite(
   const secure = secureHeadersFor(start.origins.canonical);
   const cache = new PageCache(start.clock, secure, start.siteContent, start.compression);
   const prerendered = prerenderedPages(start, cache);
-  let app: Promise<App> | undefined;
-  const load = (): Promise<App> =>
-    app ??= open(cache).catch((error) => {
-      // The store was unavailable: the next request tries again.
-      app = undefined;
-      throw error;
-    });
-  const byApp = async (request: Request, info?: Env["Bindings"]): Promise<Response> => {
+  // Where the store was unavailable, the next request tries again.
+  const app = new TimedCache(start.clock, Infinity, () => open(cache));
+  const load = (): Promise<App> => app.get("app");
+  const byApp: Answer = async (request, info) => {
     const opened = await load().catch(() => null);
     return opened ? await opened.fetch(request, info) : away(secure);
   };
-  const making = new Map<string, Promise<unknown>>();
-  // Of those who ask at once for a page that is not kept any more, one has it made.
-  const afterOthers = async (request: Request, info?: Env["Bindings"]): Promise<Response> => {
-    const { method, url, headers } = request;
-    if (method !== "GET" || carriesPersonalCookie(headers.get("cookie"))) {
-      return await byApp(request, info);
-    }
-    const other = making.get(url);
-    if (other) {
-      await other;
-      return cache.find(request) ?? await byApp(request, info);
-    }
-    const made = byApp(request, info).finally(() => making.delete(url));
-    making.set(url, made.catch(() => {}));
-    return await made;
-  };
+  const afterOthers = makeOnce(byApp, cache);
   const answer = (request: Request, info?: Env["Bindings"]): Response | Promise<Response> =>
     cache.find(request) ?? prerendered(request) ?? cache.pictures.find(request) ??
       afterOthers(request, info);
@@ -86,6 +68,27 @@ export function createSite(
       const asked = start.siteContent.check();
       return asked ? asked.then(() => answer(request, info)) : answer(request, info);
     },
+  };
+}
+
+type Answer = (request: Request, info?: Env["Bindings"]) => Promise<Response>;
+
+/** Of those who ask at once for a page that is not kept any more, one has it made. */
+function makeOnce(make: Answer, cache: PageCache): Answer {
+  const making = new Map<string, Promise<unknown>>();
+  return async (request, info) => {
+    const { method, url, headers } = request;
+    if (method !== "GET" || carriesPersonalCookie(headers.get("cookie"))) {
+      return await make(request, info);
+    }
+    const other = making.get(url);
+    if (other) {
+      await other;
+      return cache.find(request) ?? await make(request, info);
+    }
+    const made = make(request, info).finally(() => making.delete(url));
+    making.set(url, made.catch(() => {}));
+    return await made;
   };
 }
 

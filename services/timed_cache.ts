@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** What is read again after some time, by keys. */
+/** What is read or made, and kept for some time, by keys. */
 export class TimedCache<K, V> {
   readonly #clock: Clock;
   readonly #lifetime: number;

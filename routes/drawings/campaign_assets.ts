@@ -1,6 +1,7 @@
 import { type Drawing, formatOf, icons, shareImagesIn } from "../../components/art/drawings.ts";
 import { coloursByName, palette, paletteOf } from "../../components/theme/palette.ts";
 import { type Campaign, phases } from "../../content/campaign.ts";
+import { TimedCache } from "../../services/timed_cache.ts";
 import { workerModule, WorkerQueue } from "../../services/worker_queue.ts";
 import { type Assets, type BuiltVariants, isText } from "../assets.ts";
 import { compressQuickly } from "../page_cache/compression.ts";
@@ -30,7 +31,8 @@ export interface DrawingJob {
 export async function campaignAssets(built: Assets, campaign: Campaign): Promise<Assets> {
   const { manifest } = built;
   const { files, urls } = await filesOf(built, campaign);
-  const made = new Map(files.map((file) => [file.url, kept(() => variantsOf(file))]));
+  const made = new Map(files.map((file) => [file.url, file]));
+  const variants = new TimedCache(Date.now, Infinity, variantsOf);
   const listed = files.map(({ url, type }) => [url, { type, compressed: isText(type) }] as const);
   return {
     ...built,
@@ -40,7 +42,10 @@ export async function campaignAssets(built: Assets, campaign: Campaign): Promise
       rules: manifest.rules.map((rule) => ({ ...rule, css: recolour(rule.css) })),
       files: { ...manifest.files, ...Object.fromEntries(listed) },
     },
-    read: (url) => made.get(url)?.() ?? built.read(url),
+    read: (url) => {
+      const file = made.get(url);
+      return file ? variants.get(file) : built.read(url);
+    },
   };
 }
 
@@ -55,10 +60,10 @@ async function filesOf(built: Assets, campaign: Campaign) {
     ...Object.values(icons),
     ...[...shareImages.values()].flatMap((of) => [...of.values()]),
   ];
-  const urls = new Map<Drawing, string>();
-  for (const drawing of all) {
-    urls.set(drawing, await urlFor(drawing.name, formatOf(drawing).extension, drawing));
-  }
+  const named = all.map(async (drawing) => {
+    return [drawing, await urlFor(drawing.name, formatOf(drawing).extension, drawing)] as const;
+  });
+  const urls = new Map(await Promise.all(named));
   const urlOf = (drawing: Drawing): string => urls.get(drawing) ?? "";
   // In a worker, so that the site keeps answering: a share image takes hundreds of milliseconds.
   const drawings = new WorkerQueue<DrawingJob, Bytes>(
@@ -97,16 +102,6 @@ async function recoloured(built: Assets, url: string): Promise<Bytes> {
 async function variantsOf({ type, make }: CampaignFile): Promise<BuiltVariants> {
   const identity = await make();
   return isText(type) ? await compressQuickly(identity) : { identity };
-}
-
-/** Returns what makes the value with the first call, and keeps it unless that fails. */
-function kept<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null;
-  return () =>
-    made ??= make().catch((error) => {
-      made = null;
-      throw error;
-    });
 }
 
 async function hashOf(value: unknown): Promise<string> {
