@@ -2,7 +2,7 @@ import { configErrors } from "../content/operator.ts";
 import { phases } from "../content/campaign.ts";
 import type { Phase } from "../content/site.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
-import { fileIdentity } from "./file_identity.ts";
+import { holdsCode } from "./file_identity.ts";
 
 /** The exit code of a server that asks `tasks/start.ts` to start it again. */
 export const restartCode = 75;
@@ -135,26 +135,6 @@ function readKv(read: Read): KvLocation {
     throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvToken);
   }
   return { kind: "remote", url: text };
-}
-
-/**
- * Returns whether the folder of the store holds code of the site, at any depth. The server may write
- * to that folder. A folder that it may not read it may not write either.
- */
-function holdsCode(store: string): boolean {
-  if (store === ":memory:") return false;
-  const [folder] = store.match(/^.*[\\/]/) ?? ["./"];
-  if (fileIdentity(`${folder}deno.json`) !== null) return true;
-  const written = fileIdentity(folder);
-  for (let place = import.meta.dirname ?? ""; written !== null; place = parentOf(place)) {
-    if (fileIdentity(`${place}/`) === written) return true;
-    if (place === "") break;
-  }
-  return false;
-}
-
-function parentOf(folder: string): string {
-  return folder.replace(/[\\/][^\\/]*$/, "");
 }
 
 function readOrigin(text: string | undefined): string | null {

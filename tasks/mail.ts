@@ -9,12 +9,12 @@ import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
 import { domainOf } from "../services/mail/mail.ts";
 import { SmtpMailer } from "../services/mail/smtp_mailer.ts";
-import { runCommand } from "./command.ts";
+import { environment, runCommand } from "./command.ts";
 
 /** `mail check` looks at DNS and logs in at the server; `mail test EMAIL` sends one mail. */
 await runCommand(async () => {
   const [verb, email, ...more] = Deno.args;
-  const config = readConfig((name) => Deno.env.get(name));
+  const config = readConfig(environment);
   const isKnown = (verb === "check" && !email) || (verb === "test" && email);
   if (!isKnown || more.length > 0) throw new Refusal(mailCommand.usage);
   if (!config.mail) throw new Refusal(mailCommand.off);

@@ -49,7 +49,7 @@ await runCommand(async () => {
   if (word !== undefined && !options.report) throw new Refusal(texts.usage);
   const { copies, yes = false, early } = options;
   if (copies !== undefined) return await removeExpiredCopies(copies, yes);
-  const config = readConfig((variable) => Deno.env.get(variable));
+  const config = readConfig(environment);
   using store = await openStore(config.kv);
   const site = await siteOf(store);
   const services = createServices(store, site, Date.now, new KeyRing(""), {
