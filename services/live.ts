@@ -1,33 +1,7 @@
 import type { Actor } from "./accounts/permissions.ts";
-import type { Messages } from "./submissions/messages.ts";
-import { Problem } from "./problem.ts";
-import { sum } from "./stats.ts";
-import type { Quarantine } from "./submissions/quarantine.ts";
 import { Slots } from "./concurrency.ts";
-import type { Volunteers } from "./submissions/volunteers.ts";
-import { addUp, type CountsByParts } from "./submissions/volunteer_figures.ts";
-
-/** The counts that staff receive after a change of them: each only where its reader may see it. */
-export interface LiveCounts {
-  readonly volunteers?: { readonly total: number; readonly pending: number };
-  readonly messages?: { readonly total: number; readonly unread: number };
-  readonly quarantine?: { readonly total: number };
-}
-
-/** What is read of the store for all streams together. */
-interface Figures {
-  readonly people: ReadonlyMap<string, number>;
-  /** Empty where no reader is limited; null where the store cannot tell yet. */
-  readonly byLocalidad: CountsByParts | null;
-  readonly letters: ReadonlyMap<string, number>;
-  readonly suspects: number;
-}
-
-interface Sources {
-  readonly volunteers: Volunteers;
-  readonly messages: Messages;
-  readonly quarantine: Quarantine;
-}
+import { countsFor, lastChange, readFigures, type Sources } from "./live_counts.ts";
+import { Problem } from "./problem.ts";
 
 /** Intervals and lifetime of streams, in milliseconds. */
 export const liveTimes = {
@@ -143,11 +117,8 @@ export class LiveStreams {
   async #poll(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    const { volunteers, messages, quarantine } = this.#sources;
     try {
-      // The quarantine has no change log; a new count means a change.
-      const last = [volunteers.lastChange(), messages.lastChange(), quarantine.count()];
-      const seen = (await Promise.all(last)).join();
+      const seen = await lastChange(this.#sources);
       if (seen === this.#seen) return;
       await this.#sendCounts([...this.#streams]);
       this.#seen = seen;
@@ -160,7 +131,8 @@ export class LiveStreams {
 
   /** Sends its counts to each stream where they are other ones than the last. */
   async #sendCounts(streams: readonly Stream[]): Promise<void> {
-    const figures = await this.#read(streams);
+    const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
+    const figures = await readFigures(this.#sources, isLimited);
     for (const stream of streams) {
       const text = `event: counts\ndata: ${JSON.stringify(countsFor(stream.reader, figures))}\n\n`;
       if (text === stream.sent || !this.#streams.has(stream)) continue;
@@ -168,40 +140,4 @@ export class LiveStreams {
       stream.send(text);
     }
   }
-
-  async #read(streams: readonly Stream[]): Promise<Figures> {
-    const { volunteers, messages, quarantine } = this.#sources;
-    const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
-    const [people, byLocalidad, letters, suspects] = await Promise.all([
-      volunteers.countBy("status"),
-      isLimited ? volunteers.figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
-      messages.countBy("status"),
-      quarantine.count(),
-    ]);
-    return { people, byLocalidad, letters, suspects };
-  }
-}
-
-/** Returns what that reader may see of the figures: of volunteers, those of the own scope. */
-function countsFor(
-  reader: Actor,
-  { people, byLocalidad, letters, suspects }: Figures,
-): LiveCounts {
-  const scope = reader.scope("volunteers:read");
-  const own = scope === "all" ? people : byLocalidad && addUp(byLocalidad, scope);
-  return {
-    ...(own && reader.can("volunteers:read") && {
-      volunteers: { total: sum(own), pending: own.get("pending") ?? 0 },
-    }),
-    ...(reader.can("messages:read") && {
-      messages: { total: sum(letters), unread: letters.get("unread") ?? 0 },
-    }),
-    ...(reader.can("quarantine:work") && { quarantine: { total: suspects } }),
-  };
-}
-
-/** Readers without a limit get their counts also where an earlier version kept the store. */
-function nullIfOutdated(error: unknown): null {
-  if (error instanceof Problem && error.code === "outdated") return null;
-  throw error;
 }

@@ -98,11 +98,13 @@ export const scopeFaults: readonly Fault[] = [
     "scope: a form about a record outside is not in the log":
       "if (problem instanceof OutOfScope) logOutOfScope(c);",
   }, invisible),
-  ...faultsIn("services/live.ts", {
+  ...faultsIn("services/live_counts.ts", {
     "scope: a live event tells the totals of everybody": [
       'scope === "all" ? people :',
       "scope ? people :",
     ],
+  }, ["tests/routes/admin/live_test.ts"]),
+  ...faultsIn("services/live.ts", {
     "scope: a live event is sent where the reader sees no difference": "text === stream.sent || ",
   }, ["tests/routes/admin/live_test.ts"]),
   ...faultsIn("routes/admin/access.ts", {
