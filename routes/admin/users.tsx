@@ -7,7 +7,7 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import type { Toast } from "../../content/toast.ts";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import type { FilteredPage, PageQuery } from "../../services/accounts/accounts.ts";
+import type { FilteredPage, PageQuery } from "../../services/accounts/account_search.ts";
 import { PageInput } from "../../services/schemas/admin.ts";
 import { RoleGrant } from "../../services/schemas/invitation.ts";
 import { limitedRole } from "../../services/schemas/profile.ts";

@@ -1,6 +1,7 @@
 import { newId } from "../record_id.ts";
 import { messages } from "../../content/field_messages.ts";
 import { type Clock, oneDay } from "../clock.ts";
+import { AccountSearch, type FilteredPage, type PageQuery } from "./account_search.ts";
 import { Credentials, type OpenedAccount } from "./credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import { randomGroups } from "../secrets/digest.ts";
@@ -8,10 +9,6 @@ import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
 import { Profile } from "../schemas/profile.ts";
-import { LiveIndex } from "../search/live_index.ts";
-import { matching, readFound } from "../search/matching.ts";
-import type { SearchDefinition } from "../search/search_definition.ts";
-import { newestFirst } from "../search/search_index.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
@@ -23,35 +20,11 @@ const assignedLifetime = 3 * oneDay;
 /** Returns a password of 80 random bits. */
 const assignedPassword = (): string => randomGroups(4);
 
-/** A page of accounts: those whose address or name contains `q`; empty matches all. */
-export interface PageQuery {
-  readonly q: string;
-  /** The id of the previous page's last account. */
-  readonly cursor?: string;
-  readonly limit: number;
-}
-
-/** A page, newest first, with the number of all matches and the cursor of the next page. */
-export interface FilteredPage<T> {
-  readonly items: T[];
-  readonly total: number;
-  readonly cursor: string | null;
-}
-
-/** How accounts are searched; they have no status. */
-const search: SearchDefinition<Profile> = {
-  statuses: [],
-  texts: ({ email, full_name }) => [email, full_name],
-  facets: {},
-  orders: {},
-  contacts: {},
-};
-
 /** Accounts: profiles, visible to staff, and credentials, which are never shown. */
 export class Accounts {
   readonly #profiles;
   readonly credentials: Credentials;
-  readonly #index: LiveIndex<Profile>;
+  readonly #search: AccountSearch;
   readonly #clock: Clock;
   readonly #weak: WeakPasswords;
   readonly #outbox: Outbox;
@@ -72,7 +45,7 @@ export class Accounts {
       counters: { total: () => [[]] },
       log: true,
     });
-    this.#index = new LiveIndex(this.#profiles, search);
+    this.#search = new AccountSearch(this.#profiles);
   }
 
   /**
@@ -268,17 +241,8 @@ export class Accounts {
   }
 
   /** Returns a page of accounts whose address or name contains `q`, newest first. */
-  async list({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
-    if (!q) {
-      const page = this.#profiles.list({ limit, cursor });
-      const [listed, total] = await Promise.all([page, this.count()]);
-      return { ...listed, total };
-    }
-    const everyone = { scope: "all", facets: {}, order: newestFirst } as const;
-    const wanted = { ...everyone, q, cursor, limit, offset: 0 };
-    const find = async () => (await this.#index.current()).page(wanted);
-    const found = await readFound(this.#profiles, find, matching(search, wanted));
-    return { items: found.records, total: found.total, cursor: found.cursor };
+  list(query: PageQuery): Promise<FilteredPage<Profile>> {
+    return this.#search.page(query);
   }
 
   /** Returns how many accounts there are. */
