@@ -16,10 +16,21 @@ import { CoordinatorGrant } from "../services/schemas/invitation.ts";
 import { limitedRole, type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
-import { byOperator, environment, runCommand, siteOf } from "./command.ts";
+import { byOperator, environment, parseOrRefuse, runCommand, siteOf } from "./command.ts";
 import { eraseAddress } from "./erase.ts";
 
-type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
+type Options = ReturnType<typeof readWords>["options"];
+
+type Command = (services: Services, email: string, options: Options) => Promise<void>;
+
+/** What may follow the address, by command. */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  create: ["role", "localidad"],
+  grant: ["role", "localidad"],
+  revoke: ["role"],
+  erase: ["yes", "account"],
+  audit: ["subject", "limit"],
+};
 
 const commands: Record<string, Command> = {
   create: async (services, email, options) => {
@@ -69,6 +80,7 @@ const commands: Record<string, Command> = {
     }
   },
   erase: eraseAddress,
+  audit: (services, _email, options) => printAudit(services, options),
   list: async (services) => {
     const holders = await Promise.all(roles.map((role) => services.roles.holders(role)));
     const ids = new Set(holders.flat());
@@ -168,14 +180,15 @@ async function accountOf(services: Services, email: string): Promise<Profile> {
   return profile;
 }
 
+/** Refuses what the command does not take: a misspelt `--acount` must not leave an account behind. */
 async function run(words: string[]): Promise<void> {
-  const [name = "", address = "", ...options] = words;
   if (words.includes("--help")) return print(adminCommand.usage);
-  if (name === "audit") {
-    return await withServices((services) => printAudit(services, words.slice(1)));
-  }
+  const { name, address, more, options } = readWords(words);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || !isComplete(name, address, options)) throw new Refusal(adminCommand.usage);
+  const takesAddress = name !== "list" && name !== "audit";
+  const isComplete = takesAddress === (address !== "") && more.length === 0 &&
+    Object.keys(options).every((option) => taken[name]?.includes(option));
+  if (!command || !isComplete) throw new Refusal(adminCommand.usage);
   const email = address.trim().toLowerCase();
   if (email && !z.email().safeParse(email).success) {
     throw new Refusal(adminCommand.invalidEmail(address));
@@ -183,20 +196,29 @@ async function run(words: string[]): Promise<void> {
   await withServices((services) => command(services, email, options));
 }
 
+function readWords(words: string[]) {
+  const { positionals, values } = parseOrRefuse(adminCommand.usage, {
+    localidad: { type: "string", multiple: true },
+    yes: { type: "boolean" },
+    account: { type: "boolean" },
+    subject: { type: "string" },
+    limit: { type: "string" },
+  }, words);
+  const [name = "", address = "", role, ...more] = positionals;
+  return { name, address, more, options: { ...values, ...(role !== undefined && { role }) } };
+}
+
 /** Returns the role that is named; without a name that of administrators. @throws {Refusal} */
-function roleIn([name = "admin"]: readonly string[]): Role {
-  const { success, data } = Role.safeParse(name);
-  if (!success) throw new Refusal(adminCommand.unknownRole(name, roles));
+function roleIn({ role = "admin" }: Options): Role {
+  const { success, data } = Role.safeParse(role);
+  if (!success) throw new Refusal(adminCommand.unknownRole(role, roles));
   return data;
 }
 
-const localidadOption = "--localidad=";
-
 /** Returns the role that is named, with the localidades of a coordinator. @throws {Refusal} */
-function grantIn(options: readonly string[]): { role: Role; localidades: readonly string[] } {
-  const role = roleIn(options.filter((option) => !option.startsWith(localidadOption)));
-  const named = options.filter((option) => option.startsWith(localidadOption))
-    .map((option) => option.slice(localidadOption.length));
+function grantIn(options: Options): { role: Role; localidades: readonly string[] } {
+  const role = roleIn(options);
+  const { localidad: named = [] } = options;
   if (role !== limitedRole) {
     if (named.length > 0) throw new Refusal(adminCommand.noLocalidades(nameOf(role)));
     return { role, localidades: [] };
@@ -208,19 +230,6 @@ function grantIn(options: readonly string[]): { role: Role; localidades: readonl
 
 function nameOf(role: Role): string {
   return roleTexts[role].name.toLowerCase();
-}
-
-/** Refuses unknown options: a misspelt `--acount` must not leave an account behind. */
-function isComplete(name: string, address: string, options: readonly string[]): boolean {
-  if (name === "list") return !address;
-  if (["create", "grant", "revoke"].includes(name)) {
-    const roles = options.filter((option) =>
-      name === "revoke" || !option.startsWith(localidadOption)
-    );
-    return address !== "" && roles.length < 2;
-  }
-  const allowed = name === "erase" ? ["--yes", "--account"] : [];
-  return address !== "" && options.every((option) => allowed.includes(option));
 }
 
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {

@@ -4,27 +4,23 @@ import { adminCommand } from "../content/command_texts.ts";
 import type { Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { print } from "../services/log.ts";
-import { parseOrRefuse } from "./command.ts";
 
 /** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {Refusal} */
-export async function printAudit(services: Services, words: string[]): Promise<void> {
-  const { subject, limit } = readFlags(words);
+export async function printAudit(
+  services: Services,
+  options: { readonly subject?: string; readonly limit?: string },
+): Promise<void> {
+  const limit = Number(options.limit ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
+    throw new Refusal(adminCommand.wrongLimit);
+  }
+  const subject = options.subject?.trim().toLowerCase();
   const entries = subject === undefined
     ? (await services.audit.list({ limit })).items
     : await entriesAbout(services, subject, limit);
   if (entries.length === 0) print(adminCommand.noEntries);
   const names = new Map<string, string>();
   for (const entry of entries) print(await line(services, names, entry));
-}
-
-function readFlags(words: string[]): { subject?: string; limit: number } {
-  const options = { subject: { type: "string" }, limit: { type: "string" } } as const;
-  const { values } = parseOrRefuse(adminCommand.usage, options, words);
-  const limit = Number(values.limit ?? 50);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
-    throw new Refusal(adminCommand.wrongLimit);
-  }
-  return { subject: values.subject?.trim().toLowerCase(), limit };
 }
 
 /** Returns the entries about the account, and failed sign-ins with its address, newest first. */

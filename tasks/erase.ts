@@ -5,6 +5,12 @@ import type { Services } from "../services/services.ts";
 import { print } from "../services/log.ts";
 import { byOperator } from "./command.ts";
 
+/** What is erased without a question. */
+interface EraseOptions {
+  readonly yes?: boolean;
+  readonly account?: boolean;
+}
+
 /**
  * Erases all records of the e-mail address and its account, each after a confirmation; prints how
  * many. @throws {Problem} `last_admin`
@@ -12,15 +18,14 @@ import { byOperator } from "./command.ts";
 export async function eraseAddress(
   services: Services,
   email: string,
-  options: readonly string[],
+  options: EraseOptions,
 ): Promise<void> {
-  const yes = options.includes("--yes");
   const records = await recordsOf(services, email);
   const profile = await services.accounts.getByEmail(email);
   if (records.length === 0 && !profile) return print(adminCommand.nothingOf(email));
   if (records.length > 0) {
     print(adminCommand.found(email, Map.groupBy(records, ({ place }) => place)));
-    if (!yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
+    if (!options.yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
   }
   // The account first: the last administrator is refused before anything is erased.
   if (profile) await eraseTheAccount(services, profile, options);
@@ -37,12 +42,10 @@ export async function eraseAddress(
 async function eraseTheAccount(
   services: Services,
   { id, email }: Profile,
-  options: readonly string[],
+  { yes, account }: EraseOptions,
 ): Promise<void> {
   print(adminCommand.accountFound(email, (await services.roles.rolesOf(id)).includes("admin")));
-  const agreed = options.includes("--yes")
-    ? options.includes("--account")
-    : confirmed(adminCommand.askAccount);
+  const agreed = yes ? account : confirmed(adminCommand.askAccount);
   if (!agreed) return print(adminCommand.accountStays);
   const entry = services.audit.planCreate(byOperator("account_erased", id));
   await eraseAccount(services, id, { with: [entry] });
