@@ -106,7 +106,7 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/submissions/inbox.ts", {
     "a correction overwrites that of a colleague":
       'if (versionOf(found, names) !== version) throw new Problem("conflict");',
-  }, ["tests/services/submissions/corrections_test.ts"]),
+  }, ["tests/routes/admin/people_test.ts"]),
   ...faultsIn("services/backup/backup.ts", {
     "a copy lives as long as it likes": ["(copy) => copy >= oldest", "() => true"],
   }, ["tests/tasks/restore_erased_test.ts"]),

@@ -55,5 +55,5 @@ export const teamFaults: readonly Fault[] = [
       '(record) => isWithin(scope, record) ? change(record) : "skip",',
       "(record) => change(record),",
     ],
-  }, ["tests/services/follow_up/assignments_test.ts"]),
+  }, ["tests/services/submissions/scoped_inbox_test.ts"]),
 ];

@@ -86,6 +86,19 @@ Deno.test("a cancelled issue sends no more, and says how many mails it dropped",
   assert.deepEqual([state, totals?.sent, totals?.dropped], ["cancelled", 1, 3]);
 });
 
+Deno.test("an issue that is paused between the look at it and the claim of a mail sends none", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { issues, issueSender, outbox } } = world.site;
+  await world.subscribe(1);
+  const id = await world.begin();
+  const open = await issueSender.advance();
+  const [row = assert.fail()] = await outbox.claims.due(open);
+  const mail = { row, letter: await world.compose(row) };
+  await issues.pause(id);
+  assert.deepEqual((await outbox.claims.claim([mail], { open })).claims, []);
+  assert.equal((await outbox.issues.count(id)).waiting, 1);
+});
+
 Deno.test("the phase that administrators set in another process stops the mails too", async () => {
   using world = await openNewsletterWorld();
   const { services: { contentSettings }, clock } = world.site;
