@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { eraseAccount } from "../../../services/erasure.ts";
-import type { Services } from "../../../services/services.ts";
 import { readMail } from "./read_mail.ts";
 import { guard } from "../../support/second_factor.ts";
 import { type MailWorld, openMailWorld } from "./world.ts";
@@ -13,43 +12,26 @@ const person = {
   full_name: "",
 } as const;
 
-const changes: readonly [
-  event: string,
-  subject: string,
-  root: string,
-  make: (services: Services, id: string) => Promise<unknown>,
-][] = [
-  [
-    "password_changed",
-    "Cambió la contraseña de tu cuenta",
-    "credentials",
-    async ({ accounts }, id) =>
-      await accounts.changePassword(await accounts.require(id), {
-        current_password: "una frase larga",
-        password: "otra frase más larga",
-      }),
-  ],
-  [
-    "role_granted",
-    "Tu cuenta tiene permisos nuevos",
-    "roles",
-    ({ roles }, id) => roles.grant(id, "admin"),
-  ],
-];
-
 async function addGuarded(world: MailWorld): Promise<string> {
   const { id } = await guard(world.site);
   await world.sendAll();
   return id;
 }
 
-for (const [event, title, root, make] of changes) {
-  Deno.test(`${event} and its notice are one commit`, async () => {
-    using world = await openMailWorld();
-    const { kv, services } = world.site;
-    const id = await addGuarded(world);
-    await make(services, id);
-    const [row] = (await services.outbox.list("waiting", {})).items;
+Deno.test("a change of an account and its notice are one commit, and the notice says what changed, and when", async () => {
+  using world = await openMailWorld();
+  const { kv, services: { accounts, roles, outbox } } = world.site;
+  const id = await addGuarded(world);
+  const passwords = { current_password: "una frase larga", password: "otra frase más larga" };
+  const changes = [
+    ["password_changed", "Cambió la contraseña de tu cuenta", "credentials", async () => {
+      await accounts.changePassword(await accounts.require(id), passwords);
+    }],
+    ["role_granted", "Tu cuenta tiene permisos nuevos", "roles", () => roles.grant(id, "admin")],
+  ] as const;
+  for (const [event, title, root, make] of changes) {
+    await make();
+    const [row] = (await outbox.list("waiting", {})).items;
     assert.match(row?.id ?? "", new RegExp(`:${event}:${id}:security_notice$`));
     const [changed, notice] = await Promise.all([
       kv.get([root, id]),
@@ -60,8 +42,8 @@ for (const [event, title, root, make] of changes) {
     assert.equal(subject, title);
     assert.match(text, /Fue el 15 de septiembre de 2026 a las 12:00/);
     assert.deepEqual(links, ["/cuenta"]);
-  });
-}
+  }
+});
 
 const noticesOf = async ({ services }: MailWorld["site"]) =>
   (await services.outbox.list(null, { limit: 100 })).items
