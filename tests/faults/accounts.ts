@@ -38,7 +38,8 @@ export const accountFaults: readonly Fault[] = [
     "signing out leaves the session in the store": ["if (visitor) await c", "if (false) await c"],
     "the role is the one of the sign-in": [
       "session, account, true)",
-      'session, { ...account, roles: session.access.split(" ") }, true)',
+      `session, { ...account, actor: { ...account.actor,
+    roles: session.access.split(" "), can: () => session.access !== "" } }, true)`,
     ],
     "the token survives a change of role": [
       "if (session.access === access) return",
