@@ -14,7 +14,7 @@ import { Problem } from "../services/problem.ts";
 import { LeaveInput, type Subscriber } from "../services/schemas/newsletter.ts";
 import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
 import { leaveByAddress, leaveNewsletter } from "../services/rights/leave_newsletter.ts";
-import { isToConfirm } from "../services/submissions/newsletter.ts";
+import { isToConfirm } from "../services/schemas/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { inEvenTime } from "./submit.ts";

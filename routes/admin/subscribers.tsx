@@ -3,7 +3,7 @@ import { SubscribersPage } from "../../components/admin/people/subscribers_page.
 import { figure } from "../../content/admin_lists.ts";
 import { subscribersMeta, subscribersPage } from "../../content/people.ts";
 import { PageInput } from "../../services/schemas/admin.ts";
-import { groupOf, type SubscriberGroup } from "../../services/submissions/newsletter.ts";
+import { groupOf, type SubscriberGroup } from "../../services/schemas/newsletter.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";

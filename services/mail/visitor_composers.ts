@@ -6,7 +6,7 @@ import { replyTexts } from "../../content/replies.ts";
 import { confirmationTexts } from "../../content/subscription.ts";
 import { isEmpty, readDossier } from "../rights/dossier.ts";
 import { summarize } from "../submissions/forms.ts";
-import { isToConfirm } from "../submissions/newsletter.ts";
+import { isToConfirm } from "../schemas/newsletter.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mails to people who wrote to the site. */

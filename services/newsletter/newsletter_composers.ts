@@ -3,7 +3,7 @@ import type { SiteContent } from "../schemas/site_content.ts";
 import type { MailTexts } from "../../content/mail_parts.ts";
 import { tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources, WrittenMail } from "../mail/mail_sources.ts";
-import { isReached } from "../submissions/newsletter.ts";
+import { isReached } from "../schemas/newsletter.ts";
 import type { Issue } from "../schemas/issue.ts";
 import { contentsOf } from "./issue_contents.ts";
 

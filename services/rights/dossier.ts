@@ -11,7 +11,7 @@ import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Services } from "../services.ts";
 import type { Subscriber } from "../schemas/newsletter.ts";
 import { type FormRecord, summarize } from "../submissions/forms.ts";
-import { groupOf } from "../submissions/newsletter.ts";
+import { groupOf } from "../schemas/newsletter.ts";
 import type { SentReply } from "../submissions/replies.ts";
 import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
 

@@ -39,3 +39,25 @@ export type Subscriber = z.infer<typeof Subscriber>;
 /** An address whose owner did not ask for the newsletter, under its keyed hash. */
 export const RefusedAddress = z.object({ at: z.string() });
 export type RefusedAddress = z.infer<typeof RefusedAddress>;
+
+/**
+ * What subscriptions are listed and counted by. Of those that are pending, the site has not asked
+ * those of before it sent mail; of those that are confirmed, mail does not reach some.
+ */
+export type SubscriberGroup = "unasked" | "pending" | "confirmed" | "bounced";
+
+/** Returns the group that a subscription is listed and counted in. */
+export function groupOf({ status, asked_at, bounced_at }: Subscriber): SubscriberGroup {
+  if (status === "pending") return asked_at === undefined ? "unasked" : "pending";
+  return bounced_at === undefined ? "confirmed" : "bounced";
+}
+
+/** Returns whether newsletters go to the person. */
+export function isReached(subscriber: Subscriber | null): subscriber is Subscriber {
+  return subscriber !== null && groupOf(subscriber) === "confirmed";
+}
+
+/** Returns whether the site asks the person to confirm, now or again. */
+export function isToConfirm(subscriber: Subscriber): boolean {
+  return !isReached(subscriber);
+}

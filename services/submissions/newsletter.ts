@@ -3,7 +3,14 @@ import { type Clock, oneDay } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
-import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
+import {
+  groupOf,
+  isReached,
+  isToConfirm,
+  NewsletterInput,
+  Subscriber,
+  type SubscriberGroup,
+} from "../schemas/newsletter.ts";
 import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
@@ -25,28 +32,6 @@ export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
   summarize: () => ({ name: "", text: "" }),
   letter: null,
 };
-
-/**
- * What subscriptions are listed and counted by. Of those that are pending, the site has not asked
- * those of before it sent mail; of those that are confirmed, mail does not reach some.
- */
-export type SubscriberGroup = "unasked" | "pending" | "confirmed" | "bounced";
-
-/** Returns the group that a subscription is listed and counted in. */
-export function groupOf({ status, asked_at, bounced_at }: Subscriber): SubscriberGroup {
-  if (status === "pending") return asked_at === undefined ? "unasked" : "pending";
-  return bounced_at === undefined ? "confirmed" : "bounced";
-}
-
-/** Returns whether newsletters go to the person. */
-export function isReached(subscriber: Subscriber | null): subscriber is Subscriber {
-  return subscriber !== null && groupOf(subscriber) === "confirmed";
-}
-
-/** Returns whether the site asks the person to confirm, now or again. */
-export function isToConfirm(subscriber: Subscriber): boolean {
-  return !isReached(subscriber);
-}
 
 /** How long a person has to confirm. */
 const answerTime = 7 * oneDay;

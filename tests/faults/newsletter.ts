@@ -26,7 +26,7 @@ export const newsletterFaults: readonly Fault[] = [
     ],
     "a restored copy goes on": 'if (isMoving) await this.step(issue, { state: "paused", paused });',
   }, sender),
-  ...faultsIn("services/submissions/newsletter.ts", {
+  ...faultsIn("services/schemas/newsletter.ts", {
     "who has not confirmed gets it": [
       'subscriber !== null && groupOf(subscriber) === "confirmed"',
       "subscriber !== null",

@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert";
-import type { Newsletter, SubscriberGroup } from "../../../services/submissions/newsletter.ts";
+import type { Newsletter } from "../../../services/submissions/newsletter.ts";
+import type { SubscriberGroup } from "../../../services/schemas/newsletter.ts";
 import { Store } from "../../../services/store/store.ts";
 import { repairStore, verifyStore } from "../../../services/verify.ts";
 import { subscriberFields } from "../../support/builders.ts";
