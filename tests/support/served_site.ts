@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Assets } from "../../routes/assets.ts";
 import { developmentAssets, productionAssets } from "./assets.ts";
 import type { OidcConfig } from "../../services/config.ts";
@@ -11,6 +12,9 @@ export interface ServedSite extends Disposable {
 
 /** The build that visitors get, or the one with the warnings of React. */
 export type Mode = "development" | "production";
+
+/** How many milliseconds each answer is late: a test that reads what has not come yet fails then. */
+const lateness = Number(Deno.env.get("ANSWERS_LATE") ?? 0);
 
 const assets = new Map<Mode, Promise<Assets>>();
 const served: { readonly server: Deno.HttpServer; readonly site: TestSite }[] = [];
@@ -38,7 +42,10 @@ export async function serveSite(
   // The site has to know its port, and the port is known once the server listens.
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {} },
-    (request) => site.fetch(request),
+    async (request) => {
+      if (lateness > 0) await setTimeout(lateness);
+      return await site.fetch(request);
+    },
   );
   const { port } = server.addr;
   const oidc = await providerFor?.(`http://localhost:${port}`);
