@@ -2,16 +2,13 @@ import { basename, join } from "node:path";
 import { backupCommand } from "../content/command_texts.ts";
 import { site } from "../content/site.ts";
 import { makeKeys, readPublicKeys } from "../services/backup/age.ts";
+import { exists, writePrivately } from "../services/backup/files.ts";
 import {
-  exists,
   type KeptCopies,
-  makeBackup,
-  Refusal,
-  removeKeptAside,
   removeOldCopies,
   scheduledName,
-  writePrivately,
-} from "../services/backup/backup.ts";
+} from "../services/backup/scheduled_copies.ts";
+import { makeBackup, Refusal, removeKeptAside } from "../services/backup/backup.ts";
 import { FolderStorage, openStorage } from "../services/backup/open_storage.ts";
 import { sendBackup } from "../services/backup/send.ts";
 import { oneDay, oneHour } from "../services/clock.ts";

@@ -1,4 +1,4 @@
-import { ignoreMissing } from "../services/backup/backup.ts";
+import { ignoreMissing } from "../services/backup/files.ts";
 import { buildTasks, operatorTasks } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
 

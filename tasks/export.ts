@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { exportCommand } from "../content/command_texts.ts";
-import { exists, Refusal, replaceFile } from "../services/backup/backup.ts";
+import { exists, replaceFile } from "../services/backup/files.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/sqlite_file.ts";

@@ -1,5 +1,6 @@
 import { exportCommand, verifyCommand } from "../content/command_texts.ts";
-import { exists, Refusal, writtenAt } from "../services/backup/backup.ts";
+import { exists, writtenAt } from "../services/backup/files.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, endImport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";

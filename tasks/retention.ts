@@ -3,10 +3,10 @@ import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/
 import { keptLine, recordLines } from "../services/schemas/retention_record.ts";
 import {
   isScheduledCopy,
-  Refusal,
   removeOldCopies,
   scheduledName,
-} from "../services/backup/backup.ts";
+} from "../services/backup/scheduled_copies.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";

@@ -1,6 +1,7 @@
 import { commandErrors } from "../content/operator.ts";
 import { verifyCommand } from "../content/command_texts.ts";
-import { exists, Refusal } from "../services/backup/backup.ts";
+import { exists } from "../services/backup/files.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { servicesOf } from "../services/services.ts";

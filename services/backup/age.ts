@@ -1,7 +1,8 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { backupCommand, backupConfigErrors } from "../../content/command_texts.ts";
 import { ConfigError } from "../config.ts";
-import { exists, Refusal } from "./backup.ts";
+import { exists } from "./files.ts";
+import { Refusal } from "./backup.ts";
 
 /**
  * Makes a pair of keys (age-encryption.org, X25519); returns the public one, and a file that holds

@@ -1,15 +1,9 @@
 import type { Decrypter } from "age-encryption";
 import { backupCommand } from "../../content/command_texts.ts";
 import { decrypt } from "./age.ts";
-import {
-  checksum,
-  exists,
-  Refusal,
-  scheduledAt,
-  writePrivately,
-  writtenAt,
-  writtenChecksum,
-} from "./backup.ts";
+import { checksum, exists, writePrivately, writtenAt } from "./files.ts";
+import { Refusal, writtenChecksum } from "./backup.ts";
+import { scheduledAt } from "./scheduled_copies.ts";
 import type { FoundCopy } from "./open_storage.ts";
 
 /** A copy that can be restored. */

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { backupCommand } from "../../content/command_texts.ts";
-import { exists, ignoreMissing, Refusal, replaceFile, writtenAt } from "./backup.ts";
+import { exists, ignoreMissing, replaceFile, writtenAt } from "./files.ts";
+import { Refusal } from "./backup.ts";
 import type { BackupStorage, ReadCopy } from "./backup_storage.ts";
 import { S3Storage } from "./s3_storage.ts";
 import { readS3Config } from "./s3_requests.ts";

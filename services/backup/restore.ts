@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { backupCommand } from "../../content/command_texts.ts";
-import { exists, keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
+import { exists } from "./files.ts";
+import { keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import { type Services, servicesOf } from "../services.ts";

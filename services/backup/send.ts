@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { backupCommand } from "../../content/command_texts.ts";
 import { brokenPages, withCopiedFile } from "../store/sqlite_file.ts";
 import { encrypt } from "./age.ts";
-import { type Backup, Refusal, scheduledName } from "./backup.ts";
+import { type Backup, Refusal } from "./backup.ts";
+import { scheduledName } from "./scheduled_copies.ts";
 import type { BackupStorage } from "./backup_storage.ts";
 import { encryptedEnd } from "./open_storage.ts";
 

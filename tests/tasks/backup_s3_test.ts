@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checksum } from "../../services/backup/backup.ts";
+import { checksum } from "../../services/backup/files.ts";
 import { dump } from "../services/store/support/dump.ts";
 import { runTask } from "../support/command.ts";
 import { contents, makeKeys } from "../support/copies.ts";

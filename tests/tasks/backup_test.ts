@@ -3,7 +3,7 @@ import { runTask } from "../support/command.ts";
 import { contents } from "../support/copies.ts";
 import { openFileSite, openFolder } from "../support/folder.ts";
 import { volunteerInput } from "../support/builders.ts";
-import { checksum } from "../../services/backup/backup.ts";
+import { checksum } from "../../services/backup/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { dump } from "../services/store/support/dump.ts";
 import { ServerProcess } from "../support/server_process.ts";
