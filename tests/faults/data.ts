@@ -8,7 +8,7 @@ const store = [
   "tests/services/store/transaction_test.ts",
 ];
 
-const forms = ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"];
+const forms = ["api", "forms", "first_message"].map((name) => `tests/routes/${name}_test.ts`);
 
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [

@@ -59,7 +59,6 @@ export const ownDataFaults: readonly Fault[] = [
       "`${ownLinkPath}?enviado`",
       "`${ownLinkPath}?enviado=${\n      (await readDossier(c.get('deps').services, typedText(fields.email))).records.length\n    }`",
     ],
-    "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
     "everything is erased without the box": ['confirmo !== "on"', "false"],
     "with everything goes what has a complaint": ", ({ id }) => !kept.has(id)",
   }, links),
@@ -93,8 +92,13 @@ export const ownDataFaults: readonly Fault[] = [
   }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/own_requests.tsx", {
     "a request shows its state without its code": " || found.codigo !== sha256(secret)",
-    "a flood of requests has no end": 'await limits.countOne("ownRequests", c.get("client"));',
   }, ["tests/routes/rights/own_requests_test.ts"]),
+  ...faultsIn("routes/rights/own_requests.tsx", {
+    "a flood of requests has no end": 'await limits.countOne("ownRequests", c.get("client"));',
+  }, ["tests/routes/limits_test.ts"]),
+  ...faultsIn("routes/rights/own_links.tsx", {
+    "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
+  }, ["tests/routes/limits_test.ts"]),
   ...faultsIn("routes/rights/own_access.ts", {
     "a session of staff opens the data of its owner": [
       "const access = readSealed(c, ownData);",
