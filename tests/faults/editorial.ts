@@ -126,7 +126,7 @@ export const editorialFaults: readonly Fault[] = [
       'if ((setting?.version ?? 0) !== version) throw new Problem("conflict");',
     "settings: other processes learn of no change":
       'await markChanged(this.#store, "ajustes", at)(transaction);',
-  }, [...settings, "tests/routes/editorial/shown_settings_test.ts"]),
+  }, ["tests/routes/refused_forms_test.ts", "tests/routes/editorial/shown_settings_test.ts"]),
   ...faultsIn("routes/editorial/settings.tsx", {
     "settings: the phase changes without a question": [
       'choice !== choiceAt(current, now, site) && values.confirmado !== "on"',
