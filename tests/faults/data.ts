@@ -107,6 +107,9 @@ export const dataFaults: readonly Fault[] = [
     "a correction overwrites that of a colleague":
       'if (versionOf(found, names) !== version) throw new Problem("conflict");',
   }, ["tests/routes/admin/people_test.ts"]),
+  ...faultsIn("services/submissions/inbox.ts", {
+    "a correction takes back what changed while it was committed": ["also(found)", "also(record)"],
+  }, ["tests/services/submissions/corrections_test.ts"]),
   ...faultsIn("services/backup/scheduled_copies.ts", {
     "a copy lives as long as it likes": ["(copy) => copy >= oldest", "() => true"],
   }, ["tests/tasks/restore_erased_test.ts"]),

@@ -68,6 +68,26 @@ Deno.test("what is corrected is found by what it is now: search, indexes and cou
   assert.doesNotMatch(JSON.stringify(entry), /Luc|Nueva|nueva|Bosa|300/);
 });
 
+Deno.test("what else changes while a correction is committed stays changed", async () => {
+  using site = await openSite();
+  const { volunteers } = site.services;
+  const id = await submit(site.services, "volunteer", volunteerInput());
+  const opened = await volunteers.get(id);
+  let tries = 0;
+  const changed = await volunteers.correct(id, {
+    version: versionOf(opened, ["nombre"]),
+    fields: { nombre: "Lucía" },
+    entry: () => ({}),
+    plans: [async () => {
+      // The record was read before: the commit is refused, and tried again.
+      if (tries++ === 0) await volunteers.for(staff).changeStatus(id, { status: "active" });
+    }],
+  });
+  assert.deepEqual([tries, changed], [2, ["nombre"]]);
+  const { nombre, status } = await volunteers.get(id);
+  assert.deepEqual([nombre, status], ["Lucía", "active"]);
+});
+
 Deno.test("what the form no longer offers stays valid where it was stored, and only there", () => {
   const old = { ...volunteerInput(), tipo_apoyo: ["cometas"], localidad: "Usaquencito" };
   const record = { ...old, disponibilidad: "siempre" } as unknown as Volunteer;
