@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RecordCache } from "../../../services/store/record_cache.ts";
 import { loggedVolunteersIn, volunteer } from "./support/volunteers.ts";
 
 /** A team's process beside another one on the store, where three have registered. */
@@ -72,4 +73,10 @@ Deno.test("a record that was read before a change and arrives after the look at 
   late.resolve();
   await showing;
   assert.deepEqual((await team.show("01")).records, [volunteer("01", { status: "active" })]);
+});
+
+Deno.test("the thousand records shown last are held, and no more", () => {
+  const cache = new RecordCache<{ id: string }>();
+  for (let n = 0; n <= 1_000; n++) cache.add({ id: `${n}` }, cache.epoch);
+  assert.deepEqual([cache.get("0"), cache.get("1")], [undefined, { id: "1" }]);
 });
