@@ -49,7 +49,9 @@ const pages = {
 /** Every module of content but the identity, the formats and the texts for operators, by name. */
 const modules: Record<string, unknown> = {};
 for await (const { name } of Deno.readDir(new URL("../../content/", import.meta.url))) {
-  if (["site.ts", "phones.ts", "dates.ts", "operator.ts"].includes(name)) continue;
+  if (["site.ts", "phones.ts", "dates.ts", "operator.ts", "command_texts.ts"].includes(name)) {
+    continue;
+  }
   modules[name] = await import(`../../content/${name}`);
 }
 
