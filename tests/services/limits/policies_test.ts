@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { type LimitPolicy, policies, sharedPolicies } from "../../../services/limits/policies.ts";
+import {
+  type LimitPolicy,
+  policies,
+  quotasOf,
+  sharedPolicies,
+} from "../../../services/limits/policies.ts";
 
 const document = new URL("../../../docs/decisions/015-limits.md", import.meta.url);
 
@@ -36,4 +41,12 @@ Deno.test("wider prefixes may do more than narrower ones, and never as much as a
   const { all, newcomers } = sharedPolicies.newAccounts;
   assert.ok(policies.signUps.network < all.address);
   assert.equal(all.address + newcomers.address, 100);
+});
+
+Deno.test("the machine itself may do ten times as much", () => {
+  const timesOf = (client: string) => quotasOf(policies.submissions, client)[0]?.quota.times;
+  assert.equal(timesOf("198.51.100.1"), policies.submissions.address);
+  for (const own of ["127.0.0.1", "::1"]) {
+    assert.equal(timesOf(own), 10 * policies.submissions.address, own);
+  }
 });
