@@ -15,7 +15,10 @@ const crowd = 4;
  */
 export class SignInThrottle {
   readonly #limiter: StoreLimiter;
-  /** Simultaneous right attempts must not use up the limit: those of one row wait for each other. */
+  /**
+   * Those of one row wait for each other: simultaneous right attempts must not use up the limit, and in
+   * the store each would refuse the others.
+   */
   readonly #ofRow = new KeyedMutex(50);
   readonly #ofNetwork: KeyedMutex;
   /** One check of a stranger at a time, so that a trusted attempt waits for one at most. */

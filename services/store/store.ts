@@ -169,7 +169,7 @@ export class Store implements Disposable {
     });
   }
 
-  /** Returns the entry of a key that the transaction checks, read if the cache lacks it or with `isRead`. */
+  /** Returns the entry of a key that the transaction checks; it is read where the cache lacks it. */
   async getFor(
     { cache }: Transaction,
     key: Deno.KvKey,
