@@ -1,5 +1,5 @@
 import { RequestPage } from "../../components/admin/requests/request_page.tsx";
-import type { Due } from "../../components/admin/requests/requests_page.tsx";
+import { type Due, requestsPath } from "../../components/admin/requests/requests_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { countingText, dueText, meta, requestOutcomes } from "../../content/requests.ts";
 import { recordsOf } from "../../services/erasure.ts";
@@ -18,9 +18,6 @@ import { refusedForm, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 import { readAudit } from "./audit.tsx";
 import { pathOf } from "./person.tsx";
-
-/** The page of the register. */
-export const requestsPath = "/admin/requests";
 
 const auditActions = {
   accept: "request_accepted",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
-import { RequestsPage } from "../../components/admin/requests/requests_page.tsx";
+import { RequestsPage, requestsPath } from "../../components/admin/requests/requests_page.tsx";
 import { meta, oldRequestDays } from "../../content/requests.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
@@ -15,14 +15,7 @@ import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { draftOf } from "./request_draft.ts";
-import {
-  dueOfRow,
-  mayWrite,
-  refusalOf,
-  requestsPath,
-  respondChange,
-  respondRequest,
-} from "./request.tsx";
+import { dueOfRow, mayWrite, refusalOf, respondChange, respondRequest } from "./request.tsx";
 
 /** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()

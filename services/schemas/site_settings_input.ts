@@ -153,6 +153,7 @@ export function parsePhase(
     if (!when && !to) continue;
     const iso = typeof when === "string" ? isoMoment(when) ?? "" : "";
     const phase = phaseChoices.find((choice) => choice === to);
+    // What is no moment is not later either.
     if (!(Date.parse(iso) > at)) fields[`cuando_${number}`] = phaseForm.errors.at;
     else if (later.has(iso)) fields[`cuando_${number}`] = phaseForm.errors.twice;
     if (!phase) fields[`pasa_${number}`] = phaseForm.errors.to;
