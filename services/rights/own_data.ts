@@ -33,7 +33,7 @@ const LinkAccess = z.object({ ...period, email: z.string() });
 export const OwnAccess = z.union([ReceiptAccess, LinkAccess]);
 export type OwnAccess = z.infer<typeof OwnAccess>;
 
-/** The letter of a code that opens nothing, and the hash that no secret has. */
+/** What is read for a code that opens nothing, and the hash that no secret has. */
 const nothing = { form: "volunteer", id: "", recibo: sha256("") } as const;
 
 /** What people see of their own data: what a receipt code opens, and for how long. */

@@ -31,8 +31,8 @@ export interface FormDefinition<Input, T> {
   readonly toRecord: (input: Input, stamp: Stamp) => T;
   readonly summarize: (record: T) => Summary;
   /**
-   * The first letter of its receipt codes. None where an answer with a code or an id would tell that
-   * an address is known already.
+   * The first letter of its receipt codes, which no other form has. None where an answer with a code
+   * or an id would tell that an address is known already.
    */
   readonly letter: string | null;
 }

@@ -5,6 +5,7 @@ import {
   readReceiptCode,
   writeReceiptCode,
 } from "../../../services/rights/receipt_code.ts";
+import { formDefinitions } from "../../../services/submissions/forms.ts";
 import { noon } from "../../support/site.ts";
 
 const code = { letter: "V", id: newId(noon), secret: newSecret() };
@@ -14,6 +15,11 @@ Deno.test("a receipt code is a letter and groups of five signs that no other sig
   assert.match(written, /^V(-[0-9A-HJKMNP-TV-Z]{5}){10}-[0-9A-HJKMNP-TV-Z]{2}$/);
   assert.deepEqual(readReceiptCode(written), code);
   assert.notEqual(newSecret(), newSecret());
+});
+
+Deno.test("the codes of each form begin with a letter of its own", () => {
+  const letters = Object.values(formDefinitions).map(({ letter }) => letter).filter(Boolean);
+  assert.deepEqual(letters, [...new Set(letters)]);
 });
 
 for (
