@@ -81,6 +81,7 @@ Deno.test("an urgent line is written at once, with the lines before it", () => {
   const { buffer, written } = openBuffer();
   buffer.add("a");
   buffer.add("b", true);
+  assert.deepEqual(written, ["a\nb"]);
   buffer.flush();
   assert.deepEqual(written, ["a\nb"], "an empty buffer writes nothing");
 });

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { Hono } from "hono";
+import type { Env } from "../../../routes/env.ts";
+import { compressLong } from "../../../routes/middleware/compress_long.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 
@@ -36,4 +39,11 @@ Deno.test("what staff are answered with is not compressed where it is short, a s
     const answer = await site.request(path, { method, headers });
     assert.equal(await encodingOf(answer), null, path);
   }
+});
+
+Deno.test("an answer that has no body stays without one", async () => {
+  const app = new Hono<Env>().use(compressLong)
+    .get("/", (c) => c.body(null, 304, { "content-type": "text/html" }));
+  const { status, body } = await app.request("/", { headers: browser });
+  assert.deepEqual([status, body], [304, null]);
 });
