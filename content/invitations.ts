@@ -1,3 +1,4 @@
+import { dayAndTime } from "./dates.ts";
 import { type Role, roleTexts } from "./roles.ts";
 
 /** Where staff invite. */
@@ -35,11 +36,10 @@ export const invitationsPage = {
     const text = roleInWords(role, localidades);
     return text.charAt(0).toUpperCase() + text.slice(1);
   },
-  until: (day: string, time: string): string => `Vence el ${day} a las ${time}`,
+  until: (at: string): string => `Vence el ${dayAndTime(at)}`,
   cancel: "Anular",
   used: "Aceptadas en los últimos treinta días",
-  usedBy: (who: string, day: string, time: string): string =>
-    `La aceptó ${who} el ${day} a las ${time}`,
+  usedBy: (who: string, at: string): string => `La aceptó ${who} el ${dayAndTime(at)}`,
   gone: "una cuenta que ya no existe",
   take: "Quitar acceso",
 } as const;
@@ -47,7 +47,7 @@ export const invitationsPage = {
 /** Texts of the page that shows a new link, once. */
 export const madePage = {
   title: (name: string): string => `El enlace para ${name}`,
-  once: (day: string, time: string): string => `Vence el ${day} a las ${time} Sirve una sola vez.`,
+  once: (until: string): string => `Vence el ${dayAndTime(until)} Sirve una sola vez.`,
   lead: "Cópialo o envíalo ahora: no se vuelve a mostrar. Quien lo abra primero recibe el rol.",
   send: "Enviar por WhatsApp",
   copy: "Copiar enlace",

@@ -4,7 +4,7 @@ import {
   InvitationsPage,
   MadeInvitation,
 } from "../../components/admin/team/invitations_page.tsx";
-import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
 import {
   invitationsPage as texts,
   invitationsPath as path,
@@ -64,7 +64,6 @@ async function respondMade(c: AppContext, { invitation, token }: Made): Promise<
   const { nombre, role, localidades, expires_at } = invitation;
   const { email, full_name } = visitorOf(c).profile;
   const link = `${origins.canonical}/invitacion/${token}`;
-  const [day, time] = dayAndTime(expires_at);
   const message = madePage.message({
     nombre,
     role,
@@ -72,7 +71,7 @@ async function respondMade(c: AppContext, { invitation, token }: Made): Promise<
     who: full_name || email,
     campaign: site.name,
     link,
-    day,
+    day: longDate(bogotaDay(expires_at)),
   });
   const { encode } = await import("uqr");
   const content = (
@@ -80,8 +79,7 @@ async function respondMade(c: AppContext, { invitation, token }: Made): Promise<
       nombre={nombre}
       link={link}
       whatsapp={`https://wa.me/?text=${encodeURIComponent(message)}`}
-      day={day}
-      time={time}
+      until={expires_at}
       modules={encode(link, { border: 0, ecc: "M" }).data}
     />
   );
@@ -104,7 +102,7 @@ async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise
 }
 
 function openRow(invitation: Invitation): InvitationRow {
-  const note = texts.until(...dayAndTime(invitation.expires_at));
+  const note = texts.until(invitation.expires_at);
   const action = { path: `${path}/${invitation.id}/cancel`, text: texts.cancel };
   return { ...invitation, note, action };
 }
@@ -123,10 +121,5 @@ async function usedRow(
   const action = held.includes(role)
     ? { path: `/admin/users/${used.profile}/roles/${role}/remove`, text: texts.take }
     : null;
-  return { ...invitation, note: texts.usedBy(who, ...dayAndTime(used.at)), action };
-}
-
-function dayAndTime(iso: string): [day: string, time: string] {
-  const at = Date.parse(iso);
-  return [longDate(bogotaDay(at)), clockTime(bogotaTime(at))];
+  return { ...invitation, note: texts.usedBy(who, used.at), action };
 }

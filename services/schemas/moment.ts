@@ -21,7 +21,5 @@ export function isoMoment(typed: string): string | null {
 
 /** Returns the moment (ISO) as a field of date and time holds it; empty for none. */
 export function typedMoment(iso: string | null): string {
-  if (iso === null) return "";
-  const at = Date.parse(iso);
-  return `${bogotaDay(at)}T${bogotaTime(at)}`;
+  return iso === null ? "" : `${bogotaDay(iso)}T${bogotaTime(iso)}`;
 }

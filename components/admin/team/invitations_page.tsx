@@ -121,21 +121,20 @@ interface MadeInvitationProps {
   readonly link: string;
   /** The link to WhatsApp with the message. */
   readonly whatsapp: string;
-  /** Until when it is open. */
-  readonly day: string;
-  readonly time: string;
+  /** Until when it is open, ISO. */
+  readonly until: string;
   readonly modules: readonly (readonly boolean[])[];
 }
 
 /** A new link, which is shown this once. */
 export function MadeInvitation(
-  { nombre, link, whatsapp, day, time, modules }: MadeInvitationProps,
+  { nombre, link, whatsapp, until, modules }: MadeInvitationProps,
 ): ReactElement {
   return (
     <>
       <PageHead title={madePage.title(nombre)} lead={madePage.lead} />
       <div className="max-w-3xl">
-        <Panel id="enlace" title={madePage.once(day, time)}>
+        <Panel id="enlace" title={madePage.once(until)}>
           <p className="break-all font-semibold">{link}</p>
           <p className="flex flex-wrap gap-2">
             <a
