@@ -79,9 +79,3 @@ export const commandErrors = {
   store: (reason: string): string =>
     `El almacén está dañado: ${reason}. Vuelve a la última copia: deno task restore COPIA --force`,
 } as const;
-
-/** Answers of the one executable that `deno task compile` makes. */
-export const executable = {
-  usage: (commands: readonly string[]): string =>
-    `Uso: campaign [${commands.join("|")}] … (sin nombre, start: sirve el sitio)`,
-} as const;

@@ -13,20 +13,14 @@ import { builtInContent } from "../services/schemas/site_content.ts";
 import { buildServer } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
 
-/** Bundles the server into `folder`, with the pages of the build in `assets`. */
-export async function buildServerInto(folder: string, assets: string): Promise<void> {
-  await writeBundle(folder, { entry: "main.js", files: await buildServer() }, assets);
-}
+const entry = "main.js";
 
 /**
- * Writes a bundle into `folder` with the prerendered pages of the build in `assets`. Files of the
- * previous bundle are removed last: a server may be starting from them.
+ * Bundles the server into `folder`, with the prerendered pages of the build in `assets`. Files of
+ * the previous bundle are removed last: a server may be starting from them.
  */
-export async function writeBundle(
-  folder: string,
-  { entry, files }: { entry: string; files: ReadonlyMap<string, string> },
-  assets: string,
-): Promise<void> {
+export async function buildServerInto(folder: string, assets: string): Promise<void> {
+  const files = await buildServer();
   const built = await loadAssets(assets);
   const prerendered: PrerenderedBuild = {
     build: built.manifest.build,

@@ -26,7 +26,7 @@ export const operatorTasks = [
 ] as const;
 
 /** The module of a worker is a file of its own, beside the one that starts it. */
-export const workers = {
+const workers = {
   compression_worker: "routes/page_cache/compression_worker.ts",
   overwrite_worker: "services/store/overwrite_worker.ts",
   image_worker: "services/editorial/image_worker.ts",
@@ -44,19 +44,6 @@ export async function buildServer(): Promise<ReadonlyMap<string, string>> {
   return new Map([...files, [main, importedLater(files.get(main) ?? "")]]);
 }
 
-/**
- * Returns the JavaScript of the one executable by file name: the site and the tasks of operators, of
- * which `campaign.js` runs the one that its first argument names.
- */
-export async function buildExecutable(): Promise<ReadonlyMap<string, string>> {
-  const commands = operatorTasks.map((name) => `${name}: () => import("./tasks/${name}.ts")`);
-  const contents = `import { runNamed } from "./tasks/executable.ts";
-    await runNamed({ start: () => import("./main.ts"), ${commands.join()} });`;
-  const stdin = { contents, resolveDir: ".", sourcefile: "campaign.ts", loader: "ts" } as const;
-  const { "stdin.js": entry = "", ...files } = Object.fromEntries(await bundle(workers, stdin));
-  return new Map([...Object.entries(files), ["campaign.js", entry]]);
-}
-
 /** Returns the JavaScript of these tasks by file name, with all that they import. */
 export function buildTasks(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const tasks = Object.fromEntries(names.map((name) => [name, `tasks/${name}.ts`]));
@@ -67,13 +54,9 @@ export function buildTasks(names: readonly string[]): Promise<ReadonlyMap<string
  * Bundles modules for Deno, with what they share in files of its own. Names are not minified, so that
  * stacks in the log are readable.
  */
-async function bundle(
-  entryPoints: Record<string, string>,
-  stdin?: esbuild.StdinOptions,
-): Promise<Map<string, string>> {
+async function bundle(entryPoints: Record<string, string>): Promise<Map<string, string>> {
   const { outputFiles } = await esbuild.build({
     entryPoints,
-    stdin,
     bundle: true,
     splitting: true,
     format: "esm",

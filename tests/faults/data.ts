@@ -234,12 +234,6 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("tasks/livez.ts", {
     "a site that refuses the name passes for one that lives": ["=== 200 ? 0", "? 0"],
   }),
-  ...faultsIn("tasks/executable.ts", {
-    "a task of the executable reads its own name as an argument": [
-      "Deno.args.shift()",
-      "Deno.args[0]",
-    ],
-  }, ["tests/operations/executable_test.ts"]),
   ...faultsIn("services/schemas/volunteer.ts", {
     "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
   }, forms),
