@@ -16,7 +16,6 @@ import { contactsApi } from "./contacts.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { messagesInbox } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
-import { quarantineApi } from "./quarantine.tsx";
 import { usersApi } from "./users.tsx";
 import { volunteersInbox } from "./volunteers.tsx";
 
@@ -54,7 +53,6 @@ export const adminApi: Hono<Env> = new Hono<Env>()
   .route("/", inboxApis)
   .route("/volunteers", contactsApi)
   .route("/users", usersApi)
-  .route("/quarantine", quarantineApi)
   .get("/newsletter.csv", respondNewsletterCsv);
 
 /**
@@ -97,9 +95,5 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
       const change = c.req.valid("json");
       const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
       return c.json({ data: viewOf(record), before }, 200);
-    })
-    .delete("/:id", async (c) => {
-      await changesOf(c, config).erase(c.req.param("id"));
-      return c.body(null, 204);
     });
 }

@@ -4,48 +4,18 @@ import type { KeptValue } from "../../services/follow_up/contact_change.ts";
 import { readColleagueChange } from "../../services/follow_up/colleague_change.ts";
 import { withdrawVolunteer } from "../../services/follow_up/withdraw_volunteer.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import {
-  ColleagueChangeQuery,
-  ContactInput,
-  LiftInput,
-  NextDateInput,
-  NoteInput,
-} from "../../services/schemas/contact.ts";
+import { ColleagueChangeQuery, type ContactInput } from "../../services/schemas/contact.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { validate } from "../input.ts";
 
-/** The contacts of volunteers as JSON. The router takes no POST here beside that of `/status`. */
+/** What the page of a person asks for while it is open. */
 export const contactsApi = new Hono<Env>()
   .get("/:id/colleague-change", validate("query", ColleagueChangeQuery), async (c) => {
     const question = { id: c.req.param("id"), ...c.req.valid("query") };
     const data = await readColleagueChange(c.get("deps").services, visitorOf(c), question);
     return c.json({ data }, 200);
-  })
-  .put("/:id/contact", validate("json", ContactInput), async (c) => {
-    const data = await logContact(c, c.req.param("id"), c.req.valid("json"));
-    return c.json({ data }, 200);
-  })
-  .put("/:id/contact/undo", async (c) => {
-    const id = c.req.param("id");
-    await c.get("deps").services.followUps.undo(id, byVisitor(c, id));
-    return c.body(null, 204);
-  })
-  .put("/:id/next", validate("json", NextDateInput), async (c) => {
-    const id = c.req.param("id");
-    await c.get("deps").services.followUps.setNext(id, c.req.valid("json"), byVisitor(c, id));
-    return c.body(null, 204);
-  })
-  .put("/:id/no-contact/lift", validate("json", LiftInput), async (c) => {
-    const id = c.req.param("id");
-    await c.get("deps").services.followUps.lift(id, c.req.valid("json"), byVisitor(c, id));
-    return c.body(null, 204);
-  })
-  .put("/:id/note/erase", validate("json", NoteInput), async (c) => {
-    const id = c.req.param("id");
-    await c.get("deps").services.followUps.eraseNote(id, c.req.valid("json"), byVisitor(c, id));
-    return c.body(null, 204);
   });
 
 interface ContactDone {

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { QuarantinePage } from "../../components/admin/quarantine_page.tsx";
 import { meta } from "../../content/quarantine.ts";
-import { type BulkErasure, quarantineView } from "../../services/submissions/quarantine.ts";
-import { PageInput, QuarantineQuery, QuarantineSelection } from "../../services/schemas/admin.ts";
+import type { BulkErasure } from "../../services/submissions/quarantine.ts";
+import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { summarize } from "../../services/submissions/forms.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed, validate } from "../input.ts";
+import { parsed } from "../input.ts";
 import { createAccessCheck } from "./access.ts";
 
 const path = "/admin/quarantine";
@@ -32,25 +32,6 @@ export const quarantinePages = new Hono<Env>()
   .post("/:id/delete", async (c) => {
     await discard(c, c.req.param("id"));
     return redirectWithFlash(c, path, "suspect_deleted");
-  });
-
-/** The same as JSON. */
-export const quarantineApi = new Hono<Env>()
-  .get("/", validate("query", PageInput), async (c) => {
-    const { quarantine } = c.get("deps").services;
-    const [{ items, cursor }, total] = await Promise.all([
-      quarantine.list(c.req.valid("query")),
-      quarantine.count(),
-    ]);
-    return c.json({ data: items.map(quarantineView), total, cursor }, 200);
-  })
-  .post("/:id/release", async (c) => {
-    await release(c, c.req.param("id"));
-    return c.body(null, 204);
-  })
-  .delete("/:id", async (c) => {
-    await discard(c, c.req.param("id"));
-    return c.body(null, 204);
   });
 
 /** Returns which suspects the query of the address means. */

@@ -34,22 +34,6 @@ const QuarantinedSubmission = z.union(
 );
 export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
 
-/**
- * Returns what the API sends of a submission in quarantine: all but the proof of consent, and the
- * secrets of the person: the token of a subscription, the hash of a receipt code, and the id of the
- * submission, with which a new code is given out.
- */
-export function quarantineView({ id, kind, reason, created_at, record }: QuarantinedSubmission) {
-  const { consent: _consent, ...fields } = record;
-  return {
-    id,
-    kind,
-    reason,
-    created_at,
-    record: { ...fields, token: undefined, recibo: undefined, submission: undefined },
-  };
-}
-
 /** The most submissions in quarantine; further ones are refused openly, and never dropped. */
 export const maxQuarantined = 1000;
 

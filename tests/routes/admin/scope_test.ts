@@ -120,11 +120,11 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
   complaint: (
     { id },
   ) => [`/admin/volunteers/${id}/claim`, form({ motivo: "Pide que se corrija" })],
-  contact: ({ id, resultado, submission }) => [`${api}/${id}/contact`, {
-    ...json({ canal: "llamada", resultado, submission }),
-    method: "PUT",
-  }],
-  "undo of a contact": ({ id }) => [`${api}/${id}/contact/undo`, { method: "PUT" }],
+  contact: ({ id, resultado, submission }) => [
+    `/admin/today/${id}/contact`,
+    form({ canal: "llamada", resultado, submission }),
+  ],
+  "undo of a contact": ({ id }) => [`/admin/today/${id}/contact/undo`, form({})],
   "no contact": ({ id, submission }) => [
     `/admin/today/${id}/contact`,
     form({ canal: "llamada", resultado: "no_mas", pidio: "sin_contacto", submission }),
@@ -253,7 +253,6 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
       `/api/admin/volunteers.${file}`
     ),
     "/api/admin/newsletter.csv",
-    "/api/admin/quarantine",
     "/api/admin/users",
     "/admin/withdrawn",
     "/admin/requests",
@@ -329,14 +328,10 @@ type AboutOne = (id: string) => readonly [path: string, init?: RequestInit];
 
 /** The requests about one record that a coordinator may send. */
 function aboutOne(): Record<string, AboutOne> {
-  const call = (verb: string, fields: Record<string, unknown> = {}): AboutOne => (id) => [
-    `/api/admin/volunteers/${id}${verb}`,
-    { ...json({ ...fields, submission: crypto.randomUUID() }), method: verb ? "PUT" : "PATCH" },
-  ];
   const contact = { canal: "llamada", resultado: "hablamos" };
   const post = (path: (id: string) => string, fields: Record<string, string>): AboutOne => (id) => [
     path(id),
-    form(fields),
+    form({ ...fields, submission: crypto.randomUUID() }),
   ];
   return {
     "one of the API": (id) => [`/api/admin/volunteers/${id}`],
@@ -345,14 +340,15 @@ function aboutOne(): Record<string, AboutOne> {
     news: (id) => [
       `/api/admin/volunteers/${id}/colleague-change?desde=2026-08-01T00:00:00.000Z&responsable=`,
     ],
-    status: call("", { status: "active" }),
-    contact: call("/contact", contact),
-    "no more": call("/contact", { ...contact, resultado: "no_mas" }),
-    undo: call("/contact/undo"),
-    next: call("/next", { seguir: "semana" }),
-    lift: call("/no-contact/lift", { motivo: "Escribió que sí quiere" }),
-    "form of a contact": post((id) => `/admin/today/${id}/contact`, contact),
-    "form of a date": post((id) => `/admin/today/${id}/next`, { seguir: "semana" }),
+    status: (id) => [
+      `/api/admin/volunteers/${id}`,
+      { ...json({ status: "active" }), method: "PATCH" },
+    ],
+    contact: post((id) => `/admin/today/${id}/contact`, contact),
+    "no more": post((id) => `/admin/today/${id}/contact`, { ...contact, resultado: "no_mas" }),
+    undo: post((id) => `/admin/today/${id}/contact/undo`, {}),
+    next: post((id) => `/admin/today/${id}/next`, { seguir: "semana" }),
+    lift: post((id) => `/admin/today/${id}/no-contact/lift`, { motivo: "Escribió que sí quiere" }),
     owner: post((id) => `/admin/volunteers/${id}/owner`, { responsable: "yo" }),
     complaint: post((id) => `/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" }),
   };
