@@ -32,10 +32,9 @@ const env = {
   // Deno's own spans contain whole URLs with search terms (decision 017).
   OTEL_DENO_TRACING: "false",
   // glibc raises this limit when a large block is freed; then blocks of that size stay with the
-  // process: 7 MiB after load (`deno task bench editorial-memory`).
+  // process: 7 MiB after load.
   MALLOC_TRIM_THRESHOLD_: "131072",
-  // By default each thread has an arena of its own, whose free memory stays with the process
-  // (`deno task bench editorial-memory`).
+  // By default each thread has an arena of its own, whose free memory stays with the process.
   MALLOC_ARENA_MAX: "2",
 };
 

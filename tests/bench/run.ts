@@ -9,64 +9,26 @@ import { compete, type Line, type Row } from "./contest.ts";
 import { addressesRow } from "./rows/addresses.ts";
 import { listRows } from "./rows/lists.ts";
 import { mailRows } from "./rows/mail.ts";
-import { dossierRow } from "./rows/dossier.ts";
-import { floodRow } from "./rows/flood.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
-import { containerRow } from "./rows/container.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
-import { assignmentPageRow } from "./rows/assignment_page.ts";
-import { eveningRow } from "./rows/evening.ts";
-import { nextRow } from "./rows/next_4x.ts";
-import { busyOfficeRow } from "./rows/office_busy.ts";
-import { slowOfficeRow } from "./rows/office_4x.ts";
-import { pageRow, pictureRow } from "./rows/page.ts";
-import { editedStartRow, publicationStopRow, publishingRow } from "./rows/publishing.ts";
-import { editorialRows } from "./rows/editorial.ts";
-import { purgeRow } from "./rows/purge.ts";
-import { receiptCodesRow } from "./rows/receipt_codes.ts";
+import { pageRow } from "./rows/page.ts";
 import { renderingRows } from "./rows/rendering.ts";
-import { midnightRow, registerRow } from "./rows/rights.ts";
-import { startRow } from "./rows/start.ts";
-import { teamRow, todayRow } from "./rows/team.ts";
-import { teamWriteRows } from "./rows/team_writes.ts";
-import { assignedRow, receiptsRow, volunteersRow } from "./rows/volunteers.ts";
-import { uploadRow } from "./rows/upload.ts";
+import { editedStartRow, startRow } from "./rows/start.ts";
+import { volunteersRow } from "./rows/volunteers.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
   pageRow,
-  pictureRow,
   startRow,
-  ...(Deno.env.has("IMAGE") ? [containerRow] : []),
+  editedStartRow,
   volunteersRow,
-  receiptsRow,
-  assignedRow,
-  receiptCodesRow,
   ...mailRows,
   ...listRows,
   firstSearchRow,
-  todayRow,
-  teamRow,
-  ...teamWriteRows,
-  assignmentPageRow,
-  nextRow,
-  eveningRow,
-  dossierRow,
-  registerRow,
-  midnightRow,
-  addressesRow,
-  busyOfficeRow,
-  slowOfficeRow,
-  ...renderingRows,
   csvMemoryRow,
-  floodRow,
-  purgeRow,
-  uploadRow,
-  publishingRow,
-  publicationStopRow,
-  editedStartRow,
-  ...editorialRows,
+  ...renderingRows,
+  addressesRow,
 ];
 
 function chosenRows(): Row[] {

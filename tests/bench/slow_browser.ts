@@ -6,8 +6,6 @@ import {
   type Page,
 } from "playwright-core";
 import { findChromium } from "../../tasks/programs.ts";
-import { addCookies } from "../support/cookies.ts";
-import type { Office } from "./staff.ts";
 
 /** So many times slower than this machine: about a cheap telephone. */
 export const SLOWER = 4;
@@ -30,17 +28,15 @@ export async function launchBrowser(
 }
 
 /**
- * Does the work in a page of its own, whose scripts and drawing take {@link SLOWER} times as long;
- * with an office as its administrator.
+ * Does the work in a page of its own, whose scripts and drawing take {@link SLOWER} times as long.
  */
 export async function inSlowPage<T>(
   browser: Browser,
-  { office, ...options }: BrowserContextOptions & { office?: Office },
+  options: BrowserContextOptions,
   work: (slow: SlowPage) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(options);
   try {
-    if (office) await addCookies(context, office.cookie, office.subject.server.origin);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -48,16 +44,4 @@ export async function inSlowPage<T>(
   } finally {
     await context.close();
   }
-}
-
-/**
- * Gives the page a function `send` that costs it next to nothing; returns what waits for the next
- * message. Asking the page would be work of the same thread.
- */
-export async function listen(devtools: CDPSession): Promise<() => Promise<string>> {
-  await devtools.send("Runtime.enable");
-  await devtools.send("Runtime.addBinding", { name: "send" });
-  let hear: (payload: string) => void = () => {};
-  devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
-  return () => new Promise((resolve) => hear = resolve);
 }

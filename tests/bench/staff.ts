@@ -7,25 +7,15 @@ import { type Place, startSubject, type Subject } from "./subject.ts";
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
 /** The site on a copy of a store, with a signed-in administrator. */
-export interface Office {
+interface Office {
   readonly subject: Subject;
   /** Asks the back office; any answer but 200 is an error. */
   ask(path: string): Promise<Response>;
-  /** The cookies of the session, as a request sends them. */
-  readonly cookie: string;
 }
 
-/** Starts the site on a copy of the store, or an empty one, in which something is done before. */
-export async function openOffice(
-  place: Place,
-  filled?: string,
-  prepareFor?: (kv: Deno.Kv, admin: string) => Promise<unknown>,
-): Promise<Office> {
-  const prepare = async (kv: Deno.Kv) => {
-    const admin = await makeAdmin(kv);
-    await prepareFor?.(kv, admin);
-  };
-  const subject = await startSubject(place, { filled, prepare });
+/** Starts the site on a copy of the store. */
+export async function openOffice(place: Place, filled: string): Promise<Office> {
+  const subject = await startSubject(place, { filled, prepare: makeAdmin });
   const { origin } = subject.server;
   const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
     method: "POST",
@@ -39,12 +29,11 @@ export async function openOffice(
     assert.equal(response.status, 200);
     return response;
   };
-  return { subject, ask, cookie };
+  return { subject, ask };
 }
 
-async function makeAdmin(kv: Deno.Kv): Promise<string> {
+async function makeAdmin(kv: Deno.Kv): Promise<void> {
   const { accounts, roles } = servicesOf(new Store(kv));
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
   await roles.grant(id, "admin");
-  return id;
 }

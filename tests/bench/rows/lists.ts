@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
-import { localidades } from "../../../content/options.ts";
-import { actorFrom } from "../../../services/accounts/permissions.ts";
 import { fold } from "../../../services/schemas/fold.ts";
 import { servicesOf } from "../../../services/services.ts";
 import type { Services } from "../../../services/services.ts";
 import { readStats } from "../../../services/stats.ts";
 import { toRows, volunteerColumns } from "../../../services/exports/columns.ts";
 import { csvStream } from "../../../services/exports/csv.ts";
-import { xlsxStream } from "../../../services/exports/xlsx.ts";
 import { volunteerInputs } from "../../../services/schemas/admin.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
 import { quantile } from "../quantile.ts";
@@ -26,14 +23,7 @@ interface Work {
   /** How often it is done in one measurement. */
   readonly times: number;
   subject(services: Services, time: number): Promise<unknown>;
-  limit(
-    kv: Deno.Kv,
-    time: number,
-    bare: {
-      readonly services: Services;
-      texts(places?: readonly string[]): Promise<readonly string[]>;
-    },
-  ): Promise<unknown>;
+  limit(kv: Deno.Kv, time: number, texts: readonly string[]): Promise<unknown>;
 }
 
 const words = ["garcia", "pena", "jose", "ana ", "xyzq", "ana.ro", "9@gmail", "suarez", "nunez"];
@@ -47,11 +37,6 @@ async function consume(stream: ReadableStream<Uint8Array>): Promise<number> {
   for await (const chunk of stream) bytes += chunk.length;
   return bytes;
 }
-
-const coordinator = (localidades: readonly string[]) =>
-  actorFrom({ id: "coordinator", roles: ["coordinator"], localidades: [...localidades] });
-const inOne = coordinator(["Suba"]);
-const inEvery = coordinator(localidades);
 
 const works: Work[] = [
   {
@@ -71,32 +56,7 @@ const works: Work[] = [
     // The offset makes every question another one: no answer is remembered.
     subject: ({ volunteers }, time) =>
       volunteers.for(staff).list({ q: word(time), hasta: day(time) }),
-    limit: async (_, time, { texts }) => countIn(await texts(), time),
-  },
-  {
-    name: "list-search-own",
-    about:
-      "the same for a coordinator of one localidad against a bare scan of the texts of hers, and a bare read of what changed",
-    most: 3,
-    times: 100,
-    subject: ({ volunteers }, time) =>
-      volunteers.for(inOne).list({ q: word(time), hasta: day(time) }),
-    limit: async (kv, time, { texts }) => {
-      // Of few texts the scan is so short that the one read, without which no answer is up to date, counts.
-      const log = kv.list({ prefix: ["volunteers_log"] }, { limit: 1, reverse: true });
-      const [changed] = await Array.fromAsync(log);
-      return [changed, countIn(await texts(inOne.localidades), time)];
-    },
-  },
-  {
-    name: "list-search-every",
-    about: "the same for a coordinator of every localidad against the search of an administrator",
-    most: 1.15,
-    times: 100,
-    subject: ({ volunteers }, time) =>
-      volunteers.for(inEvery).list({ q: word(time), hasta: day(time) }),
-    limit: (_, time, { services: { volunteers } }) =>
-      volunteers.for(staff).list({ q: word(time), hasta: day(time) }),
+    limit: (_, time, texts) => Promise.resolve(countIn(texts, time)),
   },
   {
     name: "list-csv",
@@ -106,18 +66,6 @@ const works: Work[] = [
     subject: async ({ volunteers }) => {
       const { batches } = await volunteers.for(staff).export(everything);
       return await consume(csvStream(["Nombre"], toRows(volunteerColumns(), batches)));
-    },
-    limit: listVolunteers,
-  },
-  {
-    name: "list-xlsx",
-    about: "all volunteers as XLSX against a bare KV list of the same records",
-    most: 4,
-    times: 1,
-    subject: async ({ volunteers }) => {
-      const { batches } = await volunteers.for(staff).export(everything);
-      const sheet = { name: "Voluntarios", widths: [20], heading: ["Nombre"] };
-      return await consume(xlsxStream({ ...sheet, batches: toRows(volunteerColumns(), batches) }));
     },
     limit: listVolunteers,
   },
@@ -154,12 +102,7 @@ export const listRows: Row[] = works.map((work) => ({
 async function prepare(bench: Bench, work: Work): Promise<Contest> {
   const kv = bench.stack.use(await Deno.openKv(await seededStore(bench.project)));
   const services = servicesOf(new Store(kv));
-  const read = new Map<string, Promise<string[]>>();
-  const texts = (places: readonly string[] = []): Promise<string[]> => {
-    const known = read.get(places.join()) ?? textsOf(kv, places);
-    read.set(places.join(), known);
-    return known;
-  };
+  const texts = work.name === "list-search" ? await readTexts(kv) : [];
   const columns: Column[] = [
     { figure: "median ms", digits: 2, ...(work.most < Infinity && { bar: { most: work.most } }) },
     { figure: "p99 ms", digits: 2 },
@@ -172,7 +115,7 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
     return { "median ms": middle, "p99 ms": quantile(taken, 0.99), [atMost]: middle };
   };
   const subject = (time: number) => work.subject(services, time);
-  const limit = (time: number) => work.limit(kv, time, { services, texts });
+  const limit = (time: number) => work.limit(kv, time, texts);
   return {
     columns,
     warmUp: async () => {
@@ -184,15 +127,14 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
   };
 }
 
-/** Returns the texts of the people of these localidades; without any, of all. */
-async function textsOf(kv: Deno.Kv, places: readonly string[]): Promise<string[]> {
-  const entries = kv.list<{ nombre: string; apellido: string; email: string; localidad: string }>(
+/** Returns the texts of all people. */
+async function readTexts(kv: Deno.Kv): Promise<string[]> {
+  const entries = kv.list<{ nombre: string; apellido: string; email: string }>(
     { prefix: ["volunteers"] },
     { batchSize: 500 },
   );
   const texts: string[] = [];
-  for await (const { value: { nombre, apellido, email, localidad } } of entries) {
-    if (places.length > 0 && !places.includes(localidad)) continue;
+  for await (const { value: { nombre, apellido, email } } of entries) {
     texts.push(fold(`${nombre} ${apellido}\n${email}`));
   }
   return texts;

@@ -1,16 +1,12 @@
-import assert from "node:assert/strict";
 import { site } from "../../../content/site.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { mail, testKeys } from "../../services/newsletter/freeze_process.ts";
 import { prepareIssue } from "../../services/newsletter/prepared_issue.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { type Bench, type Figures, type Measured, median, promised, type Row } from "../contest.ts";
-import { register } from "../register.ts";
-import { memoryMiB } from "../../support/vitals.ts";
+import type { Bench, Figures, Measured, Row } from "../contest.ts";
 import { startSubject, storePath } from "../subject.ts";
-import { every, readPage, readPages, timesOf } from "../times.ts";
-import { builtSite, measureStart } from "./start.ts";
+import { readPage, readPages } from "../times.ts";
 
 const mails = 2_000;
 const brotli = { "accept-encoding": "br" };
@@ -29,12 +25,11 @@ async function startSink({ stack }: Bench) {
   return { sink, env };
 }
 
-/** Opens a store in which an issue for that many people begins at once. */
-async function issueIn(kv: Deno.Kv, recipients: number) {
+/** Adds an issue for that many people, which begins at once. */
+async function addIssue(kv: Deno.Kv, recipients: number): Promise<void> {
   const store = new Store(kv);
   const services = createServices(store, site, Date.now, testKeys, { mail });
   await prepareIssue(store, services, recipients);
-  return services;
 }
 
 /** The outbox and its worker against bare connections with two bare commits a mail. */
@@ -69,7 +64,7 @@ const pagesRow: Row = {
     const { env } = await startSink(bench);
     const read = async (recipients: number): Promise<Measured> => {
       const prepare = async (kv: Deno.Kv): Promise<void> => {
-        if (recipients > 0) await issueIn(kv, recipients);
+        if (recipients > 0) await addIssue(kv, recipients);
       };
       await using stack = new AsyncDisposableStack();
       const { server } = await startSubject({ ...bench, stack }, { prepare, env });
@@ -87,111 +82,5 @@ const pagesRow: Row = {
   },
 };
 
-/** How long after a registration its receipt is at the mail server, at most as long as promised. */
-const receiptRow: Row = {
-  name: "receipt",
-  about: "from a registration to its receipt at the mail server; the limit is the promise",
-  prepare: async (bench) => {
-    const { sink, env } = await startSink(bench);
-    let run = 0;
-    const receipts = async (): Promise<Measured> => {
-      await using stack = new AsyncDisposableStack();
-      const { server } = await startSubject({ ...bench, stack }, { env });
-      const since = new Map<string, number>();
-      const name = `r${Date.now()}-${run++}`;
-      await every(20, 5, async (n) => {
-        const email = `${name}-${n}@example.org`;
-        since.set(email, Date.now());
-        await registered(server, email, `10.1.1.${n}`);
-      });
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      const came = new Map(
-        sink.output.matchAll(/^(\S+@\S+) (\d+)$/gm).map(([, to = "", at]) => [to, Number(at)]),
-      );
-      const late = [...since].map(([email, at]) => (came.get(email) ?? Infinity) - at);
-      return { "receipt p99 ms": late };
-    };
-    return { ...promised({ "receipt p99 ms": 2_000 }, 0), subject: receipts };
-  },
-};
-
-/** The start of a site that sends mail, against one that does not. */
-const startRow: Row = {
-  name: "mail-start",
-  about: "process start to the first 200 with a mail server, beside one without",
-  prepare: async (bench) => {
-    const { env } = await startSink(bench);
-    const store = await storePath(bench.stack);
-    const start = (env: Record<string, string>) => measureStart(builtSite(bench, store, env));
-    return {
-      columns: [{ figure: "first 200, ms", digits: 0, bar: { most: 1.05 } }],
-      warmUp: () => start({}),
-      subject: () => start(env),
-      limit: () => start({}),
-    };
-  },
-};
-
-/** The memory of a site that sent its first receipt, against one that sends no mail. */
-const memoryRow: Row = {
-  name: "mail-memory",
-  about: "resident memory after the first receipt, beside a site without mail; + 25 MiB at most",
-  prepare: async (bench) => {
-    const sink = await startSink(bench);
-    const memory = async (env: Record<string, string>): Promise<number> => {
-      await using stack = new AsyncDisposableStack();
-      const { server } = await startSubject({ ...bench, stack }, { env });
-      await registered(server, `m${crypto.randomUUID()}@example.org`, "10.1.1.1");
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      return memoryMiB(server.pid);
-    };
-    const figure = "resident MiB";
-    return {
-      columns: [{ figure, digits: 0, bar: { most: 1 } }],
-      subject: async () => ({ [figure]: await memory(sink.env) }),
-      limit: async () => ({ [figure]: await memory({}) + 25 }),
-    };
-  },
-};
-
-async function registered({ origin }: ServerProcess, email: string, client: string): Promise<void> {
-  const response = await register(origin, { email }, client);
-  await response.body?.cancel();
-  assert.equal(response.status, 201);
-}
-
-const listed = 10_000;
-
-/** What `/admin/mail` reads, against the same number of records in the order of their keys. */
-const listRow: Row = {
-  name: "mail-list",
-  about: `first page of 50 of ${listed} mails against a bare KV read of 50 records`,
-  prepare: async ({ stack }) => {
-    const kv = stack.use(await Deno.openKv(await storePath(stack)));
-    const { issueSender, outbox } = await issueIn(kv, listed);
-    await issueSender.advance();
-    const measure = async (read: () => Promise<{ readonly length: number }>) => {
-      const taken = await timesOf(500, async () => assert.equal((await read()).length, 50));
-      return { "median ms": median(taken) };
-    };
-    const list = async () => (await outbox.list(null, { limit: 50 })).items;
-    const bare = () =>
-      Array.fromAsync(kv.list({ prefix: ["outbox"] }, { limit: 50, reverse: true }));
-    return {
-      columns: [{ figure: "median ms", digits: 2, bar: { most: 1.5 } }],
-      warmUp: async () => [await measure(list), await measure(bare)],
-      subject: () => measure(list),
-      limit: () => measure(bare),
-    };
-  },
-};
-
 /** What mail costs. */
-export const mailRows: readonly Row[] = [
-  newsletterRow,
-  pagesRow,
-  receiptRow,
-  startRow,
-  memoryRow,
-  listRow,
-];
+export const mailRows: readonly Row[] = [newsletterRow, pagesRow];

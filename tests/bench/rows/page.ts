@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { type Answer, ask } from "../answer.ts";
 import type { Bench, Column, Contest, Row } from "../contest.ts";
-import { Images } from "../../../services/editorial/images.ts";
-import { Store } from "../../../services/store/store.ts";
-import { picture } from "../../support/pictures.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { type Beginning, startSubject, type Subject } from "../subject.ts";
+import { startSubject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 
 const columns: Column[] = [
@@ -23,37 +20,9 @@ export const pageRow: Row = {
   prepare: (bench) => preparePage(bench, "/"),
 };
 
-/** A photograph from memory. */
-export const pictureRow: Row = {
-  name: "picture",
-  about: "GET a photograph of 1200 pixels across",
-  prepare: async (bench) => {
-    const path = Promise.withResolvers<string>();
-    return await preparePage(bench, path.promise, {
-      prepare: async (kv) => {
-        const texts = { alt: "Colores", credito: null };
-        const file = await picture(1600, 1200, {
-          at: (x, y) => [x & 255, y & 255, x * y >> 9 & 255, 255],
-        });
-        const origin = { by: "bench", entry: () => ({}) };
-        const { id } = await new Images(new Store(kv), Date.now).add(file, texts, origin);
-        path.resolve(`/imagenes/${id}/1200.jpg`);
-      },
-    });
-  },
-};
-
-/** A page against a server that sends the same bytes; `beside` does something until it is ended. */
-export async function preparePage(
-  bench: Bench,
-  place: string | Promise<string>,
-  beginning: Beginning = {},
-  beside?: (subject: Subject) => Promise<() => void>,
-): Promise<Contest> {
+async function preparePage(bench: Bench, path: string): Promise<Contest> {
   const { stack } = bench;
-  const subject = await startSubject(bench, beginning);
-  const { server } = subject;
-  const path = await place;
+  const { server } = await startSubject(bench);
   const answer = await bestAnswer(server.origin + path);
   const limit = stack.use(await startLimit(answer));
   assert.deepEqual(await ask(limit.origin + path, headers), answer);
@@ -62,7 +31,6 @@ export async function preparePage(
 
   const load = { path, headers, seconds: bench.seconds };
   const short = { ...load, seconds: 1 };
-  if (beside) stack.defer(await beside(subject));
   return {
     columns,
     warmUp: async () => [await loadByWrk(limit, short), await loadByWrk(server, short)],

@@ -1,3 +1,6 @@
+import { servicesOf } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
+import { publish } from "../../support/content.ts";
 import { type Launch, ServerProcess } from "../../support/server_process.ts";
 import { memoryMiB } from "../../support/vitals.ts";
 import { ask } from "../answer.ts";
@@ -24,21 +27,33 @@ export const startRow: Row = {
   },
 };
 
+/** A start with edited content against one with an empty store. */
+export const editedStartRow: Row = {
+  name: "start-edited",
+  about: "process start to the first 200 of the home page, edited content against an empty store",
+  prepare: async (bench) => {
+    const [edited, empty] = [await storePath(bench.stack), await storePath(bench.stack)];
+    using store = await Store.open(edited);
+    await publish(servicesOf(store), "noticia");
+    return {
+      columns: [{ figure: "first 200, ms", digits: 0 }],
+      subject: () => measureStart(builtSite(bench, edited)),
+      limit: () => measureStart(builtSite(bench, empty)),
+    };
+  },
+};
+
 /** Returns the launch of the bundled server on that store, without the processes that start it. */
-export function builtSite(
-  { project }: Bench,
-  store: string,
-  env: Record<string, string> = {},
-): Launch {
+function builtSite({ project }: Bench, store: string): Launch {
   return {
     args: ["run", "-A", "static/build/server/main.js"],
     cwd: project,
-    env: { NODE_ENV: "production", KV_URL: store, ...env },
+    env: { NODE_ENV: "production", KV_URL: store },
   };
 }
 
 /** Starts a server; returns the milliseconds to its first answer, and its memory after load. */
-export async function measureStart(launch: Launch): Promise<Figures> {
+async function measureStart(launch: Launch): Promise<Figures> {
   const begun = performance.now();
   await using server = await ServerProcess.start(launch);
   await ask(server.origin, { "accept-encoding": "br" });
