@@ -56,6 +56,7 @@ export const auditActions = {
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",
   request_opened: "Solicitud registrada",
+  request_reviewed: "Solicitud del sitio, revisada",
   request_accepted: "Identidad de quien pide, comprobada",
   request_asked: "Información pedida",
   request_completed: "Solicitud completada",

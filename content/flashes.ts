@@ -52,6 +52,12 @@ export const flashes = {
   retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
   retention_released: done("Orden levantada", "Estos registros se borran con los demás."),
   request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
+  request_review: done("Solicitud en el registro", "Responde antes del último día de su plazo."),
+  requests_discarded: done("Solicitudes cerradas", "Lo que era de una persona se puede reabrir."),
+  requests_left: failed(
+    "No se cerraron todas",
+    "Algunas quedaron sin revisar. Intenta otra vez.",
+  ),
   request_accept: done("Identidad anotada", "Sus registros llevan la leyenda desde ahora."),
   request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
   request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),

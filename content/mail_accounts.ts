@@ -140,7 +140,7 @@ export function firstPublicationMail(
 }
 
 const figureLabels = {
-  requests: "Solicitudes por vencer o vencidas",
+  requests: "Solicitudes sin revisar, por vencer o vencidas",
   volunteers: "Voluntarios por contactar",
   messages: "Mensajes sin leer",
   suspects: "Sospechosos por revisar",

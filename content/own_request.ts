@@ -18,6 +18,7 @@ export const ownRequestTypes = {
 
 /** The form of a request, and what it answers. */
 export const ownRequest = {
+  path: "/mis-datos/solicitud",
   title: "Pide algo sobre tus datos",
   lead:
     "Sin recibo y sin cuenta. Te damos un número y la fecha en que respondemos a más tardar. Es gratis.",
@@ -36,7 +37,7 @@ export const ownRequest = {
     "Lo que escribes aquí lo usamos solo para responderte, y lo borramos 90 días después. Para contestarte comprobamos que eres tú: te buscamos por el correo o el teléfono que ya tenemos, no por otro.",
   submit: "Enviar la solicitud",
   choose: "Elige qué necesitas.",
-  /** Where the register takes no more requests from the site. */
+  /** Where more requests of strangers wait than staff can look at. */
   full: ({ email, responsible: { phone, street } }: Site): string =>
     `En este momento no podemos recibir más solicitudes por aquí. Escribe a ${email}, llama al ${phone} o llévala a ${
       unbroken(street)
@@ -69,6 +70,7 @@ export const requestState = {
     answer: "Respuesta",
   },
   states: {
+    unseen: "La recibimos y falta revisarla",
     open: "La estamos atendiendo",
     waiting: "Espera algo que te pedimos",
     closed: "Respondida",

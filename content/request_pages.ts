@@ -9,6 +9,7 @@ export const requestsPage = {
   add: "Registrar solicitud",
   filter: "Qué solicitudes se muestran",
   open: "Abiertas",
+  unseen: "Sin revisar",
   closed: "Cerradas",
   empty: "No hay solicitudes abiertas",
   emptyHint:
@@ -21,6 +22,31 @@ export const requestsPage = {
   received: (day: string): string => `Llegó el ${day}`,
   view: "Ver",
   forgotten: "Datos de la persona ya borrados",
+} as const;
+
+/** Texts of the list of what strangers asked for and staff have not looked at. */
+export const unseenPage = {
+  lead:
+    "Llegaron por el sitio y nadie ha comprobado quién las pide. Su plazo corre desde que llegaron: ábrelas y pásalas al registro. Si son basura, ciérralas juntas.",
+  empty: "No hay solicitudes sin revisar",
+  emptyHint: "Aquí esperan las que llegan por el sitio sin comprobar quién las pide.",
+  caption: "Solicitudes sin revisar, de la más antigua a la más reciente",
+  sameNetwork: "Ver las de la misma red",
+  sameDay: "Ver las del mismo día",
+  onlyNetwork: "Solo las que llegaron de una misma red.",
+  onlyDay: (day: string): string => `Solo las que llegaron el ${day}.`,
+  everything: "Ver todas las que faltan por revisar",
+  selection: "Cerrar varias solicitudes",
+  selectPage: "Marcar todas las de esta página",
+  unselect: "Quitar las marcas",
+  discardMany: "Cerrar marcadas…",
+  askTitle: (total: number): string =>
+    total === 1 ? "¿Cerrar 1 solicitud?" : `¿Cerrar ${figure(total)} solicitudes?`,
+  askText:
+    "Quedan cerradas como «Repetida, o no era una solicitud», sin respuesta a nadie. Si entre ellas hay una de una persona, ábrela antes: la ley da un plazo para responderle.",
+  askConfirm: "Sí, cerrar",
+  /** What the closed requests say. */
+  answer: "La cerramos sin respuesta: no parecía de una persona.",
 } as const;
 
 /** Texts of the form of a new request. */
@@ -105,6 +131,12 @@ export const requestPage = {
 
 /** Texts of what may be done with a request. */
 export const requestActions = {
+  review: {
+    title: "Pasar al registro",
+    hint:
+      "Llegó por el sitio y nadie la había revisado. Desde ahora está con las demás, con el plazo que corre desde que llegó, y los datos de la persona esperan su respuesta.",
+    button: "Pasar al registro",
+  },
   close: {
     title: "Responder y cerrar",
     hint:
@@ -159,6 +191,7 @@ export const actionFields = {
 export const rightsPanel = {
   title: "Derechos de las personas",
   open: (count: number): string => count === 1 ? "1 abierta" : `${figure(count)} abiertas`,
+  unseen: (count: number): string => `${figure(count)} sin revisar`,
   soon: (count: number): string =>
     count === 1
       ? "1 vence en 3 días hábiles o menos"

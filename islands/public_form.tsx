@@ -5,6 +5,7 @@ import { Button } from "../components/ui/button.tsx";
 import { ConsentField } from "../components/ui/choice_field.tsx";
 import { cx } from "../components/ui/cx.ts";
 import { ErrorSummary } from "../components/ui/error_summary.tsx";
+import { Honeypot } from "../components/ui/honeypot.tsx";
 import { bogotaDay } from "../content/dates.ts";
 import { forms } from "../content/forms.ts";
 import { problemTexts } from "../content/problem_texts.ts";
@@ -171,18 +172,6 @@ function useContent() {
 function receiptOf({ receipt }: SubmissionAnswer): ReceiptFacts | null {
   if (receipt === undefined) return null;
   return { code: receipt, day: bogotaDay(Date.now()), origin: location.origin };
-}
-
-/** A field that is hidden from people: a submission with it goes into quarantine. */
-function Honeypot(): ReactElement {
-  return (
-    <div className="sr-only" aria-hidden="true">
-      <label>
-        {forms.honeypot}
-        <input type="text" name="sitio_web" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
 }
 
 function post(call: string, input: unknown) {

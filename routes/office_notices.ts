@@ -78,7 +78,7 @@ export async function waitingCounts(c: AppContext): Promise<AdminCounts> {
       count("volunteers:read", (actor) => volunteers.for(actor).countOf("pending")),
       count("messages:read", (actor) => messages.for(actor).countOf("unread")),
       count("quarantine:work", () => quarantine.count()),
-      count("requests:read", () => requests.countOpen()),
+      count("requests:read", () => requests.countWaiting()),
     ]);
     return { volunteers: pending, messages: unread, quarantine: suspects, requests: open };
   } catch {

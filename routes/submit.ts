@@ -29,7 +29,7 @@ export async function submit<Name extends FormName>(
   const { limits, submissions, audit } = c.get("deps").services;
   requireOpen(c, form);
   const client = c.get("client");
-  const reason = input.sitio_web ? "honeypot" : tooFast(c, form);
+  const reason = suspicionOf(c, input.sitio_web, publicForms[form].quick);
   const count: Plan = (transaction) => limits.planOne(transaction, "submissions", client);
   const renewal = (id: string): TransactionOptions => ({
     with: [
@@ -62,9 +62,14 @@ export function requireOpen(c: AppContext, form: FormName): void {
   throw new Problem("form_closed");
 }
 
-function tooFast(c: AppContext, form: FormName): QuarantineReason | null {
-  // A person is not on the machine itself.
-  if (publicForms[form].quick || isLoopback(c.get("client"))) return null;
+/** Returns why what a form sent looks like a script's, or null. On this machine no form is too fast. */
+export function suspicionOf(
+  c: AppContext,
+  honeypot: string | undefined,
+  isQuick = false,
+): QuarantineReason | null {
+  if (honeypot) return "honeypot";
+  if (isQuick || isLoopback(c.get("client"))) return null;
   const { visits, clock } = c.get("deps");
   const since = visits.since(senderOf(c.req.raw.headers, c.env), clock());
   return since !== null && since < fastestPerson ? "too_fast" : null;

@@ -96,6 +96,7 @@ export function createServices(
   const requests = new Requests(store, clock, {
     formRecords,
     noteErased: erased.noteFor("requests"),
+    secret: keys.secrets[0],
   });
   const { volunteer: volunteers, message: messages, newsletter } = formRecords;
   const withdrawals = new Withdrawals(store, {

@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
-import { bulk, figure, list } from "../../content/admin_lists.ts";
+import { list } from "../../content/admin_lists.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
 import type { QuarantinedSubmission } from "../../services/submissions/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
-import { ConfirmDialog } from "./confirm_dialog.tsx";
-import { Submit } from "./post_form.tsx";
+import { BulkQuestion, BulkSelection, Tick } from "./bulk_selection.tsx";
 import { EmptyList, More, pathWith, RowForms } from "./list_parts.tsx";
 import { PageHead } from "./page_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
@@ -44,7 +43,9 @@ const shortText = 140;
  */
 export function QuarantinePage(props: QuarantinePageProps): ReactElement {
   const { rows, total, network, until, asked, cursor } = props;
-  const next = cursor && pathWith(path, { origen: network, hasta: until, cursor });
+  const filters = { origen: network };
+  const next = cursor && pathWith(path, { ...filters, hasta: until, cursor });
+  const ids = rows.map(({ suspect }) => suspect.id);
   return (
     <>
       <div inert={asked !== null}>
@@ -57,7 +58,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
         {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
           <>
             <p className="list-count" role="status">{texts.count(total)}</p>
-            <Selection {...props} />
+            <BulkSelection {...props} path={path} filters={filters} ids={ids} texts={texts} />
             <PeopleTable
               caption={texts.caption}
               className="suspects"
@@ -68,54 +69,8 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
         )}
         <More href={next} />
       </div>
-      {asked && <Question {...asked} />}
+      {asked && <BulkQuestion {...asked} texts={texts} path={path} action={path} />}
     </>
-  );
-}
-
-/** Confirms the deletion of several submissions; it posts the selection in the query. */
-function Question({ count, query }: { count: number; query: string }): ReactElement {
-  const meant = new URLSearchParams(query);
-  meant.delete("confirmar");
-  const shown = new URLSearchParams(meant);
-  shown.delete("todos");
-  return (
-    <ConfirmDialog
-      title={texts.askTitle(count)}
-      text={texts.askText}
-      confirm={texts.askConfirm}
-      isDanger
-      action={`${path}?${meant}`}
-      cancelHref={`${path}?${shown}`}
-    />
-  );
-}
-
-/** The GET form that selects submissions to delete and opens the confirmation. */
-function Selection(
-  { rows, total, network, until, ticked }: QuarantinePageProps,
-): ReactElement {
-  const ids = rows.map(({ suspect }) => suspect.id);
-  const isWhole = ids.every((id) => ticked.has(id));
-  const mark = pathWith(path, { origen: network, hasta: until, id: isWhole ? null : ids });
-  return (
-    <form
-      id="seleccion"
-      method="get"
-      action={path}
-      className="mb-3 flex flex-wrap items-center gap-3"
-      aria-label={texts.selection}
-    >
-      <input type="hidden" name="confirmar" value="1" />
-      <input type="hidden" name="hasta" value={until} />
-      {network && <input type="hidden" name="origen" value={network} />}
-      <a href={mark} className="link link-alone">{isWhole ? texts.unselect : texts.selectPage}</a>
-      <label className="flex items-center gap-2">
-        <input type="checkbox" name="todos" value="1" className="tick" />
-        {bulk.every(figure(total))}
-      </label>
-      <Submit tone="danger">{texts.discardMany}</Submit>
-    </form>
   );
 }
 
@@ -124,20 +79,10 @@ function cellsOf({ suspect, name, text }: QuarantineRow, props: QuarantinePagePr
   return {
     id,
     name: (
-      <label className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          name="id"
-          value={id}
-          form="seleccion"
-          className="tick"
-          defaultChecked={props.ticked.has(id)}
-        />
-        <span className="min-w-0">
-          <span className="record-line font-semibold">{name || email}</span>
-          {name && <span className="record-line record-excerpt font-normal">{email}</span>}
-        </span>
-      </label>
+      <Tick id={id} ticked={props.ticked}>
+        <span className="record-line font-semibold">{name || email}</span>
+        {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+      </Tick>
     ),
     text: (
       <>

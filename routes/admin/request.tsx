@@ -20,6 +20,7 @@ import { readAudit } from "./audit.tsx";
 import { pathOf } from "./person.tsx";
 
 const auditActions = {
+  review: "request_reviewed",
   accept: "request_accepted",
   ask: "request_asked",
   complete: "request_completed",
@@ -69,7 +70,8 @@ export function respondChange(c: AppContext, id: string, action: RequestAction):
   }, (refused) => respondRequest(c, id, { action, ...refused }));
 }
 
-function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
+/** Returns the detail of the entry about a change. */
+export function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
   if (!respuesta) return { due: vence };
   const late = Math.max(0, -calendar.left(respuesta.dia, vence));
   return { outcome: respuesta.resultado, due: vence, ...(late > 0 && { late }) };

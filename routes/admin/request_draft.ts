@@ -1,6 +1,6 @@
 import { bogotaDay } from "../../content/dates.ts";
 import { readRecord } from "../../services/rights/dossier.ts";
-import { RequestDraftQuery } from "../../services/schemas/request_input.ts";
+import { RequestDraftQuery } from "../../services/schemas/request_list.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";

@@ -4,17 +4,15 @@ import { RequestsPage, requestsPath } from "../../components/admin/requests/requ
 import { meta, oldRequestDays } from "../../content/requests.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import {
-  isRequestAction,
-  requestInput,
-  RequestsQuery,
-} from "../../services/schemas/request_input.ts";
+import { isRequestAction, requestInput } from "../../services/schemas/request_input.ts";
+import { RequestsQuery } from "../../services/schemas/request_list.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { draftOf } from "./request_draft.ts";
+import { discardUnseen, respondUnseen } from "./unseen_requests.tsx";
 import { dueOfRow, mayWrite, refusalOf, respondChange, respondRequest } from "./request.tsx";
 
 /** The register of requests about people's data. */
@@ -27,6 +25,8 @@ export const requestPages = new Hono<Env>()
   .get("/:id", (c) => respondRequest(c, c.req.param("id")))
   .post("/:id/:action", (c) => {
     const { id, action } = c.req.param();
+    // The router takes no fixed path beside one with parameters.
+    if (id === "unseen" && action === "close") return discardUnseen(c);
     if (!isRequestAction(action)) throw new Problem("not_found");
     return respondChange(c, id, action);
   });
@@ -34,17 +34,20 @@ export const requestPages = new Hono<Env>()
 async function respondRequests(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
   const { estado, cursor: from } = parsed(RequestsQuery, c.req.query());
+  if (estado === "sin_revisar") return await respondUnseen(c);
   const closed = estado === "cerradas";
-  const [{ items, cursor }, openCount] = await Promise.all([
+  const [{ items, cursor }, openCount, unseen] = await Promise.all([
     closed
       ? requests.listClosed({ cursor: from, limit: 50 })
       : requests.listOpen().then((items) => ({ items, cursor: null })),
     requests.countOpen(),
+    requests.unseen.count(),
   ]);
   const content = (
     <RequestsPage
       rows={items.map((request) => ({ request, ...dueOfRow(requests, request) }))}
       open={openCount}
+      unseen={unseen}
       closed={closed}
       mayWrite={mayWrite(c)}
       cursor={cursor}

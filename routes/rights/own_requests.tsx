@@ -16,12 +16,10 @@ import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { expectProblem } from "../problems.ts";
+import { suspicionOf } from "../submit.ts";
 import { readAccess } from "./own_access.ts";
 import { keepReceipt, takeReceipt } from "./receipts.ts";
 import { respondOwn } from "./respond_own.ts";
-
-/** The most requests that may be open: the site takes no more than staff can answer. */
-const mostOpen = 500;
 
 /** Requests of people about their data, without a receipt and without mail, and their state. */
 export const ownRequestPages = new Hono<Env>()
@@ -35,7 +33,7 @@ export const ownRequestPages = new Hono<Env>()
   .post("/solicitud", (c) =>
     answerForm(c, async (values) => {
       keepReceipt(c, await openRequest(c, values));
-      return c.redirect("/mis-datos/solicitud", 303);
+      return c.redirect(ownRequest.path, 303);
     }, ({ values, problem }) => {
       const content = <OwnRequestPage values={values} errors={problem.fields} />;
       const full = problem.code === "busy" ? ownRequest.full(c.get("deps").site) : undefined;
@@ -49,11 +47,15 @@ export const ownRequestPages = new Hono<Env>()
     }, ({ values, problem }) =>
       respondOwn(c, <RequestStatePage values={values} errors={problem.fields} />, problem)));
 
-/** Registers what was asked for; returns its number and the secret that shows how it goes. */
+/**
+ * Registers what was asked for; returns its number and the secret that shows how it goes. What a
+ * stranger sends waits until staff have looked at it. @throws {Problem} `busy`, `rate_limited`
+ */
 async function openRequest(c: AppContext, values: Record<string, unknown>): Promise<string> {
   const { requests, audit, limits } = c.get("deps").services;
-  const input = parsed(OwnRequestInput, values);
-  if (await requests.countOpen() >= mostOpen) throw new Problem("busy");
+  const { sitio_web: honeypot, ...input } = parsed(OwnRequestInput, values);
+  const isKnown = await isOwnAddress(c, input.email);
+  const network = isKnown ? undefined : await requests.unseen.placeFor(c.get("client"));
   await limits.countOne("ownRequests", c.get("client"));
   const secret = newSecret();
   const request = {
@@ -62,7 +64,8 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
     recibida: requests.today,
     direccion: null,
     solicitante: "titular",
-    identidad: await isOwnAddress(c, input.email) ? "enlace" : "sin_verificar",
+    identidad: isKnown ? "enlace" : "sin_verificar",
+    ...(network && { network, suspect: suspicionOf(c, honeypot) ?? undefined }),
     codigo: sha256(secret),
   } as const;
   const { id } = await requests.open(request, ({ id, tipo, canal, vence, registros }) => {

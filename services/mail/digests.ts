@@ -121,8 +121,8 @@ export class Digests {
     const { volunteers, messages, quarantine, outbox, requests } = this.#deps;
     switch (name) {
       case "requests": {
-        const { soon, late } = await requests.figures();
-        return soon + late;
+        const { unseen, soon, late } = await requests.figures();
+        return unseen + soon + late;
       }
       case "volunteers":
         return await volunteers.for(actor).countOf("pending");

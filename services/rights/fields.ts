@@ -106,7 +106,7 @@ export const storedFields: Readonly<Record<string, RecordFields>> = {
       "created_at",
       "version",
     ],
-    omitted: ["codigo"],
+    omitted: ["codigo", "network", "suspect"],
   },
   outbox: {
     shown: ["id", "kind", "state", "at", "created_at", "tries", "reason", "admitted", "due"],

@@ -21,6 +21,7 @@ export function actionsOf(request: RightsRequest): RequestAction[] {
   const isIncident = classOf(request) === "incidente";
   const mayReopen = persona !== null && respuesta?.resultado !== "desistido";
   const byState: Readonly<Record<RightsRequest["state"], readonly (RequestAction | false)[]>> = {
+    unseen: ["review", isUnknown && "accept", "close", "ask", "extend"],
     open: [isUnknown && "accept", "close", !isIncident && "ask", !isIncident && "extend"],
     waiting: [isUnknown && "accept", "complete", "close"],
     closed: [mayReopen && "reopen"],
@@ -36,6 +37,7 @@ export const changes: {
     circumstances: Circumstances,
   ) => RightsRequest;
 } = {
+  review: (request) => request,
   ask: (request, { falta }, { calendar, today }) => {
     const asked = { ...request, requerimiento: { dia: today, texto: falta } };
     if (!pausesTerm(request, today)) return asked;

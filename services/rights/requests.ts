@@ -9,6 +9,8 @@ import type {
   RequestChange,
   RequestInput,
 } from "../schemas/request_input.ts";
+import { changeMany } from "../search/bulk_update.ts";
+import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
@@ -19,17 +21,18 @@ import type { NoteErased } from "./erased_records.ts";
 import { Legends } from "./legends.ts";
 import { actionsOf, changes, redated, waitsForCheck } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
+import { UnseenRequests } from "./unseen_requests.ts";
 
 /** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
 const keptFor = { person: 90, months: 36 } as const;
-
-const mostOpen = 1_000;
 
 /** How many requests one sweep changes. */
 const mostSwept = 1_000;
 
 /** What the dashboard shows. */
 export interface RequestFigures {
+  /** What strangers sent and staff have not looked at; the others are without these. */
+  readonly unseen: number;
   readonly open: number;
   /** Due today or within three business days. */
   readonly soon: number;
@@ -51,13 +54,16 @@ export class Requests {
   readonly #noteErased: NoteErased;
   readonly #requests;
   readonly calendar: BusinessDays;
+  /** Those that staff have not looked at. */
+  readonly unseen: UnseenRequests;
 
   constructor(
     store: Store,
     clock: Clock,
-    { formRecords, noteErased }: {
+    { formRecords, noteErased, secret }: {
       readonly formRecords: RecordsOfForms;
       readonly noteErased: NoteErased;
+      readonly secret: string;
     },
     calendar = new BusinessDays(),
   ) {
@@ -67,7 +73,9 @@ export class Requests {
     this.calendar = calendar;
     this.#requests = new Collection(store, "requests", RightsRequest, {
       many: {
-        open: ({ state, vence }) => state === "closed" ? [] : [[vence]],
+        open: ({ state, vence }) => ["open", "waiting"].includes(state) ? [[vence]] : [],
+        unseen: ({ state, recibida }) => state === "unseen" ? [[recibida]] : [],
+        network: ({ network }) => network ? [[network]] : [],
         closed: ({ state }) => state === "closed" ? [["closed"]] : [],
         email: ({ persona }) => persona?.email ? [[persona.email]] : [],
         sweep: (request) => request.respuesta ? [[sweptOn(request)]] : [],
@@ -78,6 +86,7 @@ export class Requests {
         due: ({ state, vence }) => state === "open" ? [[vence]] : [],
       },
     });
+    this.unseen = new UnseenRequests(this.#requests, keyedHash(secret, "requests"));
   }
 
   /** The ISO date in Bogotá. */
@@ -97,10 +106,12 @@ export class Requests {
     return request;
   }
 
-  /** Returns the requests that have not ended, the one that is due first before the others. */
+  /**
+   * Returns the requests of the register that have not ended, the one that is due first before the
+   * others.
+   */
   async listOpen(): Promise<RightsRequest[]> {
-    const ids = await this.#requests.idsBy("open", [], { limit: mostOpen });
-    return await this.#requests.getMany(ids);
+    return await this.#requests.getMany(await this.#requests.idsBy("open", []));
   }
 
   /** Returns the requests that have ended, newest first. */
@@ -108,20 +119,31 @@ export class Requests {
     return this.#requests.listBy("closed", ["closed"], page);
   }
 
-  /** Returns how many requests have not ended. */
+  /** Returns how many requests of the register have not ended. */
   async countOpen(): Promise<number> {
     const counts = await this.#requests.countBy("state");
     return (counts.get("open") ?? 0) + (counts.get("waiting") ?? 0);
   }
 
+  /** Returns how many requests wait for staff: those of the register and those that staff have not looked at. */
+  async countWaiting(): Promise<number> {
+    const [open, unseen] = await Promise.all([this.countOpen(), this.unseen.count()]);
+    return open + unseen;
+  }
+
   /** Returns the figures of the dashboard, from the counters alone. */
   async figures(): Promise<RequestFigures> {
     const { today, calendar } = this;
-    const [open, byDay] = await Promise.all([this.countOpen(), this.#requests.countBy("due")]);
+    const [unseen, open, byDay] = await Promise.all([
+      this.unseen.count(),
+      this.countOpen(),
+      this.#requests.countBy("due"),
+    ]);
     const soonest = calendar.add(today, 3);
     const sum = (isMeant: (day: string) => boolean): number =>
       byDay.entries().reduce((total, [day, count]) => isMeant(day) ? total + count : total, 0);
     return {
+      unseen,
       open,
       soon: sum((day) => day >= today && day <= soonest),
       late: sum((day) => day < today),
@@ -171,7 +193,7 @@ export class Requests {
     return {
       ...fields,
       persona: { nombre, email, telefono, direccion },
-      state: "open",
+      state: input.network ? "unseen" : "open",
       vence: dueOf(this.calendar, classOf(input), input.recibida).due,
       registros: [],
       created_at: new Date(this.#clock()).toISOString(),
@@ -209,7 +231,7 @@ export class Requests {
     const { calendar, today } = this;
     const isAccepted = action === "accept";
     const changed = {
-      ...changes[action](found, input, { calendar, today, remaining }),
+      ...seen(changes[action](found, input, { calendar, today, remaining })),
       ...(isAccepted && { registros: await this.#legends.recordsOf(found.persona?.email ?? null) }),
       version: found.version + 1,
     };
@@ -221,6 +243,38 @@ export class Requests {
     }, { with: [entry(changed), ...legends] });
     if (isMarked) await this.#legends.set(changed);
     return changed;
+  }
+
+  /**
+   * Ends those of the requests that staff have not looked at, each in one commit with its entry, until
+   * `mayContinue` returns false; returns how many it did not come to.
+   */
+  async discard(
+    ids: readonly string[],
+    answer: string,
+    { entry, mayContinue }: {
+      readonly entry: EntryOf;
+      readonly mayContinue: () => Promise<boolean>;
+    },
+  ): Promise<number> {
+    let left = 0;
+    const input = {
+      resultado: "anulado",
+      fundamento: null,
+      medio: null,
+      respuesta: answer,
+    } as const;
+    const end = async ([id = ""]: readonly string[]) => {
+      const found = await this.find(id);
+      if (found?.state !== "unseen") return new Map();
+      const { version, identidad } = found;
+      const close = { ...input, version, identidad };
+      return new Map([[id, await this.change(id, "close", close, { entry, remaining: 0 })]]);
+    };
+    await changeMany(ids, { atOnce: 1, update: end, mayContinue }, (_, found) => {
+      if (found === null) left++;
+    });
+    return left;
   }
 
   /** Returns the requests that hold the address. */
@@ -277,7 +331,8 @@ export class Requests {
   /** Moves the last day of open requests where the calendar was changed; returns how many. */
   async redate(entry: EntryOf): Promise<number> {
     let moved = 0;
-    for (const request of await this.listOpen()) {
+    const unseen = await this.#requests.getMany(await this.unseen.ids({}));
+    for (const request of [...await this.listOpen(), ...unseen]) {
       const moving = redated(request, this.calendar);
       if (moving.vence === request.vence) continue;
       await this.#requests.update(
@@ -299,6 +354,11 @@ function yearOf(day: string): string {
 function sweptOn({ persona, respuesta, recibida }: RightsRequest): string {
   const ended = respuesta?.dia ?? recibida;
   return persona ? addDays(ended, keptFor.person) : addMonths(ended, keptFor.months);
+}
+
+/** Returns the request as one that staff have looked at. */
+function seen({ network: _, suspect: __, ...request }: RightsRequest): RightsRequest {
+  return { ...request, state: request.state === "unseen" ? "open" : request.state };
 }
 
 function withoutPerson(request: RightsRequest): RightsRequest {

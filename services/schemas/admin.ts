@@ -4,7 +4,7 @@ import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected, pageSize } from "./list_sizes.ts";
 import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_data.ts";
-import { recordId } from "./ids.ts";
+import { networkHash, recordId } from "./ids.ts";
 
 const own = messages.bulk;
 
@@ -154,7 +154,7 @@ export const ExportQuery = z.pipe(
 );
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
+const network = z.string(own.filter).check(z.regex(networkHash, own.filter));
 
 /** The query of the quarantine: `origen` is the hash of a network, `hasta` the newest id. */
 export const QuarantineQuery = z.extend(PageInput, {

@@ -10,6 +10,7 @@ import {
   type RequestType,
   requestTypes,
 } from "../../content/requests.ts";
+import { quarantineReasons } from "../../content/quarantine.ts";
 import { nameOf } from "./text.ts";
 
 /** What the law calls a request; it decides the term. */
@@ -22,8 +23,11 @@ const RecordName = z.object({
 });
 export type RecordName = z.infer<typeof RecordName>;
 
-/** The states of a request: its term runs, waits for the person, or it has ended. */
-const requestStates = ["open", "waiting", "closed"] as const;
+/**
+ * The states of a request: staff have not looked at what a stranger sent, the term runs, it waits for
+ * the person, or the request has ended. The term runs from the receipt, also while no one has looked.
+ */
+const requestStates = ["unseen", "open", "waiting", "closed"] as const;
 type RequestState = (typeof requestStates)[number];
 
 /** How to reach the person. */
@@ -72,6 +76,10 @@ export const RightsRequest = z.object({
   created_at: z.string(),
   /** The SHA-256 of the code that shows its state; absent where staff registered it. */
   codigo: z.optional(z.string()),
+  /** The keyed hash of the client's network, while staff have not looked at it. */
+  network: z.optional(z.string()),
+  /** Why it looks like a script's, so long. */
+  suspect: z.optional(nameOf(quarantineReasons)),
   /** How often it was changed: a form that was opened before is refused. */
   version: z.number(),
 });

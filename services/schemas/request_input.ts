@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { formNames } from "../../content/public_forms.ts";
 import {
   answerChannels,
   identityChecks,
@@ -12,8 +11,9 @@ import {
   requestTypes,
 } from "../../content/requests.ts";
 import { ownRequest, ownRequestTypes } from "../../content/own_request.ts";
+import type { QuarantineReason } from "../../content/quarantine.ts";
 import type { RightsRequest } from "./request.ts";
-import { email, line, nameOf, optionalText, text } from "./text.ts";
+import { email, honeypot, line, nameOf, optionalText, text } from "./text.ts";
 
 /** An optional text of one line; empty is null. */
 const contact = optionalText(lengths.contact.max, errors.tooLong);
@@ -58,6 +58,9 @@ export type RequestInput = z.infer<ReturnType<typeof requestInput>>;
 export interface NewRequest extends Omit<RequestInput, "canal" | "antigua"> {
   readonly canal: RightsRequest["canal"];
   readonly codigo?: string;
+  /** The network of a stranger: the request waits until staff have looked at it. */
+  readonly network?: string;
+  readonly suspect?: QuarantineReason;
 }
 
 /** What a person sends who asks for something on the site. */
@@ -67,6 +70,7 @@ export const OwnRequestInput = z.object({
   nombre: line({ ...lengths.nombre, messages: errors.own.nombre }),
   email: optionalEmail,
   telefono: contact,
+  sitio_web: honeypot,
 }).check(
   z.refine(({ email, telefono }) => !!(email || telefono), {
     path: ["email"],
@@ -82,6 +86,7 @@ const medio = (message: string) => nameOf(answerChannels, message);
 
 /** What the forms of a request send, by what they do. */
 export const RequestChanges = {
+  review: z.object({ version }),
   ask: z.object({
     version,
     falta: text({ ...lengths.texto, messages: errors.falta }),
@@ -121,15 +126,3 @@ export function isRequestAction(name: string): name is RequestAction {
 
 /** What a form of that action sends. */
 export type RequestChange<Action extends RequestAction> = z.infer<(typeof RequestChanges)[Action]>;
-
-/** The query of the list. */
-export const RequestsQuery = z.object({
-  estado: z.catch(z.optional(z.literal("cerradas")), undefined),
-  cursor: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{4,8}$/))), undefined),
-});
-
-/** The query of the form: the record whose person asks, by its place and id. */
-export const RequestDraftQuery = z.object({
-  de: z.catch(z.optional(z.enum([...formNames, "quarantine", "withdrawn"])), undefined),
-  id: z.catch(z.string(), ""),
-});

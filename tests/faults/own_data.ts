@@ -32,10 +32,20 @@ export const ownDataFaults: readonly Fault[] = [
   ...faultsIn("services/rights/requests.ts", {
     "a stranger marks the records of an address": " && !waitsForCheck(input)",
   }, requests),
+  ...faultsIn("services/rights/requests.ts", {
+    "a request that staff have not looked at holds back the final erasure": [
+      '["open", "waiting"].includes(state)',
+      'state !== "closed"',
+    ],
+  }, ["tests/services/retention/retention_test.ts"]),
   ...faultsIn("routes/rights/own_requests.tsx", {
     "a request is dropped by a honeypot": [
-      "const input = parsed(OwnRequestInput, values);",
-      'const input = parsed(OwnRequestInput, values);\n  if (values.sitio_web) throw new Problem("invalid");',
+      "const isKnown = await",
+      'if (honeypot) throw new Problem("invalid");\n  const isKnown = await',
+    ],
+    "what strangers ask for fills the register": [
+      "...(network && { network, suspect",
+      "...(network && { suspect",
     ],
   }, requests),
   ...faultsIn("services/rights/own_links.ts", {

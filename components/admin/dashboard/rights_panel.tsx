@@ -11,7 +11,7 @@ export interface RightsFigures extends RequestFigures {
 }
 
 /** What people asked about their data, with what is late or soon due, and when all of it goes. */
-export function RightsPanel({ open, soon, late, erasure }: RightsFigures): ReactElement {
+export function RightsPanel({ unseen, open, soon, late, erasure }: RightsFigures): ReactElement {
   const isLate = late > 0;
   return (
     <section
@@ -23,6 +23,12 @@ export function RightsPanel({ open, soon, late, erasure }: RightsFigures): React
       <p className="mt-1">
         {factLine([texts.open(open), texts.soon(soon), texts.late(late)])}.{" "}
         <a href="/admin/requests" className="link">{texts.link}</a>
+        {unseen > 0 && (
+          <>
+            {" "}
+            <a href="/admin/requests?estado=sin_revisar" className="link">{texts.unseen(unseen)}</a>
+          </>
+        )}
       </p>
       {erasure && (
         <p className="mt-1">

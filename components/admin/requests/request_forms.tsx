@@ -76,6 +76,7 @@ interface FieldsProps {
 const none = (): ReactNode => null;
 
 const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode>> = {
+  review: none,
   complete: none,
   reopen: none,
   accept: ({ field }) => (

@@ -106,7 +106,7 @@ function Deadline({ request, counting }: RequestPageProps): ReactElement {
           )} {prorroga.motivo}
         </p>
       )}
-      {state === "open" && (
+      {state !== "waiting" && (
         <p className="hint">
           <b>{texts.counting}:</b> {counting}
         </p>

@@ -6,7 +6,7 @@ import { requestTypes } from "../../../content/requests.ts";
 import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { requestsPage as texts } from "../../../content/request_pages.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
-import { EmptyList, FilterLink, More } from "../list_parts.tsx";
+import { EmptyList, FilterLink, More, pathWith } from "../list_parts.tsx";
 import { PageHead } from "../page_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
@@ -19,13 +19,16 @@ export interface Due {
   readonly look: DueLook;
 }
 
-interface RequestRow extends Due {
+/** A request with its term. */
+export interface RequestRow extends Due {
   readonly request: RightsRequest;
 }
 
 interface RequestsPageProps {
   readonly rows: readonly RequestRow[];
   readonly open: number;
+  /** How many staff have not looked at. */
+  readonly unseen: number;
   /** Whether the closed ones are listed. */
   readonly closed: boolean;
   readonly mayWrite: boolean;
@@ -50,7 +53,7 @@ export function DueBadge({ due, look }: Due): ReactElement {
 
 /** The register of requests about people's data. */
 export function RequestsPage(
-  { rows, open, closed, mayWrite, cursor }: RequestsPageProps,
+  { rows, open, unseen, closed, mayWrite, cursor }: RequestsPageProps,
 ): ReactElement {
   return (
     <>
@@ -62,14 +65,7 @@ export function RequestsPage(
           </a>
         </p>
       )}
-      <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
-        <FilterLink label={texts.open} count={open} href={requestsPath} isCurrent={!closed} />
-        <FilterLink
-          label={texts.closed}
-          href={`${requestsPath}?estado=cerradas`}
-          isCurrent={closed}
-        />
-      </nav>
+      <RequestFilters open={open} unseen={unseen} current={closed ? "cerradas" : null} />
       {rows.length === 0
         ? (
           <EmptyList
@@ -87,6 +83,31 @@ export function RequestsPage(
         )}
       <More href={cursor && `${requestsPath}?estado=cerradas&cursor=${cursor}`} />
     </>
+  );
+}
+
+interface RequestFiltersProps {
+  readonly open: number;
+  readonly unseen: number;
+  readonly current: "cerradas" | "sin_revisar" | null;
+}
+
+/** The links to the open requests, to those that staff have not looked at, and to the closed ones. */
+export function RequestFilters({ open, unseen, current }: RequestFiltersProps): ReactElement {
+  const link = (estado: RequestFiltersProps["current"], label: string, count?: number) => (
+    <FilterLink
+      label={label}
+      count={count}
+      href={pathWith(requestsPath, { estado })}
+      isCurrent={estado === current}
+    />
+  );
+  return (
+    <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
+      {link(null, texts.open, open)}
+      {link("sin_revisar", texts.unseen, unseen)}
+      {link("cerradas", texts.closed)}
+    </nav>
   );
 }
 

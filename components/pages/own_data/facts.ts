@@ -45,7 +45,7 @@ export function requestFacts(request: RightsRequest, isVerified: boolean): Facts
     [facts.type, ownTypeText(tipo)],
     [facts.received, longDate(recibida)],
     [facts.state, states[state]],
-    [facts.due, state === "open" ? longDate(vence) : null],
+    [facts.due, ["unseen", "open"].includes(state) ? longDate(vence) : null],
     [facts.outcome, respuesta && requestOutcomes[respuesta.resultado]],
     [facts.answer, isVerified ? respuesta?.texto : null],
   ];

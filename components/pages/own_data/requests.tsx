@@ -11,6 +11,7 @@ import type { RightsRequest } from "../../../services/schemas/request.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/choice_field.tsx";
 import { typedField } from "../../ui/field.tsx";
+import { Honeypot } from "../../ui/honeypot.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { CardForm, CardPage } from "../card_page.tsx";
 import { FactLines } from "../sectioned_page.tsx";
@@ -26,7 +27,7 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
   const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
   return (
     <CardPage title={texts.title} lead={texts.lead} other={texts.received.check}>
-      <CardForm action="/mis-datos/solicitud" errors={form.errors} submit={texts.submit}>
+      <CardForm action={texts.path} errors={form.errors} submit={texts.submit}>
         <p className="hint">{forms.requiredNote}</p>
         <RadioGroup {...field("tipo")} options={options} />
         <TextAreaField
@@ -38,6 +39,7 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
         <NameField {...field("nombre")} required />
         <EmailField {...field("email")} hint={hints.email} required={false} optional />
         <TextField {...field("telefono")} type="tel" inputMode="tel" autoComplete="tel" optional />
+        <Honeypot />
         <p className="hint">{texts.notice}</p>
       </CardForm>
     </CardPage>

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { quarantineReasons } from "../../../content/quarantine.ts";
 import { ownRequest, requestState } from "../../../content/own_request.ts";
 import { answerInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
@@ -24,7 +25,7 @@ async function ask(
   return { numero, codigo };
 }
 
-Deno.test("without a receipt and without mail a person asks, reads number and last day, and staff see it in the register", async () => {
+Deno.test("without a receipt and without mail a person asks, reads number and last day, and staff see it apart", async () => {
   using office = await openOffice();
   const jar = openJar(office);
   await office.request("/api/volunteers", json(volunteerFields({ email: asked.email })));
@@ -40,16 +41,29 @@ Deno.test("without a receipt and without mail a person asks, reads number and la
     asked.email,
   ]);
   assert.equal(request.registros.length, 0);
-  assert.match(await office.read("/admin/requests"), /2026-0001/);
+  assert.match(await office.read("/admin/requests?estado=sin_revisar"), /2026-0001/);
   assert.match(await office.read("/admin/requests/2026-0001"), /Página Mis datos/);
   const { items: [entry] } = await office.services.audit.list({ subject: "2026-0001" });
   assert.deepEqual([entry?.action, entry?.actor, entry?.client], ["request_opened", "self", null]);
 });
 
-Deno.test("a request is registered also where it looks like a script's: the law knows no suspects", async () => {
-  using site = await openSite();
-  const { numero } = await ask(openJar(site), { ...asked, sitio_web: "https://example.org" });
-  assert.equal((await site.services.requests.get(numero)).state, "open");
+Deno.test("a request that looks like a script's has its number and its term, and says so to staff", async () => {
+  using office = await openOffice();
+  const { requests } = office.services;
+  const { numero } = await ask(openJar(office), { ...asked, sitio_web: "https://example.org" });
+  const { state, suspect, vence } = await requests.get(numero);
+  assert.deepEqual([state, suspect, vence], ["unseen", "honeypot", "2026-10-06"]);
+
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  await office.request("/mis-datos/solicitud", { headers });
+  const sent = form(asked);
+  await office.request("/mis-datos/solicitud", {
+    ...sent,
+    headers: { ...sent.headers, ...headers },
+  });
+  assert.equal((await requests.get("2026-0002")).suspect, "too_fast");
+  const page = await office.read("/admin/requests?estado=sin_revisar");
+  for (const reason of Object.values(quarantineReasons)) assert.ok(page.includes(reason), reason);
 });
 
 Deno.test("no record carries the legend for a typed address, until staff know who asks", async () => {
@@ -84,6 +98,8 @@ Deno.test("number and code show how a request goes, and its answer once the iden
   const jar = openJar(site);
   const { numero, codigo } = await ask(jar);
   const state = async () => await textOf(await jar.post("/mis-datos/estado", { numero, codigo }));
+  assert.match(await state(), /falta revisarla.*6 de octubre de 2026/s);
+  await requests.change(numero, "review", { version: 0 }, { entry: () => ({}), remaining: 0 });
   assert.match(await state(), /La estamos atendiendo/);
 
   for (const identidad of ["sin_verificar", "documento_visto"] as const) {
@@ -120,10 +136,67 @@ Deno.test("a wrong code of a request, and one of another request, show nothing",
   assert.ok(codigo && !codigo.includes(one.codigo.replaceAll("-", "").toLowerCase()));
 });
 
-Deno.test("a full register names the other ways", async () => {
+Deno.test("five hundred requests of a hundred addresses keep out no one else, and staff close them at once", async () => {
+  using office = await openOffice();
+  const { requests, audit } = office.services;
+  const send = async (client: string, email = "x@example.org") => {
+    const sent = form({ ...asked, email });
+    const headers = { ...sent.headers, "x-forwarded-for": client };
+    return (await office.request("/mis-datos/solicitud", { ...sent, headers })).status;
+  };
+  // Ten networks of ten addresses each.
+  for (let address = 0; address < 100; address++) {
+    for (let time = 0; time < 5; time++) {
+      const client = `198.51.${address % 10}.${address}`;
+      assert.equal(await send(client), 303, `${client} ${time}`);
+    }
+  }
+  assert.equal(await send("198.51.3.200"), 503);
+  assert.equal(await send("203.0.113.9", "marta@example.org"), 303);
+
+  assert.deepEqual(await requests.figures(), { unseen: 501, open: 0, soon: 0, late: 0 });
+  assert.doesNotMatch(await office.read("/admin/requests"), /2026-0\d{3}/);
+  const unseen = "/admin/requests?estado=sin_revisar";
+  const page = await office.read(unseen);
+  assert.match(page, /2026-0001/);
+  const [, network = ""] = page.match(/origen=([0-9a-f]{32})/) ?? [];
+  const ofNetwork = await office.read(`${unseen}&origen=${network}`);
+  const [, hasta = ""] = ofNetwork.match(/name="hasta" value="([^"]+)"/) ?? [];
+  const selection = `todos=1&hasta=${hasta}&origen=${network}`;
+  assert.match(
+    await office.read(`${unseen}&confirmar=1&${selection}`),
+    /¿Cerrar 50 solicitudes\?/,
+  );
+  const close = (query: string) => office.post(`/admin/requests/unseen/close?${query}`);
+  assert.equal((await close(selection)).status, 303);
+  assert.equal((await requests.figures()).unseen, 451);
+  const { items: [entry] } = await audit.list({ subject: "2026-0001" });
+  assert.equal(entry?.action, "request_closed");
+  const { respuesta, state, network: kept } = await requests.get("2026-0001");
+  assert.deepEqual([respuesta?.resultado, state, kept], ["anulado", "closed", undefined]);
+
+  // The other networks, up to the last of them: what came later stays.
+  await close(`todos=1&hasta=2026-0500&dia=${requests.today}`);
+  assert.deepEqual(await requests.figures(), { unseen: 1, open: 0, soon: 0, late: 0 });
+  assert.equal((await close("todos=1&hasta=2026-0501&dia=mayo")).status, 422);
+  assert.equal((await close("")).status, 422);
+  await office.post("/admin/requests/2026-0501/review", { version: "0" });
+  assert.deepEqual(await requests.figures(), { unseen: 0, open: 1, soon: 0, late: 0 });
+  assert.match(await office.read("/admin/requests"), /2026-0501/);
+});
+
+Deno.test("where a thousand wait, a network that has none still gets in, and one that has three does not", async () => {
   using site = await openSite();
-  await site.kv.set(["requests_count", "state", "open"], new Deno.KvU64(500n));
-  const full = await site.request("/mis-datos/solicitud", form(asked));
-  assert.equal(full.status, 503);
+  await site.kv.set(["requests_count", "state", "unseen"], new Deno.KvU64(1_000n));
+  const send = async (client: string) => {
+    const sent = form(asked);
+    const headers = { ...sent.headers, "x-forwarded-for": client };
+    return await site.request("/mis-datos/solicitud", { ...sent, headers });
+  };
+  const statuses = [];
+  for (let time = 0; time < 4; time++) statuses.push((await send("203.0.113.9")).status);
+  assert.deepEqual(statuses, [303, 303, 303, 503]);
+  const full = await send("203.0.113.10");
   assert.ok((await textOf(full)).includes(ownRequest.full(site.deps.site)));
+  assert.equal((await send("198.51.100.1")).status, 303);
 });

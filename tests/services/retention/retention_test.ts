@@ -74,6 +74,9 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   await volunteers.for(staff).setComplaint(complained, "Pidió copia");
   const open = requestInput({ tipo: "consulta", email: `${marker}2@example.org` });
   await requests.open(open, () => ({}));
+  // A stranger typed another one's address, and staff have not looked at it.
+  const { canal: _, ...typed } = requestInput({ tipo: "queja", email: `${marker}3@example.org` });
+  await requests.open({ ...typed, canal: "sitio", network: "0".repeat(32) }, () => ({}));
   await site.days("2026-12-27", lastDay);
 
   const left = await Promise.all(

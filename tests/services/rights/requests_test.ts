@@ -209,7 +209,7 @@ Deno.test("a new holiday moves requests that are under way, but no date that a p
   const requests = new Requests(
     new Store(site.kv),
     site.deps.clock,
-    { formRecords, noteErased: site.services.erased.noteFor("requests") },
+    { formRecords, noteErased: site.services.erased.noteFor("requests"), secret: "" },
     calendar,
   );
   assert.equal(await requests.redate(entryIn(site)), 1);
@@ -244,5 +244,10 @@ Deno.test("the figures count what is open, due within three business days, and l
   await open(site);
   const waiting = await open(site);
   await change(site, waiting, "ask", { falta: "¿Cuál es el teléfono nuevo?" });
-  assert.deepEqual(await site.services.requests.figures(), { open: 4, soon: 1, late: 1 });
+  assert.deepEqual(await site.services.requests.figures(), {
+    unseen: 0,
+    open: 4,
+    soon: 1,
+    late: 1,
+  });
 });
