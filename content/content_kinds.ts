@@ -101,7 +101,7 @@ export const eventStates = ["Se hace", "Aplazado", "Cancelado"] as const;
 /** Where an event is, if it is in no localidad. */
 const online = "Virtual";
 
-const linkError = "El enlace debe empezar por https://";
+const linkError = "El enlace debe empezar por https:// y llevar a una página pública";
 
 /** Every kind of content that staff edit, by the name that its records have. */
 export const contentKinds = {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { AgendaPage } from "../components/pages/agenda.tsx";
-import { plainText } from "../components/ui/markdown_tokens.ts";
+import { plainText } from "../components/ui/plain_text.ts";
 import { agendaPage, type EventItem, eventPlace, type Events } from "../content/agenda.ts";
 import { calendar } from "../content/voting.ts";
 import { Problem } from "../services/problem.ts";

@@ -8,7 +8,7 @@ import { hero, meta } from "../content/news.ts";
 import { pageTitle } from "../content/meta.ts";
 import { keepsContent } from "../content/phases.ts";
 import { newsPath } from "../services/schemas/site_content.ts";
-import { plainText } from "../components/ui/markdown_tokens.ts";
+import { plainText } from "../components/ui/plain_text.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";
 import type { AppContext, Env } from "./env.ts";

@@ -1,8 +1,9 @@
-import { Lexer } from "marked";
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { type GuideName, guides, helpPage } from "../../content/help.ts";
 import { cx } from "../ui/cx.ts";
-import { type ElementProps, renderMarkdown } from "../ui/render_markdown.ts";
+import type { MarkdownAttributes } from "../ui/markdown_tree.ts";
+import { readGuide } from "../ui/read_markdown.ts";
+import { renderMarkdown } from "../ui/render_markdown.ts";
 import { FilterLink } from "./list_parts.tsx";
 
 interface HelpPageProps {
@@ -13,7 +14,7 @@ interface HelpPageProps {
 
 /** A guide of `docs/guia`, with links to the others. */
 export function HelpPage({ current, text }: HelpPageProps): ReactElement {
-  const guide = createElement(Fragment, null, ...renderMarkdown(Lexer.lex(text), element));
+  const guide = createElement(Fragment, null, ...renderMarkdown(readGuide(text), element));
   return (
     <>
       <nav aria-label={helpPage.others} className="mb-4 flex flex-wrap gap-2">
@@ -47,9 +48,13 @@ const classes: Readonly<Record<string, string>> = {
   img: cx("max-h-[32rem] max-w-[min(100%,45rem)] rounded-[.5rem] border border-gris-200"),
 };
 
-function element(name: string, props: ElementProps, children: readonly ReactNode[]): ReactElement {
+function element(
+  name: string,
+  attributes: MarkdownAttributes,
+  children: readonly ReactNode[],
+): ReactElement {
   // A line of a guide ends where its source is wide enough.
   if (name === "br") return createElement(Fragment, null, " ");
   const more = name === "pre" ? { tabIndex: 0 } : name === "img" ? { loading: "lazy" } : {};
-  return createElement(name, { ...props, ...more, className: classes[name] }, ...children);
+  return createElement(name, { ...attributes, ...more, className: classes[name] }, ...children);
 }

@@ -7,8 +7,9 @@ import type { MailPart, MailTexts } from "../../content/mail_parts.ts";
 import type { Site } from "../../content/site.ts";
 import type { RenderedMail } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";
+import { plainText } from "../ui/plain_text.ts";
+import { readMarkdown } from "../ui/read_markdown.ts";
 import { renderMarkdown } from "../ui/render_markdown.ts";
-import { markdownTokens, plainText } from "../ui/markdown_tokens.ts";
 
 /** Returns the mail as HTML and as text; both say the same. */
 export function renderMail(site: Site, texts: MailTexts): RenderedMail {
@@ -188,15 +189,14 @@ const marked: Readonly<Record<string, readonly [tag: string, style?: string, cla
     ...Object.fromEntries(
       [1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, ["h2", styles.itemTitle]]),
     ),
-    ...Object.fromEntries(["li", "strong", "em", "br"].map((tag) => [tag, [tag]])),
   };
 
 function Marked({ text, origin }: { text: string; origin: string }): VNode {
-  const drawn = renderMarkdown<VNode>(markdownTokens(text), (name, props, children) => {
-    const [tag, style, className] = marked[name] ?? [];
-    const href = props.href?.startsWith("/") ? origin + props.href : props.href;
-    const all: Record<string, unknown> = { ...props, href, style, class: className };
-    return tag ? h(tag, all, ...children) : null;
+  const drawn = renderMarkdown<VNode>(readMarkdown(text), (name, attributes, children) => {
+    const [tag = name, style, className] = marked[name] ?? [];
+    const href = attributes.href?.startsWith("/") ? origin + attributes.href : attributes.href;
+    const all: Record<string, unknown> = { ...attributes, href, style, class: className };
+    return h(tag, all, ...children);
   });
   return h("div", null, ...drawn);
 }

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import { cx } from "./cx.ts";
+import { readMarkdown } from "./read_markdown.ts";
 import { renderMarkdown } from "./render_markdown.ts";
-import { markdownTokens } from "./markdown_tokens.ts";
 
 interface MarkdownProps {
   readonly text: string;
@@ -12,8 +12,8 @@ interface MarkdownProps {
 const h3 = ["h3", cx("mt-6 text-lg font-bold")] as const;
 const h4 = ["h4", cx("mt-6 text-lg font-bold")] as const;
 
-/** The elements that staff may make, with their classes. */
-const elements: Readonly<Record<string, readonly [tag: string, className?: string]>> = {
+/** How elements that staff may make are drawn: by which, and with which classes. */
+const elements: Readonly<Record<string, readonly [tag: string, className: string]>> = {
   h1: h3,
   h2: h3,
   h3: h4,
@@ -23,19 +23,15 @@ const elements: Readonly<Record<string, readonly [tag: string, className?: strin
   blockquote: ["blockquote", cx("quote mt-3")],
   ul: ["ul", cx("listed mt-3")],
   ol: ["ol", cx("listed mt-3")],
-  li: ["li"],
   a: ["a", cx("link")],
-  strong: ["strong"],
-  em: ["em"],
-  br: ["br"],
 };
 
 /** A text that staff wrote in Markdown, as elements of a short list. */
 export function Markdown({ text, className }: MarkdownProps): ReactElement {
-  const drawn = renderMarkdown<ReactElement>(markdownTokens(text), (name, props, children) => {
-    const [tag, own] = name === "p" ? ["p", className] as const : elements[name] ?? [];
+  const drawn = renderMarkdown<ReactElement>(readMarkdown(text), (name, attributes, children) => {
+    const [tag = name, own] = name === "p" ? ["p", className] as const : elements[name] ?? [];
     const rel = name === "a" ? "noopener" : undefined;
-    return tag ? createElement(tag, { ...props, className: own, rel }, ...children) : null;
+    return createElement(tag, { ...attributes, className: own, rel }, ...children);
   });
   return createElement(Fragment, null, ...drawn);
 }

@@ -1,16 +1,25 @@
 /**
- * Returns the https address as it is written into a page; null where it is none, or carries a name and
- * a password.
+ * Begins of paths to which no text of staff may lead: who clicks there acts in their own name, and
+ * links of mails and drafts are for one person. An address with a host may be one of the site too, so
+ * those of the back office are refused on every host.
+ */
+const office = /^\/+(?:admin|redaccion|salir|api\/+(?:admin|redaccion|auth))(?:\/|$)/i;
+const personal = /^\/+(?:api|cuenta|login|invitacion|instalar|vista)(?:\/|$)/i;
+
+/**
+ * Returns the https address as it is written into a page; null where it is none, carries a name and a
+ * password, or leads to a back office.
  */
 export function httpsAddress(typed: string): string | null {
   const text = typed.trim();
   const url = /[\s\\\p{Cc}]/u.test(text) ? null : URL.parse(text);
-  return url?.protocol === "https:" && !url.username && !url.password ? url.href : null;
+  if (url?.protocol !== "https:" || url.username || url.password) return null;
+  return office.test(decoded(url.pathname)) ? null : url.href;
 }
 
 /**
- * Returns the target of a link as it is written into a page: a path of the site, or an https address.
- * Browsers read `//host` and `/\host` as another site.
+ * Returns the target of a link as it is written into a page: a public path of the site, or an https
+ * address. Browsers read `//host` and `/\host` as another site.
  */
 export function linkTarget(typed: string): string | null {
   const text = typed.trim();
@@ -18,5 +27,19 @@ export function linkTarget(typed: string): string | null {
   if (!text.startsWith("/")) return httpsAddress(text);
   const base = "https://own.invalid";
   const url = URL.parse(text, base);
-  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : null;
+  // `/.//host` is the path `//host`.
+  if (url?.origin !== base || url.pathname.startsWith("//")) return null;
+  const path = decoded(url.pathname);
+  return office.test(path) || personal.test(path)
+    ? null
+    : `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Returns the path as the router reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
