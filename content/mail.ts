@@ -99,6 +99,7 @@ const mailReasons: Readonly<Record<string, string>> = {
   staff: "lo descartó el equipo",
   cancelled: "se canceló el boletín",
   busy: "el servidor pidió esperar",
+  strangers: "espera por el límite de correos que piden los visitantes",
   unknown: "la conexión se cortó y no sabemos si salió",
   dns: "no se encuentra el servidor de correo",
   connection: "el servidor de correo no responde",

@@ -14,6 +14,7 @@ import { eraseAccount } from "../../services/erasure.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import type { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
+import type { Plan } from "../../services/store/transaction.ts";
 import { officeOf } from "../admin/access.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -83,8 +84,9 @@ export const accountPages = new Hono<Env>()
 
 /** Changes the password, ends every session and starts a new one in this browser. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
-  const { accounts, sessions } = c.get("deps").services;
+  const { accounts, sessions, limits } = c.get("deps").services;
   const { profile } = visitorOf(c);
+  const limit: Plan = (transaction) => limits.planOne(transaction, "securityChanges", profile.id);
   const change = parsed(PasswordChange, fields);
   // An unattended browser must not allow unlimited guesses.
   const attempt = {
@@ -92,7 +94,12 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
     isWrong: ({ fields }: Problem) => fields?.current_password !== undefined,
   };
   const about = { subject: profile.id, detail: { step: "password_change" } };
-  await checkSecret(c, attempt, about, () => accounts.changePassword(profile, change));
+  await checkSecret(
+    c,
+    attempt,
+    about,
+    () => accounts.changePassword(profile, change, { with: [limit] }),
+  );
   await sessions.endAll(profile.id);
   await recordEvent(c, "password_changed", { subject: profile.id });
   await startSession(c, await accounts.opened(profile));

@@ -12,6 +12,7 @@ import { factorMeta } from "../../content/second_factor.ts";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
+import type { Plan } from "../../services/store/transaction.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
@@ -52,7 +53,7 @@ export const factorPages = new Hono<Env>()
   .post("/desactivar", async (c) => {
     const problem = await expectProblem(async () => {
       await proveBoth(c);
-      await c.get("deps").services.secondFactors.switchOff(visitorOf(c).profile.id);
+      await switchOff(c);
     });
     if (problem) return respondFactor(c, problem);
     await changed(c, "second_factor_off");
@@ -63,6 +64,13 @@ async function begin(c: AppContext): Promise<Uint8Array> {
   const { profile, sessionId } = visitorOf(c);
   await prove(c);
   return await c.get("deps").services.secondFactors.begin(profile.id, sessionId);
+}
+
+async function switchOff(c: AppContext): Promise<void> {
+  const { secondFactors, limits } = c.get("deps").services;
+  const { id } = visitorOf(c).profile;
+  const limit: Plan = (transaction) => limits.planOne(transaction, "securityChanges", id);
+  await secondFactors.switchOff(id, { with: [limit] });
 }
 
 /** Ends the visitor's other sessions and records the change (ASVS 5.0, 7.4.3). */

@@ -141,7 +141,11 @@ export class Accounts {
    * Changes the password; every session of the old one becomes invalid. @throws {Problem} `invalid`
    * if the current password is wrong or the new one is weak, `busy`
    */
-  async changePassword(profile: Profile, change: PasswordChange): Promise<void> {
+  async changePassword(
+    profile: Profile,
+    change: PasswordChange,
+    { with: others = [] }: TransactionOptions = {},
+  ): Promise<void> {
     const { current_password, password } = change;
     if (!await this.credentials.isRight(profile.id, current_password)) {
       throw new Problem("invalid", { current_password: messages.account.current_password.wrong });
@@ -151,7 +155,7 @@ export class Accounts {
     }
     await this.#weak.refuse(password, profile);
     await this.credentials.set(profile.id, password, null, {
-      with: this.#planChanged(profile.id),
+      with: [...others, ...this.#planChanged(profile.id)],
     });
     this.#outbox.onAdded();
   }

@@ -6,7 +6,7 @@ import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "../schemas/profile.ts";
 import { Seal } from "../secrets/seal.ts";
 import { Collection } from "../store/collection.ts";
-import type { Plan, Transaction } from "../store/transaction.ts";
+import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 import type { Store } from "../store/store.ts";
 
@@ -144,10 +144,13 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Switches the second factor off; returns whether it was on. */
-  async switchOff(profileId: string): Promise<boolean> {
+  /** Switches the second factor off, in one commit with the others; returns whether it was on. */
+  async switchOff(
+    profileId: string,
+    { with: others = [] }: TransactionOptions = {},
+  ): Promise<boolean> {
     const notice = this.#outbox.planNotice(profileId, "second_factor_off");
-    const wasOn = await this.#factors.delete(profileId, { with: notice }) !== null;
+    const wasOn = await this.#factors.delete(profileId, { with: [...others, ...notice] }) !== null;
     this.#outbox.onAdded();
     return wasOn;
   }

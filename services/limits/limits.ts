@@ -1,6 +1,7 @@
 import { isLoopback, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { KeyedMutex } from "../concurrency.ts";
+import { mailboxOf } from "../mail/mail.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Problem } from "../problem.ts";
 import { LimitRow } from "../schemas/limit.ts";
@@ -26,6 +27,7 @@ type Counted =
   | "mailTests"
   | "leaving"
   | "addressChecks"
+  | "securityChanges"
   | "receiptCodes"
   | "receiptRenewals"
   | "ownLinks"
@@ -113,7 +115,11 @@ export class Limits {
    */
   async planReset(transaction: Transaction, client: string, email: string): Promise<boolean> {
     const { resets, resetsOfAddress } = policies;
-    const ofAddress = { policy: resetsOfAddress, purpose: "reset", client: `to ${email}` };
+    const ofAddress = {
+      policy: resetsOfAddress,
+      purpose: "reset",
+      client: `to ${mailboxOf(email)}`,
+    };
     const [isCounted] = await Promise.all([
       this.#stored.planSpend(transaction, ofAddress).then(() => true, isLimited),
       this.#stored.planSpend(transaction, { policy: resets, purpose: "reset", client }),

@@ -48,11 +48,13 @@ export const policies = {
   ownRequests: { per: hour, address: 5, site: 10, network: 50 },
   /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },
-  /** Links for a new password, asked for by a client, and for one address that was typed. */
+  /** Links for a new password, asked for by a client, and for the mailbox that was typed. */
   resets: { per: hour, address: 10, site: 20, network: 50 },
   resetsOfAddress: { per: hour, address: 3 },
   /** Links that confirm the address of an account, besides the one of its sign-up. */
   addressChecks: { per: oneDay, address: 3 },
+  /** New passwords that an account chooses, and second factors that it switches off. */
+  securityChanges: { per: hour, address: 5 },
   /** Wrong secrets, at any account. */
   wrongGuesses: { per: 15 * minute, address: 30, site: 60, network: 150 },
   /**

@@ -11,18 +11,26 @@ import {
 } from "../../content/mail_accounts.ts";
 import { valuesOf } from "../schemas/content_item.ts";
 import { securityEvents } from "../schemas/mail.ts";
+import type { Profile } from "../schemas/profile.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mails of accounts. */
 export function accountComposers({ site, origin, services }: MailSources) {
-  const { accounts, passwordResets, addressChecks, digests, editorial } = services;
+  const { accounts, roles, passwordResets, addressChecks, digests, editorial } = services;
+  const recipientOf = async ({ id, email: to, verified_at }: Profile) => {
+    if (!verified_at) return { to };
+    const isStaff = (await roles.rolesOf(id)).length > 0;
+    return { to, recipient: isStaff ? "staff" as const : "owner" as const };
+  };
   return {
     password_reset: async (subject) => {
       const answer = await passwordResets.answer(subject);
       if (!answer) return null;
-      const { profile: { email: to }, way, link: { token, end } } = answer;
-      if (way !== "link") return { ...refusedResetMail(way, `${origin}/login`), to };
-      return { ...resetMail(`${origin}/login/clave/${token}`, end), to };
+      const { profile, way, link: { token, end } } = answer;
+      const texts = way === "link"
+        ? resetMail(`${origin}/login/clave/${token}`, end)
+        : refusedResetMail(way, `${origin}/login`);
+      return { ...texts, ...await recipientOf(profile) };
     },
     address_check: async (subject) => {
       const profile = await accounts.get(subject.split(":").at(-1) ?? "");
@@ -37,7 +45,7 @@ export function accountComposers({ site, origin, services }: MailSources) {
       const profile = await accounts.get(profileId);
       if (!profile || !event) return null;
       const texts = securityNoticeMail(event, decodeTime(id), `${origin}/cuenta`);
-      return { ...texts, to: profile.email };
+      return { ...texts, ...await recipientOf(profile) };
     },
     first_publication: async (subject) => {
       const [id = "", by = "", name, item = "", reader = ""] = subject.split(":");
@@ -48,7 +56,7 @@ export function accountComposers({ site, origin, services }: MailSources) {
       const who = author.full_name || author.email;
       const href = `${origin}${editorPath(kind)}/${item}`;
       const texts = firstPublicationMail(who, titulo ?? nombre ?? "", decodeTime(id), href);
-      return { ...texts, to: admin.email };
+      return { ...texts, ...await recipientOf(admin) };
     },
     mail_test: async (subject) => {
       const profile = await accounts.get(subject.split(":")[0] ?? "");

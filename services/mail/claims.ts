@@ -6,6 +6,7 @@ import { Transaction } from "../store/transaction.ts";
 import type { Letter, Outcome } from "./mail.ts";
 import { afterTry, endUnsent, repeated } from "./mail_ends.ts";
 import type { MailLimits } from "./mail_limits.ts";
+import type { MailboxLimits, MailShare } from "./mailbox_limits.ts";
 import { type OutboxRows, underWay } from "./outbox_rows.ts";
 
 const minute = 60_000;
@@ -71,6 +72,7 @@ interface DueOptions {
 /** A mail that goes if the limits let it, and the change of its row, which is made only then. */
 interface Prepared extends Pick<Claim, "row" | "letter"> {
   readonly listed: OutboxRow;
+  readonly share: MailShare;
   readonly change: Transaction;
 }
 
@@ -79,6 +81,7 @@ interface ClaimParts {
   readonly clock: Clock;
   readonly rows: OutboxRows;
   readonly limits: MailLimits;
+  readonly mailboxes: MailboxLimits;
 }
 
 /**
@@ -90,12 +93,14 @@ export class MailClaims {
   readonly #clock: Clock;
   readonly #rows: OutboxRows;
   readonly #limits: MailLimits;
+  readonly #mailboxes: MailboxLimits;
 
-  constructor({ store, clock, rows, limits }: ClaimParts) {
+  constructor({ store, clock, rows, limits, mailboxes }: ClaimParts) {
     this.#store = store;
     this.#clock = clock;
     this.#rows = rows;
     this.#limits = limits;
+    this.#mailboxes = mailboxes;
   }
 
   /** Claims mails of {@link due}: one, or some of one issue. */
@@ -124,10 +129,10 @@ export class MailClaims {
     const preparing = Promise.all(mails.map((mail) => this.#prepare(transaction, mail, going)))
       .then((prepared) => prepared.filter((one) => one !== null));
     // All is read at once.
-    const [{ admitted, wait, wasAway }, prepared] = await Promise.all([
+    const [{ admitted, wait, heldUntil, wasAway }, prepared] = await Promise.all([
       this.#limits.planCount(
         transaction,
-        async () => (await preparing).map(({ listed }) => listed),
+        async () => (await preparing).map(({ row, share }) => ({ kind: row.kind, share })),
       ),
       preparing,
     ]);
@@ -139,6 +144,11 @@ export class MailClaims {
       const claim = { row, letter, date, wasAway };
       onPlanned?.(claim);
       claims.push(claim);
+    }
+    const held = prepared[admitted];
+    if (held && heldUntil !== null) {
+      const at = new Date(heldUntil).toISOString();
+      await this.#planChange(transaction, held.listed, { at, reason: "strangers" });
     }
     return { claims, wait: Math.min(wait, pollDelay) };
   }
@@ -161,8 +171,8 @@ export class MailClaims {
     if (!row || (isSent && !(await going).includes(listed))) return null;
     let end = endUnsent(listed, letter);
     if (!end && isSent) {
-      const isAllowed = await this.#limits.planRecipient(change, listed, letter.to);
-      if (isAllowed) return { listed, row, letter, change };
+      const share = await this.#mailboxes.planRecipient(change, listed, letter);
+      if (share) return { listed, share, row, letter, change };
       end = repeated;
     }
     await this.#planChange(transaction, listed, { ...end, at: this.#now() });
@@ -204,7 +214,7 @@ export class MailClaims {
       const rows = (await this.#rows.getMany(ids, cache))
         .filter(({ state, at }) => underWay.includes(state) && at <= now);
       const isHeldUp = queue.endsWith(ofVisitors) && !rows[0]?.admitted &&
-        (await this.#limits.status()).limit === "strangers";
+        await this.#limits.holdsStrangers();
       if (rows.length > 0 && !isHeldUp) return isIssue ? rows : rows.slice(0, 1);
     }
     return [];

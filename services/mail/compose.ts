@@ -24,11 +24,11 @@ export function createCompose(sources: MailSources): Compose {
   return async ({ id, kind }, cache): Promise<Letter | null> => {
     const written = await composers[kind](subjectOf(id), cache).catch(nullWhereGone);
     if (!written) return null;
-    const { to, subject, parts, token, headers } = written;
+    const { to, recipient, subject, parts, token, headers } = written;
     const { html, text } = rendered.get(parts) ?? sources.render(sources.site, written);
     rendered.set(parts, { html, text });
     const ownHeaders = ruleOf(kind).isWritten ? headers : automatic;
-    return { to, subject, html, text, headers: ownHeaders, token };
+    return { to, recipient, subject, html, text, headers: ownHeaders, token };
   };
 }
 

@@ -23,7 +23,13 @@ export interface Mail {
 }
 
 /** A mail as it is composed, before it is claimed. */
-export type Letter = Omit<Mail, "messageId" | "date">;
+export interface Letter extends Omit<Mail, "messageId" | "date"> {
+  /**
+   * Who gets it, where that is proved: the owner of an account, or one with a role. Any other
+   * address may be of a person who asked for nothing.
+   */
+  readonly recipient?: "owner" | "staff";
+}
 
 /**
  * Returns what the mail says, as its record is now; null where there is nothing left to say. `cache`

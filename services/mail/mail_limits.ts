@@ -1,16 +1,15 @@
 import { compile } from "zod/mini";
 import { bogotaDay } from "../../content/dates.ts";
-import { type Clock, oneHour } from "../clock.ts";
+import { bogotaDayStart, type Clock, oneDay, oneHour } from "../clock.ts";
 import type { MailConfig } from "../config.ts";
 import { decide, type Quota } from "../limits/gcra.ts";
-import { LimitRow } from "../schemas/limit.ts";
 import { MailHealth, type MailKind, newsletterLane, ruleOf } from "../schemas/mail.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
-import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { mailboxOf, type Outcome } from "./mail.ts";
+import type { Outcome } from "./mail.ts";
+import type { MailShare } from "./mailbox_limits.ts";
 
 const minute = 60_000;
 
@@ -21,16 +20,21 @@ const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, lo
 /** How long a server that asked to wait is left alone. */
 const busyDelay = 5 * minute;
 
-/** Mails that visitors set off, for the whole site. */
+/** Mails that strangers set off, for the whole site. */
 const strangersQuota = { times: 300, per: oneHour };
 
 /** One in this many of a day's mails is kept free for everything but newsletters. */
 const reserve = 10;
 
-/** Which mail is counted: its kind, and whether it was counted as set off by a visitor before. */
+/** One in this many of a day's mails is kept free of what strangers set off. */
+const staffReserve = 20;
+
+/** One in this many of a day's mails may be a further one of some mailbox of a stranger. */
+const shareOfRepeats = 10;
+
 interface Counted {
   readonly kind: MailKind;
-  readonly admitted?: boolean;
+  readonly share: MailShare;
 }
 
 /** What the limits say of some mails. */
@@ -39,6 +43,8 @@ interface MailVerdict {
   readonly admitted: number;
   /** Milliseconds until the next one may be sent, or 0. */
   readonly wait: number;
+  /** Until when the next one waits while others may go, in ms since 1970; null where it need not. */
+  readonly heldUntil: number | null;
   /** Whether the server could not be used before. */
   readonly wasAway: boolean;
 }
@@ -48,25 +54,28 @@ export type ReachedLimit = "minute" | "day" | "strangers" | null;
 
 export type MailRates = Pick<MailConfig, "perMinute" | "perDay">;
 
-const noHealth: MailHealth = { minute: 0, strangers: 0, day: "", sent: 0, away: null };
+const noHealth: MailHealth = {
+  minute: 0,
+  strangers: 0,
+  day: "",
+  sent: 0,
+  repeats: 0,
+  away: null,
+};
 
 /**
  * How many mails may be sent, and whether the mail server can be used: values that all processes
- * change in the commit of a claim. Limits of one address are rows under its keyed hash.
+ * change in the commit of a claim.
  */
 export class MailLimits {
   readonly #clock: Clock;
   readonly #rates: MailRates;
-  readonly #hash: (text: string) => string;
   readonly #health: KeyedValues<MailHealth>;
-  readonly #recipients: KeyedValues<LimitRow>;
 
-  constructor(store: Store, clock: Clock, secret: string, rates: MailRates | null) {
+  constructor(store: Store, clock: Clock, rates: MailRates | null) {
     this.#clock = clock;
     this.#rates = rates ?? { perMinute: 1, perDay: 0 };
-    this.#hash = keyedHash(secret, "mail");
     this.#health = new KeyedValues(store, "mail", compile(MailHealth));
-    this.#recipients = new KeyedValues(store, "limits", LimitRow);
   }
 
   /** Adds the count of the mails that may be sent to the transaction. */
@@ -74,17 +83,18 @@ export class MailLimits {
     transaction: Transaction,
     mails: () => Promise<readonly Counted[]>,
   ): Promise<MailVerdict> {
-    const verdict = { admitted: 0, wait: 0, wasAway: false };
+    const nothingHeld: Pick<MailVerdict, "heldUntil"> = { heldUntil: null };
+    const verdict = { admitted: 0, wait: 0, ...nothingHeld, wasAway: false };
     await this.#health.planUpdate(transaction, "health", async (stored) => {
       let health = this.#ofToday(stored);
       verdict.wasAway = health.away !== null;
       for (const mail of await mails()) {
         const counted = this.#count(health, mail);
-        if (typeof counted === "number") {
-          verdict.wait = counted;
+        if (!("health" in counted)) {
+          Object.assign(verdict, counted);
           break;
         }
-        health = counted;
+        health = counted.health;
         verdict.admitted++;
       }
       return verdict.admitted > 0 ? health : stored;
@@ -92,47 +102,33 @@ export class MailLimits {
     return verdict;
   }
 
-  /** Returns the count with one mail more, or how many milliseconds the mail has to wait. */
-  #count(health: MailHealth, { kind, admitted }: Counted): MailHealth | number {
+  /** Returns the count with one mail more, or how long the mail has to wait. */
+  #count(
+    health: MailHealth,
+    { kind, share }: Counted,
+  ): { readonly health: MailHealth } | Pick<MailVerdict, "wait" | "heldUntil"> {
     const now = this.#clock();
-    const isStrangers = ruleOf(kind).perAddress !== undefined && !admitted;
     const all = decide(health.minute, this.#perMinute, now);
-    const strangers = decide(health.strangers, strangersQuota, now);
     let wait = Math.max(0, (health.away?.until ?? now) - now);
-    for (const verdict of isStrangers ? [all, strangers] : [all]) {
-      if (!verdict.allowed) wait = Math.max(wait, verdict.retryAfter * 1000);
-    }
+    if (!all.allowed) wait = Math.max(wait, all.retryAfter * 1000);
     // The day ends at a moment that no wait has to name: a look is due before it.
     if (health.sent >= this.#perDay(kind)) wait = Math.max(wait, minute);
-    if (wait > 0 || !all.allowed) return wait;
-    return {
-      ...health,
-      minute: all.until,
-      strangers: isStrangers && strangers.allowed ? strangers.until : health.strangers,
-      sent: health.sent + 1,
-    };
+    if (wait > 0 || !all.allowed) return { wait, heldUntil: null };
+    const counted = { ...health, minute: all.until, sent: health.sent + 1 };
+    return share === "site" ? { health: counted } : this.#countStrangers(counted, share);
   }
 
-  /**
-   * Adds the count of a mail for the address to the transaction; returns whether it may be sent: an
-   * address that has had its share of mails of the kind gets no other one.
-   */
-  async planRecipient(
-    transaction: Transaction,
-    { kind, admitted }: Counted,
-    address: string,
-  ): Promise<boolean> {
-    const { perAddress = [] } = ruleOf(kind);
-    let isAllowed = true;
-    for (const { times, hours } of admitted ? [] : perAddress) {
-      const id = `${kind}:${this.#hash(mailboxOf(address))}:${hours}`;
-      await this.#recipients.planUpdate(transaction, id, (row) => {
-        const verdict = decide(row?.until ?? null, { times, per: hours * oneHour }, this.#clock());
-        isAllowed &&= verdict.allowed;
-        return verdict.allowed ? { until: verdict.until } : row;
-      });
-    }
-    return isAllowed;
+  #countStrangers(counted: MailHealth, share: MailShare) {
+    const now = this.#clock();
+    const repeats = counted.repeats + (share === "repeat" ? 1 : 0);
+    const mostRepeats = Math.ceil(this.#rates.perDay / shareOfRepeats);
+    const isOver = counted.sent > this.#perDayOfStrangers ||
+      (share === "repeat" && repeats > mostRepeats);
+    const hour = decide(counted.strangers, strangersQuota, now);
+    const tomorrow = bogotaDayStart(bogotaDay(now)) + oneDay;
+    if (isOver) return { wait: 0, heldUntil: tomorrow };
+    if (!hour.allowed) return { wait: 0, heldUntil: now + hour.retryAfter * 1000 };
+    return { health: { ...counted, repeats, strangers: hour.until } };
   }
 
   /** Adds to the transaction what the outcome of a mail says about the server. */
@@ -161,6 +157,12 @@ export class MailLimits {
     return { away: health.away, limit: this.#limitOf(health) };
   }
 
+  /** Returns whether nothing that strangers set off may go now. */
+  async holdsStrangers(): Promise<boolean> {
+    const { limit } = await this.status();
+    return limit === "day" || limit === "strangers";
+  }
+
   /** Returns how many newsletters go out in a minute, in a day, and still today. */
   async pace(): Promise<Pace> {
     const { sent } = this.#ofToday(await this.#health.get("health"));
@@ -170,7 +172,7 @@ export class MailLimits {
 
   #limitOf({ minute, strangers, sent }: MailHealth): ReachedLimit {
     const now = this.#clock();
-    if (sent >= this.#rates.perDay) return "day";
+    if (sent >= this.#perDayOfStrangers) return "day";
     if (!decide(strangers, strangersQuota, now).allowed) return "strangers";
     return decide(minute, this.#perMinute, now).allowed ? null : "minute";
   }
@@ -178,7 +180,9 @@ export class MailLimits {
   #ofToday(stored: MailHealth | null): MailHealth {
     const now = this.#clock();
     const day = bogotaDay(now);
-    const health = stored?.day === day ? stored : { ...noHealth, ...stored, day, sent: 0 };
+    const health = stored?.day === day
+      ? stored
+      : { ...noHealth, ...stored, day, sent: 0, repeats: 0 };
     // A later moment was stored before the clock was set back.
     const isWrong = health.away && health.away.until > now + longestDelay;
     return isWrong ? { ...health, away: null } : health;
@@ -188,6 +192,11 @@ export class MailLimits {
     const { perDay } = this.#rates;
     if (ruleOf(kind).lane !== newsletterLane) return perDay;
     return Math.max(1, perDay - Math.ceil(perDay / reserve));
+  }
+
+  get #perDayOfStrangers(): number {
+    const { perDay } = this.#rates;
+    return Math.max(1, perDay - Math.ceil(perDay / staffReserve));
   }
 
   get #perMinute(): Quota {

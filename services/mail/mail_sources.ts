@@ -2,10 +2,11 @@ import type { MailTexts } from "../../content/mail_parts.ts";
 import type { Site } from "../../content/site.ts";
 import type { Services } from "../services.ts";
 import type { EntryCache } from "../store/entry_cache.ts";
-import type { Mail, RenderedMail } from "./mail.ts";
+import type { Letter, RenderedMail } from "./mail.ts";
 
 /** A mail in words, and where it goes. */
-export interface WrittenMail extends MailTexts, Pick<Mail, "to" | "headers" | "token"> {}
+export interface WrittenMail
+  extends MailTexts, Pick<Letter, "to" | "recipient" | "headers" | "token"> {}
 
 /** Returns the mail of one kind about that subject; null where there is nothing left to say. */
 export type Composer = (subject: string, cache?: EntryCache) => Promise<WrittenMail | null>;

@@ -19,6 +19,7 @@ import type { Pace } from "../newsletter/sending_hours.ts";
 import { MailClaims } from "./claims.ts";
 import { IssueMails } from "./issue_mails.ts";
 import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
+import { MailboxLimits } from "./mailbox_limits.ts";
 import { createOutboxRows, type OutboxRows, underWay } from "./outbox_rows.ts";
 
 /** How long a mail that ended is listed. */
@@ -67,9 +68,11 @@ export class Outbox {
     this.#store = store;
     this.#clock = clock;
     this.isOn = rates !== null;
-    this.#limits = new MailLimits(store, clock, secret, rates);
+    this.#limits = new MailLimits(store, clock, rates);
     this.#rows = createOutboxRows(store);
-    this.claims = new MailClaims({ store, clock, rows: this.#rows, limits: this.#limits });
+    const mailboxes = new MailboxLimits(store, clock, secret);
+    const [rows, limits] = [this.#rows, this.#limits];
+    this.claims = new MailClaims({ store, clock, rows, limits, mailboxes });
     this.issues = new IssueMails(store, clock, this.#rows);
   }
 

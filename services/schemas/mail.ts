@@ -11,10 +11,12 @@ interface MailKindRule {
    */
   readonly promise: "again" | "once";
   /**
-   * For a mail that a visitor sets off with an address that may be another person's: how many one
-   * address gets. Further ones are dropped, and all count in the limit of the whole site.
+   * For a mail that may go to an address whose owner is not proved: how many one mailbox gets then.
+   * Further ones are dropped. All but those to staff count in the limits on strangers.
    */
   readonly perAddress?: readonly { readonly times: number; readonly hours: number }[];
+  /** Whether it goes to an account, whose owner may be proved: it waits behind no other stranger. */
+  readonly isForAccount?: boolean;
   /** Whether staff wrote it: no header then says that a program did (RFC 3834, 5). */
   readonly isWritten?: boolean;
 }
@@ -30,10 +32,16 @@ const ownLinks = [{ times: 2, hours: 24 }];
 /** The one of a sign-up, and those that the owner may ask for. */
 const addressChecks = [{ times: 4, hours: 24 }];
 
+/** Links for a new password, which also a typed address is given by the hour. */
+const resets = [{ times: 3, hours: 24 }];
+
+/** To administrators, each about another author. */
+const firstPublications = [{ times: 4, hours: 24 }];
+
 /** Every mail that the site sends. */
 export const mailKinds = {
   newsletter_confirm: { lane: 0, promise: "again", perAddress: confirmations },
-  password_reset: { lane: 0, promise: "again" },
+  password_reset: { lane: 0, promise: "again", perAddress: resets, isForAccount: true },
   address_check: { lane: 0, promise: "again", perAddress: addressChecks },
   own_data_link: { lane: 0, promise: "again", perAddress: ownLinks },
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
@@ -42,8 +50,13 @@ export const mailKinds = {
   newsletter: { lane: 3, promise: "once", isWritten: true },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
   mail_test: { lane: 1, promise: "again" },
-  security_notice: { lane: 1, promise: "again" },
-  first_publication: { lane: 1, promise: "again" },
+  security_notice: { lane: 1, promise: "again", perAddress: onceADay, isForAccount: true },
+  first_publication: {
+    lane: 1,
+    promise: "again",
+    perAddress: firstPublications,
+    isForAccount: true,
+  },
   digest: { lane: 2, promise: "again" },
 } as const satisfies Record<string, MailKindRule>;
 
@@ -97,7 +110,7 @@ export const OutboxRow = z.object({
   tries: z.number(),
   /** Why it is in its state, as a code. */
   reason: z.optional(z.string()),
-  /** Whether it was counted in the limits on mails that visitors set off. */
+  /** Whether it was counted in the limits on strangers, or staff asked for it. */
   admitted: z.optional(z.boolean()),
   /** Since when the newsletter was due that is being sent: it counts and is listed as waiting. */
   due: z.optional(z.string()),
@@ -129,8 +142,8 @@ export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
   return lane === newsletterLane ? queueOfIssue(issue) : queueOfKind(ruleOf(kind));
 }
 
-function queueOfKind({ lane, perAddress }: MailKindRule): string {
-  return `${lane}${perAddress ? ofVisitors : ""}`;
+function queueOfKind({ lane, perAddress, isForAccount }: MailKindRule): string {
+  return `${lane}${perAddress && !isForAccount ? ofVisitors : ""}`;
 }
 
 /** Returns the queue of the newsletters of an issue. */
@@ -140,12 +153,14 @@ export function queueOfIssue(issue: string): string {
 
 /** What all processes know of the mail server and of the limits. Moments are in ms since 1970. */
 export const MailHealth = z.object({
-  /** The moments that GCRA remembers, for all mails and for those that visitors set off. */
+  /** The moments that GCRA remembers, for all mails and for those that strangers set off. */
   minute: z.number(),
   strangers: z.number(),
-  /** The day in Bogotá, and how many mails were sent on it. */
+  /** The day in Bogotá, how many mails were sent on it, and how many of these to mailboxes of
+   * strangers that had their first ones before. */
   day: z.string(),
   sent: z.number(),
+  repeats: z._default(z.number(), 0),
   /** Since when the server cannot be used, and until when it is left alone. */
   away: z.nullable(z.object({
     since: z.number(),

@@ -42,6 +42,13 @@ export const dataFaults: readonly Fault[] = [
     ],
     "a mail that has to wait is claimed all the same": ["prepared.slice(0, admitted)", "prepared"],
   }, ["tests/services/mail/outbox_test.ts"]),
+  ...faultsIn("services/mail/mailbox_limits.ts", {
+    "another spelling is another mailbox": ["mailboxOf(to)", "to"],
+    "an account without a proved address sets off what it likes": [
+      'recipient === "staff") return "site"',
+      'kind === "security_notice") return "site"',
+    ],
+  }, ["tests/services/mail/strangers_test.ts"]),
   ...faultsIn("services/mail/mail_ends.ts", {
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
     "a mail that ends its process each time is tried for ever": ["tries >= mostTries", "false"],

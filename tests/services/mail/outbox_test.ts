@@ -204,7 +204,7 @@ Deno.test("a mailbox gets four checks of an address a day, however many accounts
 });
 
 Deno.test("limits of a minute and of a day hold for all processes; what is over them waits", async () => {
-  using world = await openMailWorld({ perMinute: 2, perDay: 3 });
+  using world = await openMailWorld({ perMinute: 2, perDay: 4 });
   const { clock, services: { outbox } } = world.site;
   for (let n = 0; n < 5; n++) await world.register();
   await world.end(accepted);
@@ -231,6 +231,7 @@ Deno.test("visitors set off 300 receipts an hour at most, and none is lost", asy
   assert.equal((await services.outbox.status()).limit, "strangers");
   const person = { email: "ana@example.org", password: "una frase larga", full_name: "" };
   const { id } = await services.accounts.signUp(person);
+  await services.accounts.verifyAddress(id, {});
   await services.roles.grant(id, "admin");
   const subscription = { email: "luz@example.org", autorizacion: true };
   assert.equal((await world.site.request("/api/newsletter", json(subscription))).status, 201);
@@ -238,7 +239,7 @@ Deno.test("visitors set off 300 receipts an hour at most, and none is lost", asy
   assert.equal((await world.end(accepted)).row.kind, "security_notice");
   assert.ok("wait" in await world.claim());
   world.site.clock.now += hour;
-  for (let n = 0; n < 4; n++) await world.end(accepted);
+  assert.equal((await world.sendAll()).length, 3);
 });
 
 Deno.test("a clock that was a year ahead for a moment holds up no mail once it is right again", async () => {

@@ -15,6 +15,7 @@ const person = {
 async function addGuarded(world: MailWorld): Promise<string> {
   const { id } = await guard(world.site);
   await world.sendAll();
+  await world.site.services.accounts.verifyAddress(id, {});
   return id;
 }
 

@@ -200,10 +200,10 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
 });
 
 Deno.test("a tenth of a day's mails is kept free for everything but newsletters", async () => {
-  using world = await openNewsletterWorld({ perMinute: 1000, perDay: 20 });
-  await world.subscribe(30);
+  using world = await openNewsletterWorld({ perMinute: 1000, perDay: 40 });
+  await world.subscribe(40);
   await world.begin();
-  for (let n = 0; n < 18; n++) await world.end(accepted);
+  for (let n = 0; n < 36; n++) await world.end(accepted);
   await assert.rejects(world.claimed());
   await world.register();
   await world.register();

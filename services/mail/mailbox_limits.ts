@@ -1,0 +1,63 @@
+import { type Clock, oneDay, oneHour } from "../clock.ts";
+import { decide, type Quota } from "../limits/gcra.ts";
+import { LimitRow } from "../schemas/limit.ts";
+import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import { keyedHash } from "../secrets/digest.ts";
+import { KeyedValues } from "../store/keyed_values.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { type Letter, mailboxOf } from "./mail.ts";
+
+/** The first mails of a mailbox; the further ones of all mailboxes share a part of the day. */
+const firstMails = { times: 4, per: oneDay };
+
+/**
+ * For whom a mail counts: the site and its staff, or strangers, as one of the first mails of its
+ * mailbox or as a further one.
+ */
+export type MailShare = "site" | "first" | "repeat";
+
+/** How many mails one mailbox gets, by rows under its keyed hash (decision 027). */
+export class MailboxLimits {
+  readonly #clock: Clock;
+  readonly #hash: (text: string) => string;
+  readonly #rows: KeyedValues<LimitRow>;
+
+  constructor(store: Store, clock: Clock, secret: string) {
+    this.#clock = clock;
+    this.#hash = keyedHash(secret, "mail");
+    this.#rows = new KeyedValues(store, "limits", LimitRow);
+  }
+
+  /**
+   * Adds the count of a mail for its mailbox to the transaction; returns for whom the mail counts,
+   * null where the mailbox has had its share of mails of the kind and its owner is not proved.
+   */
+  async planRecipient(
+    transaction: Transaction,
+    { kind, admitted }: OutboxRow,
+    { to, recipient }: Letter,
+  ): Promise<MailShare | null> {
+    const { perAddress } = ruleOf(kind);
+    if (!perAddress || admitted || recipient === "staff") return "site";
+    const mailbox = this.#hash(mailboxOf(to));
+    for (const { times, hours } of recipient === "owner" ? [] : perAddress) {
+      const quota = { times, per: hours * oneHour };
+      const isCounted = await this.#planSpend(transaction, `${kind}:${mailbox}:${hours}`, quota);
+      if (!isCounted) return null;
+    }
+    return await this.#planSpend(transaction, `mailbox:${mailbox}`, firstMails)
+      ? "first"
+      : "repeat";
+  }
+
+  async #planSpend(transaction: Transaction, id: string, quota: Quota): Promise<boolean> {
+    let isAllowed = false;
+    await this.#rows.planUpdate(transaction, id, (row) => {
+      const verdict = decide(row?.until ?? null, quota, this.#clock());
+      isAllowed = verdict.allowed;
+      return verdict.allowed ? { until: verdict.until } : row;
+    });
+    return isAllowed;
+  }
+}
