@@ -97,7 +97,7 @@ function respondCalendar(c: AppContext, name: string, events: readonly string[])
   const { hostname } = new URL(c.get("deps").origins.canonical);
   const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${hostname}//${name}//ES`];
   const ways = ["CALSCALE:GREGORIAN", "METHOD:PUBLISH"];
-  c.set("shared", c.get("visitor") === null && c.get("flash") === null);
+  c.set("shared", "everyone");
   const text = [...head, ...ways, ...events, "END:VCALENDAR", ""].map(fold).join("\r\n");
   return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
 }
@@ -114,17 +114,15 @@ function escapeText(text: string): string {
 
 /** Lines are at most 75 bytes; what follows begins with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
-  let folded = "";
-  let bytes = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (bytes + size > 75) {
-      folded += "\r\n ";
-      bytes = 1;
-    }
-    folded += character;
-    bytes += size;
+  const bytes = new TextEncoder().encode(line);
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length;) {
+    let end = start + (start === 0 ? 75 : 74);
+    // Not within a character, whose further bytes begin with the bits 10 (RFC 3629, 3).
+    while (end < bytes.length && (bytes[end]! & 0xc0) === 0x80) end--;
+    parts.push(bytes.subarray(start, end));
+    start = end;
   }
-  return folded;
+  const decoder = new TextDecoder();
+  return parts.map((part) => decoder.decode(part)).join("\r\n ");
 }

@@ -17,7 +17,7 @@ import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
 import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
-import { cacheShared, showChanges } from "./middleware/cache_shared.ts";
+import { answerShared, showChanges } from "./middleware/cache_shared.ts";
 import { sharedPreviews } from "./editorial/preview.tsx";
 import { health } from "./health.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
@@ -77,7 +77,6 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   // Mail servers send it, without an Origin: before the floods and the origin are looked at.
   app.route("/", oneClick);
   app.use(limitFloods);
-  app.use(cacheShared(cache));
   app.use(requireSameOrigin(deps.origins.all));
   app.use(readBody(bodyLimitsOf));
   app.route("/", health);
@@ -86,6 +85,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
 
   app.use(readSession);
   app.use(readFlash);
+  app.use(answerShared(cache));
   app.route("/", publicPages);
   app.route("/", policyVersions);
   app.route("/", documents);

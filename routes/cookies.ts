@@ -14,7 +14,12 @@ export const trustedBrowserCookie = "known";
 export const receiptCookie = "receipt";
 export const ownDataCookie = "own_data";
 
-/** Returns whether the Cookie header may hold a session or flash cookie. */
+const personal = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${sessionCookie}|${flashCookie})=`);
+
+/**
+ * Returns whether the Cookie header has a session or flash cookie. Anyone can invent one: what it means
+ * is found out behind the gate (`answerShared`).
+ */
 export function carriesPersonalCookie(header: string | null): boolean {
-  return header !== null && (header.includes(sessionCookie) || header.includes(flashCookie));
+  return header !== null && personal.test(header);
 }

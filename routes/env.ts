@@ -70,8 +70,8 @@ export interface Env {
     client: string;
     visitor: Visitor | null;
     flash: FlashCode | null;
-    /** True if the answer is the same for every anonymous visitor, so that the page cache may keep it. */
-    shared: boolean;
+    /** For whom the answer is the same, so that the page cache may keep it. */
+    shared: "strangers" | "everyone" | null;
     /** True if the path is that of a published item: its route has a page for each. */
     isItem: boolean;
   };

@@ -15,7 +15,7 @@ import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
 import { errorFields } from "../services/log.ts";
 import { OutOfScope, Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
-import { asksForPage, problemText, setRetryAfter } from "./problems.ts";
+import { asksForPage, expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import type { AppContext, Env } from "./env.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerEndedSession, answerOutdatedForm } from "./stale_forms.tsx";
@@ -79,7 +79,7 @@ async function answer(
 ): Promise<Response> {
   const code = problem?.code ?? "internal";
   const status = problem ? problemStatus[problem.code] : 500;
-  c.set("shared", false);
+  c.set("shared", null);
   if (problem) setRetryAfter(c, problem);
   const early = c.get("visitor") === undefined;
   // Close the connection: the body is not read (RFC 9112, 9.6).
@@ -102,7 +102,11 @@ async function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
-  return await respondFailure(c, page, status, incidentId);
+  const failure = async () => await respondFailure(c, page, status, incidentId);
+  const shown = await expectProblem(failure, "rate_limited");
+  if (!(shown instanceof Problem)) return shown;
+  setRetryAfter(c, shown);
+  return c.text(problemText(shown), problemStatus[shown.code]);
 }
 
 function respondFailure(

@@ -10,6 +10,7 @@ import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
 import { mayUse, officeOf, pagesFor } from "./admin/access.ts";
 import { mailHref, noticesFor, waitingCounts } from "./office_notices.ts";
+import { isSafe } from "./middleware/gatekeeping.ts";
 import { contentSecurityPolicy, prefetching } from "./response_headers.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { type PageTexts, renderPage } from "./render.tsx";
@@ -101,12 +102,19 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
   return respondPage(c, { ...page, content });
 }
 
+/** What staff see is no flood, and what a form answers is counted with the form. */
+function draw<T>(c: AppContext, render: () => T): T {
+  const isCounted = isSafe(c.req.method) && !c.get("visitor")?.roles.length;
+  return isCounted ? c.get("deps").services.limits.draw(c.get("client"), render) : render();
+}
+
 function respondPage(c: AppContext, page: Page): Response {
   const flash = c.get("flash");
   const toast = page.toast ?? (flash ? flashes[flash] : null);
-  const { html, css } = renderPage(page, c.get("deps"), toast);
+  const { html, css } = draw(c, () => renderPage(page, c.get("deps"), toast));
   const cssHash = css && createHash("sha256").update(css).digest("base64");
-  c.set("shared", page.shared === true && c.get("visitor") === null && flash === null);
+  const isShared = page.shared && c.get("visitor") === null && flash === null;
+  c.set("shared", isShared ? "strangers" : null);
   c.header("Content-Security-Policy", contentSecurityPolicy({ cssHash, embeds: page.embeds }));
   if (c.get("shared") && !page.light) c.header(...prefetching);
   return c.html(html, page.status ?? 200);

@@ -2,7 +2,6 @@ import { errorPages, longAddress } from "../content/errors.ts";
 import type { Clock } from "../services/clock.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import type { App } from "./app.tsx";
-import { carriesPersonalCookie } from "./cookies.ts";
 import type { Env } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
@@ -51,14 +50,13 @@ export function createSite(
   // Where the store was unavailable, the next request tries again.
   const app = new TimedCache(start.clock, Infinity, () => open(cache));
   const load = (): Promise<App> => app.get("app");
-  const byApp: Answer = async (request, info) => {
+  const byApp = async (request: Request, info?: Env["Bindings"]): Promise<Response> => {
     const opened = await load().catch(() => null);
     return opened ? await opened.fetch(request, info) : away(secure);
   };
-  const afterOthers = makeOnce(byApp, cache);
   const answer = (request: Request, info?: Env["Bindings"]): Response | Promise<Response> =>
     cache.find(request) ?? prerendered(request) ?? cache.pictures.find(request) ??
-      afterOthers(request, info);
+      byApp(request, info);
   return {
     load,
     settled: () => cache.settled(),
@@ -68,27 +66,6 @@ export function createSite(
       const asked = start.siteContent.check();
       return asked ? asked.then(() => answer(request, info)) : answer(request, info);
     },
-  };
-}
-
-type Answer = (request: Request, info?: Env["Bindings"]) => Promise<Response>;
-
-/** Of those who ask at once for a page that is not kept any more, one has it made. */
-function makeOnce(make: Answer, cache: PageCache): Answer {
-  const making = new Map<string, Promise<unknown>>();
-  return async (request, info) => {
-    const { method, url, headers } = request;
-    if (method !== "GET" || carriesPersonalCookie(headers.get("cookie"))) {
-      return await make(request, info);
-    }
-    const other = making.get(url);
-    if (other) {
-      await other;
-      return cache.find(request) ?? await make(request, info);
-    }
-    const made = make(request, info).finally(() => making.delete(url));
-    making.set(url, made.catch(() => {}));
-    return await made;
   };
 }
 

@@ -1,33 +1,62 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { carriesPersonalCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { type PageCache, withoutQuery } from "../page_cache/page_cache.ts";
 
-/** Caches answers that a handler marked as shared. */
-export function cacheShared(cache: PageCache) {
-  return createMiddleware<Env>(async function keep(c, next) {
-    // Read first: what is made as a day ends belongs to that day.
-    const { validity } = cache;
-    await next();
-    const { method, headers } = c.req.raw;
-    const keepable = (method === "GET" || method === "HEAD") && c.get("shared") &&
-      c.res.status === 200 &&
-      !c.res.headers.has("Set-Cookie") && !carriesPersonalCookie(headers.get("cookie"));
-    if (!keepable || !isPlainly(c)) return;
-    const answer = await cache.keep(c.req.raw, c.res, validity, c.get("isItem"));
-    // Hono copies headers from the response before it, unless that one is taken away first
-    // (hono.dev/docs/guides/middleware, "Modify the Response After Next").
-    c.res = undefined;
-    c.res = method === "HEAD" ? await headOf(answer) : answer;
+/**
+ * Answers from the cache, where the cookies of the request have turned out to mean nothing, and caches
+ * what a handler marked as shared. Of strangers who ask at once for a page that is not kept, one has
+ * it made.
+ */
+export function answerShared(cache: PageCache) {
+  const making = new Map<string, Promise<void>>();
+  return createMiddleware<Env>(async function shared(c, next) {
+    const { method, url } = c.req.raw;
+    if (method !== "GET" && method !== "HEAD") return await next();
+    const isStranger = c.get("visitor") === null && c.get("flash") === null;
+    const address = withoutQuery(url);
+    const other = isStranger ? making.get(address) : undefined;
+    if (other) await other;
+    const kept = cache.find(c.req.raw, isStranger);
+    if (kept) {
+      c.set("shared", "strangers");
+      return answerWith(c, kept, c.res.headers.getSetCookie());
+    }
+    const made = makeAndKeep(c, next, cache);
+    if (!isStranger || other) return await made;
+    const ended = made.finally(() => making.delete(address));
+    making.set(address, ended.catch(() => {}));
+    await ended;
   });
 }
 
-/** HEAD has the Content-Length of GET (RFC 9110, 8.6). */
-async function headOf(answer: Response): Promise<Response> {
-  const { status, headers } = answer;
-  if (status === 200) headers.set("Content-Length", String((await answer.bytes()).length));
-  return new Response(null, { status, headers });
+async function makeAndKeep(
+  c: AppContext,
+  next: () => Promise<void>,
+  cache: PageCache,
+): Promise<void> {
+  // Read first: what is made as a day ends belongs to that day.
+  const { validity } = cache;
+  await next();
+  const shared = c.get("shared");
+  if (!shared || c.res.status !== 200 || !isPlainly(c)) return;
+  const isForEveryone = shared === "everyone";
+  const cookies = isForEveryone ? [] : c.res.headers.getSetCookie();
+  c.res.headers.delete("Set-Cookie");
+  const kind = { isItem: c.get("isItem"), isForEveryone };
+  answerWith(c, await cache.keep(c.req.raw, c.res, validity, kind), cookies);
+}
+
+/** Answers with what is kept, and with the cookies of this one client. */
+function answerWith(c: AppContext, kept: Response, cookies: readonly string[]): void {
+  for (const cookie of cookies) {
+    kept.headers.append("Set-Cookie", cookie);
+    kept.headers.set("Cache-Control", "no-store");
+  }
+  // Hono copies headers from the response before it, unless that one is taken away first
+  // (hono.dev/docs/guides/middleware, "Modify the Response After Next").
+  c.res = undefined;
+  c.res = kept;
 }
 
 /**

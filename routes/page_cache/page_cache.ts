@@ -24,10 +24,16 @@ interface Validity {
 /** How many pages of single items are kept. */
 const mostItems = 64;
 
-interface KeptPage extends Validity {
-  readonly host: string;
+/** What a page is besides its answer. */
+interface Kind {
   /** Whether it is one of the many pages of a route. */
-  readonly isItem: boolean;
+  readonly isItem?: boolean;
+  /** Whether it is the same for everyone, whatever cookies they have: feed, calendar, sitemap. */
+  readonly isForEveryone?: boolean;
+}
+
+interface KeptPage extends Validity, Kind {
+  readonly host: string;
   readonly etag: string;
   /** Cloning a Response is about 100 times cheaper than constructing one. */
   readonly answers: Record<Encoding, Response>;
@@ -35,8 +41,8 @@ interface KeptPage extends Validity {
 }
 
 /**
- * Caches public pages in memory, rendered and compressed once. Requests with a session or a flash
- * message are not answered from it.
+ * Caches public pages in memory, rendered and compressed once. A visitor with a session or a flash
+ * message gets only those from it that are for everyone.
  */
 export class PageCache {
   /** By URL without query. Only allowed hosts get this far. */
@@ -62,16 +68,19 @@ export class PageCache {
     this.pictures = new PictureCache(clock, secure);
   }
 
-  /** Returns the cached answer to the request, or null. */
-  find({ method, url, headers }: Request): Response | null {
-    if (method !== "GET") return null;
+  /** Returns the cached answer to the request, or null. A stranger's cookies mean nothing. */
+  find(
+    { method, url, headers }: Request,
+    isStranger = !carriesPersonalCookie(headers.get("cookie")),
+  ): Response | null {
+    if (method !== "GET" && method !== "HEAD") return null;
     const pages = this.#for(headers);
     const page = pages.get(url) ?? pages.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
-    if (carriesPersonalCookie(headers.get("cookie"))) return null;
+    if (!isStranger && !page.isForEveryone) return null;
     if (page.generation !== this.#content.generation) return null;
     if (this.#clock() >= page.until) return null;
-    return answerFrom(page, headers);
+    return answerFrom(page, method, headers);
   }
 
   /** For how long a page holds that is made now. */
@@ -81,14 +90,14 @@ export class PageCache {
   }
 
   /**
-   * Caches the answer to this GET as long as it holds, and returns it. It is compressed quickly at
+   * Caches the answer to this GET or HEAD as long as it holds, and returns it. It is compressed quickly at
    * first, and again with the best compression in the background.
    */
   async keep(
-    { url, headers }: Request,
+    { method, url, headers }: Request,
     made: Response,
     validity: Validity,
-    isItem = false,
+    kind: Kind = {},
   ): Promise<Response> {
     const address = withoutQuery(url);
     const identity = await made.bytes();
@@ -99,12 +108,12 @@ export class PageCache {
     const bodies = before?.etag === etag
       ? before
       : await this.#encoded(new URL(address).host, etag, identity, made.headers);
-    const page = { ...bodies, ...validity, isItem };
+    const page = { ...bodies, ...validity, ...kind };
     // Those asked for last are at the end.
     pages.delete(address);
     pages.set(address, page);
-    if (isItem) dropOldestItem(pages);
-    return answerFrom(page, headers);
+    if (kind.isItem) dropOldestItem(pages);
+    return answerFrom(page, method, headers);
   }
 
   async #encoded(
@@ -112,7 +121,7 @@ export class PageCache {
     etag: string,
     identity: Uint8Array<ArrayBuffer>,
     headers: Headers,
-  ): Promise<Omit<KeptPage, keyof Validity | "isItem">> {
+  ): Promise<Omit<KeptPage, keyof Validity | keyof Kind>> {
     this.#secure(headers);
     headers.set("ETag", etag);
     headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
@@ -144,23 +153,25 @@ function dropOldestItem(pages: Map<string, KeptPage>): void {
   if (items.length > mostItems) pages.delete(items[0]![0]);
 }
 
-function answerFrom(page: KeptPage, headers: Headers): Response {
+function answerFrom(page: KeptPage, method: string, headers: Headers): Response {
   const condition = headers.get("if-none-match");
   if (condition !== null && matches(condition, page.etag)) return page.notModified.clone();
-  return page.answers[chooseEncoding(headers.get("accept-encoding"))].clone();
+  const answer = page.answers[chooseEncoding(headers.get("accept-encoding"))];
+  return method === "HEAD" ? new Response(null, answer) : answer.clone();
 }
 
 function encodedAnswers(
   headers: [string, string][],
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>,
 ): Record<Encoding, Response> {
-  const encoded = (encoding: "br" | "gzip"): Response =>
-    new Response(bodies[encoding], { headers: [...headers, ["Content-Encoding", encoding]] });
-  return {
-    identity: new Response(bodies.identity, { headers }),
-    br: encoded("br"),
-    gzip: encoded("gzip"),
+  const encoded = (encoding: Encoding): Response => {
+    const answer = new Response(bodies[encoding], { headers });
+    if (encoding !== "identity") answer.headers.set("Content-Encoding", encoding);
+    // HEAD has the length of GET (RFC 9110, 8.6).
+    answer.headers.set("Content-Length", String(bodies[encoding].length));
+    return answer;
   };
+  return { identity: encoded("identity"), br: encoded("br"), gzip: encoded("gzip") };
 }
 
 /** Returns the address without what follows the question mark. */

@@ -26,12 +26,12 @@ export class PictureCache {
 
   /** Returns the kept answer to the request, or null. */
   find({ method, url, headers }: Request): Response | null {
-    const kept = method === "GET" ? this.#kept.get(url) : undefined;
+    const kept = method === "GET" || method === "HEAD" ? this.#kept.get(url) : undefined;
     if (!kept || kept.host !== (headers.get("host") ?? kept.host)) return null;
     this.#drop(url, kept);
     if (kept.until <= this.#clock()) return null;
     this.#add(url, kept);
-    return kept.answer.clone();
+    return method === "HEAD" ? new Response(null, kept.answer) : kept.answer.clone();
   }
 
   /** Keeps the picture under the URL, and returns the answer with it. */
@@ -39,6 +39,7 @@ export class PictureCache {
     const answer = new Response(bytes, {
       headers: {
         "Content-Type": "image/jpeg",
+        "Content-Length": String(bytes.length),
         "Cache-Control": "public, max-age=31536000, immutable",
       },
     });

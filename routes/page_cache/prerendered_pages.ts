@@ -70,7 +70,8 @@ export function prerenderedPages(
     if (siteContent.generation !== null) return null;
     // Read before the phase: a page is kept no longer than its phase lasts.
     const { validity } = cache;
-    if (method !== "GET" || savesData(headers) || phase() !== prerendered.phase) return null;
+    if (method !== "GET" && method !== "HEAD") return null;
+    if (savesData(headers) || phase() !== prerendered.phase) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
     const found = byAddress.get(withoutQuery(url));
     if (!found || found.host !== (headers.get("host") ?? found.host)) return null;

@@ -22,7 +22,7 @@ export function decide(
 ): Verdict {
   // A moment so far away was stored by a clock that was ahead: it would refuse until then.
   const isWrong = until !== null && until > now + 2 * quota.per;
-  const next = Math.max(isWrong ? now : until ?? now, now) + count * interval(quota);
+  const next = Math.max(isWrong ? now : until ?? now, now) + count * intervalOf(quota);
   const wait = next - quota.per - now;
   if (wait <= 0) return { allowed: true, until: next };
   return { allowed: false, retryAfter: Math.ceil(wait / 1000) };
@@ -30,11 +30,11 @@ export function decide(
 
 /** Returns the moment to store after a refund; null if the row can be deleted. */
 export function refund(until: number, quota: Quota, now: number): number | null {
-  const earlier = until - interval(quota);
+  const earlier = until - intervalOf(quota);
   return earlier > now ? earlier : null;
 }
 
-/** Whole milliseconds: fractions would add up to errors, and the last of `times` be refused. */
-function interval({ times, per }: Quota): number {
+/** Returns the time of one, in whole milliseconds: fractions would add up to errors, and the last of `times` be refused. */
+export function intervalOf({ times, per }: Quota): number {
   return Math.floor(per / times);
 }

@@ -5,7 +5,7 @@ import type { LimitRow } from "../schemas/limit.ts";
 import type { KeyedValues } from "../store/keyed_values.ts";
 import { EntryCache } from "../store/entry_cache.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { decide, type Quota, refund } from "./gcra.ts";
+import { decide, intervalOf, type Quota, refund } from "./gcra.ts";
 import { type LimitPolicy, quotasOf, type SharedPolicy } from "./policies.ts";
 
 /** Returns the problem of a client that must wait for that many seconds. */
@@ -55,6 +55,15 @@ export class MemoryLimiter {
     }
     this.#forget(now);
     return wait;
+  }
+
+  /** Counts that many more or fewer at each prefix, where only the end shows how many there were. */
+  correct(client: string, count: number): void {
+    const now = this.#clock();
+    for (const { prefix, quota } of quotasOf(this.policy, client)) {
+      const until = Math.max(this.#until.get(prefix) ?? now, now) + count * intervalOf(quota);
+      this.#until.set(prefix, Math.min(until, now + quota.per));
+    }
   }
 
   /** Deletes in batches: a Map iterator first skips all entries that were deleted before. */

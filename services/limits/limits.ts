@@ -18,7 +18,10 @@ import { policies, sharedPolicies } from "./policies.ts";
 import { SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
 
-type InMemory = "reading" | "writing" | "providerAnswers" | "recordsRead";
+type InMemory = "reading" | "writing" | "drawing" | "providerAnswers" | "recordsRead";
+
+/** Milliseconds that a page has to have left before it is drawn. */
+const usualDrawing = 100;
 
 /** What is counted in the store, by the policy of the same name. */
 type Counted =
@@ -59,6 +62,7 @@ export class Limits {
     this.#inMemory = {
       reading: new MemoryLimiter(clock, policies.reading),
       writing: new MemoryLimiter(clock, policies.writing),
+      drawing: new MemoryLimiter(clock, policies.drawing),
       providerAnswers: new MemoryLimiter(clock, policies.providerAnswers),
       recordsRead: new MemoryLimiter(clock, policies.recordsRead),
     };
@@ -68,6 +72,19 @@ export class Limits {
   /** Counts one request. @throws {Problem} `rate_limited` */
   request(client: string, kind: "reading" | "writing"): void {
     if (!isLoopback(client)) take(this.#inMemory[kind], client);
+  }
+
+  /** Returns what is drawn for the client, and counts the time it took. @throws {Problem} `rate_limited` */
+  draw<T>(client: string, draw: () => T): T {
+    if (isLoopback(client)) return draw();
+    take(this.#inMemory.drawing, client, usualDrawing);
+    const start = performance.now();
+    try {
+      return draw();
+    } finally {
+      const took = Math.ceil(performance.now() - start);
+      this.#inMemory.drawing.correct(client, took - usualDrawing);
+    }
   }
 
   /**
@@ -139,7 +156,7 @@ function isLimited(error: unknown): false {
   throw error;
 }
 
-function take(limiter: MemoryLimiter | SharedBudget, client: string): void {
-  const wait = limiter.take(client);
+function take(limiter: MemoryLimiter | SharedBudget, client: string, count?: number): void {
+  const wait = limiter.take(client, count);
   if (wait > 0) throw rateLimited(wait);
 }

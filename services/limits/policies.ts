@@ -26,6 +26,11 @@ export const policies = {
   reading: { per: 12 * second, address: 600, site: 2400, network: 12_000 },
   /** In memory: every other request. */
   writing: { per: 30 * second, address: 120, site: 480, network: 2400 },
+  /**
+   * In memory: milliseconds of drawing pages that are not kept, for visitors without a role. What such
+   * a page costs depends on what staff wrote.
+   */
+  drawing: { per: 20 * second, address: 2000, site: 4000, network: 10_000 },
   /** In memory: sign-ins while many are in progress. */
   crowdedSignIns: { per: 50 * second, address: 5, site: 10, network: 20 },
   /** In memory: callbacks of the OpenID Connect provider. */

@@ -8,7 +8,7 @@ export const pageFaults: readonly Fault[] = [
       "@keyframes opaque {\n  to {\n    height: 90%;",
     ],
   }, ["tests/browser/manners_test.ts"]),
-  ...faultsIn("routes/site.ts", {
-    "each of those who ask at once has the page made": ["if (other) {", "if (!other && false) {"],
+  ...faultsIn("routes/middleware/cache_shared.ts", {
+    "each of those who ask at once has the page made": "if (other) await other;",
   }, ["tests/routes/page_cache/page_cache_test.ts"]),
 ];

@@ -71,3 +71,16 @@ Deno.test("the calendar file says in UTC when it is, and what was cancelled", as
     ]
   ) assert.ok(text.includes(`\r\n${line}\r\n`), line);
 });
+
+Deno.test("a line of a calendar is folded between characters, whatever their length", async () => {
+  using site = await openSite();
+  const titulo = "ñandú 🎉 Ñoño — ".repeat(7).trim();
+  await publish(site.services, "evento", { titulo });
+  await site.services.siteContent.refresh();
+  const bytes = await (await site.request("/agenda/agenda.ics")).bytes();
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  const lines = text.split("\r\n");
+  for (const line of lines) assert.ok(new TextEncoder().encode(line).length <= 75, line);
+  assert.ok(lines.some((line) => new TextEncoder().encode(line).length === 75));
+  assert.ok(text.replaceAll("\r\n ", "").includes(`SUMMARY:${titulo}`));
+});

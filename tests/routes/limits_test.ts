@@ -140,7 +140,8 @@ Deno.test("what is not found among the built files counts against floods, the fi
   using site = await openSite();
   const { stylesheet } = site.deps.assets.manifest;
   const ask = async (path: string) => (await from(site, router, path)).status;
-  for (let i = 0; i < 600; i++) assert.equal(await ask("/assets/nothing.css"), 404);
+  assert.equal(await ask("/assets/nothing.css"), 404);
+  for (let i = 1; i < 600; i++) await ask("/assets/nothing.css");
   assert.equal(await ask("/assets/nothing.css"), 429);
   assert.equal(await ask(stylesheet), 200);
 });
@@ -162,3 +163,23 @@ for (
     assert.equal(await send(times), status);
   });
 }
+
+Deno.test("an address that has pages drawn for it again and again waits, and the kept ones still come", async () => {
+  using site = await openSite();
+  const missing = async (client: string) => await from(site, client, "/no-existe");
+  assert.equal((await from(site, router, "/")).status, 200);
+  // A page takes a millisecond at least, and an address has two seconds of drawing.
+  const statuses: number[] = [];
+  while (statuses.length < 2_000 && statuses.at(-1) !== 429) {
+    statuses.push((await missing(router)).status);
+    site.clock.now += 1;
+  }
+  assert.equal(statuses.at(-1), 429);
+  const refused = await missing(router);
+  assert.match(await refused.text(), /Intenta de nuevo en \d+ segundos?/);
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  assert.equal((await from(site, router, "/")).status, 200);
+  assert.equal((await missing("198.51.100.2")).status, 404, "another address is not concerned");
+  site.clock.now += 20_000;
+  assert.equal((await missing(router)).status, 404);
+});
