@@ -80,7 +80,7 @@ export async function eraseRecord(
 /**
  * Erases an account and all that is of it in one commit with the others: profile, password, role,
  * second factor and links. Its sessions and the browsers that were known end with the profile. Its
- * mails are deleted after the commit: without the profile none of them is sent.
+ * mails, and a fourth identity, go after the commit: without the profile none of them serves.
  * @throws {Problem} `last_admin`, `not_found`
  */
 export async function eraseAccount(
@@ -98,5 +98,6 @@ export async function eraseAccount(
     ],
   });
   await outbox.eraseRest(id);
+  await identities.unlinkRest(id);
   await sessions.endAll(id);
 }

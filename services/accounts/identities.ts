@@ -20,6 +20,9 @@ export type OidcSignIn =
   }
   | { readonly kind: "refused" };
 
+/** How many identities are unlinked in one commit, which also holds other checks. */
+const MAX_UNLINKED = 3;
+
 /** Identities at a provider, by issuer and subject, and the profiles that they are linked to. */
 export class Identities {
   readonly #store: Store;
@@ -69,21 +72,32 @@ export class Identities {
     return (await this.#identities.listBy("profile", [profileId])).items;
   }
 
-  /** Plans that no organisation's account opens the profile; returns how many did. */
+  /**
+   * Plans that no organisation's account opens the profile, of as many as fit into the commit: the
+   * others follow with {@link unlinkRest}. Returns how many these are.
+   */
   async planUnlink(transaction: Transaction, profileId: string): Promise<number> {
-    const linked = await this.#identities.idsBy("profile", [profileId]);
+    const linked = await this.#identities.idsBy("profile", [profileId], { limit: MAX_UNLINKED });
     const plan = (id: string) => this.#identities.planDelete(transaction, id);
     const unlinked = await Promise.all(linked.map(plan));
     return unlinked.filter((identity) => identity !== null).length;
   }
 
-  /** Unlinks all identities, in one commit with the entry; returns whether there were any. */
+  /** Unlinks the identities of a profile that the commit had no room for. */
+  async unlinkRest(profileId: string): Promise<void> {
+    for (const id of await this.#identities.idsBy("profile", [profileId])) {
+      await this.#identities.delete(id);
+    }
+  }
+
+  /** Unlinks all identities, the first ones in the commit of the entry; returns whether there were any. */
   async unlinkAll(profileId: string, entry: Operation): Promise<boolean> {
     const stored = await this.#store.transaction(async (transaction) => {
       const any = await this.planUnlink(transaction, profileId) > 0;
       if (any) transaction.add(entry);
       return any;
     });
+    await this.unlinkRest(profileId);
     return stored.ok && stored.value;
   }
 

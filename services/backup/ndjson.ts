@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
 import { entryOf, exportLine, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/command_texts.ts";
+import { commitAll } from "../store/commit_all.ts";
 import type { StoredEntry } from "../store/findings.ts";
 import type { Store } from "../store/store.ts";
 
@@ -11,10 +12,7 @@ const VERSION = 1;
 /** The progress of an import, so that it can be resumed. */
 const progressKey = ["import", "progress"];
 
-/**
- * Batch limits below those of KV (1,000 mutations, 800 KiB): a text may take twice its JSON bytes
- * in the store.
- */
+/** How much is written with one note of the progress: as a rule it fits into one commit. */
 const BATCH = { entries: 250, characters: 200_000 } as const;
 
 /**
@@ -82,7 +80,7 @@ export async function checkExport(
 }
 
 /**
- * Writes every entry of a checked export, and its progress in the same commits: a repeated import
+ * Writes every entry of a checked export, and its progress after them: a repeated import
  * resumes, until {@link endImport}. @throws {Refusal} if the store has other entries
  */
 export async function importLines(
@@ -94,8 +92,9 @@ export async function importLines(
   let sets: StoredEntry[] = [];
   let characters = 0;
   const commit = async (entries: number): Promise<void> => {
-    // Only `set` operations: applying a commit twice changes nothing.
-    await store.commit({ sets: [...sets, { key: progressKey, value: { sha256, entries } }] });
+    // Only `set` operations, the progress last: what is written twice is the same.
+    const progress = { key: progressKey, value: { sha256, entries } };
+    await commitAll(store, [...sets, progress].map((entry) => ({ sets: [entry] })));
     sets = [];
     characters = 0;
   };

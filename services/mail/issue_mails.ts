@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { IssueFigures } from "../schemas/issue.ts";
 import { type MailState, type OutboxRow, queueOfIssue } from "../schemas/mail.ts";
-import type { Store } from "../store/store.ts";
+import { MAX_CHECKS } from "../store/transaction.ts";
 import type { IssueEnd, OutboxRows } from "./outbox_rows.ts";
 
 /** How the mails of an issue ended, as far as the outbox knows. */
@@ -9,9 +9,6 @@ export interface IssueCounts extends Omit<IssueFigures, "recipients" | "left"> {
   readonly refusedAddresses: number;
   readonly refusedMessages: number;
 }
-
-/** How many mails one commit changes. */
-const MAX_CHANGED = 10;
 
 /** How far a mail is that may go only once; last what may have arrived. */
 const furthest: readonly MailState[] = [
@@ -25,12 +22,10 @@ const furthest: readonly MailState[] = [
 
 /** The mails of the issues of the newsletter. */
 export class IssueMails {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #rows: OutboxRows;
 
-  constructor(store: Store, clock: Clock, rows: OutboxRows) {
-    this.#store = store;
+  constructor(clock: Clock, rows: OutboxRows) {
     this.#clock = clock;
     this.#rows = rows;
   }
@@ -58,30 +53,37 @@ export class IssueMails {
   async end(issue: string): Promise<void> {
     const ids = await this.#rows.idsBy("due", [queueOfIssue(issue)]);
     const at = new Date(this.#clock()).toISOString();
-    for (let from = 0; from < ids.length; from += MAX_CHANGED) {
-      await this.#rows.updateMany(ids.slice(from, from + MAX_CHANGED), (row) => {
-        if (row.state === "waiting") return { ...row, state: "dropped", at, reason: "cancelled" };
-        return row.state === "sending" && row.at <= at ? { ...row, state: "unknown", at } : "skip";
-      });
-    }
+    await this.#change(ids, (row) => {
+      if (row.state === "waiting") return { ...row, state: "dropped", at, reason: "cancelled" };
+      return row.state === "sending" && row.at <= at ? { ...row, state: "unknown", at } : "skip";
+    });
   }
 
   /**
    * Takes over from the outbox of a replaced store how far the mails of an issue are. Of two states
-   * the one counts after which a person gets it less often.
+   * the one counts after which a person gets it less often. Nothing else may change this store.
    */
   async adopt(issue: string, other: IssueMails): Promise<void> {
-    const rows = await other.#rows.getMany(await other.#rows.idsBy("subject", [issue]));
-    const newsletters = rows.filter(({ kind }) => kind === "newsletter");
-    for (let from = 0; from < newsletters.length; from += MAX_CHANGED) {
-      await this.#store.transaction(async (transaction) => {
-        for (const theirs of newsletters.slice(from, from + MAX_CHANGED)) {
-          const further = (mine: OutboxRow): OutboxRow =>
-            furthest.indexOf(theirs.state) > furthest.indexOf(mine.state) ? theirs : mine;
-          const isKnown = await this.#rows.planUpdate(transaction, theirs.id, further);
-          if (!isKnown) transaction.add(this.#rows.planCreate(theirs));
-        }
-      });
+    const all = await other.#rows.getMany(await other.#rows.idsBy("subject", [issue]));
+    const theirs = new Map(
+      all.filter(({ kind }) => kind === "newsletter").map((row) => [row.id, row]),
+    );
+    const mine = (await this.#rows.getMany([...theirs.keys()])).map(({ id }) => id);
+    await this.#change(mine, (row) => {
+      const other = theirs.get(row.id) ?? row;
+      return furthest.indexOf(other.state) > furthest.indexOf(row.state) ? other : "skip";
+    });
+    for (const id of mine) theirs.delete(id);
+    await this.#rows.load(theirs.values());
+  }
+
+  /** Changes the mails, some in each commit. */
+  async #change(
+    ids: readonly string[],
+    change: (row: OutboxRow) => OutboxRow | "skip",
+  ): Promise<void> {
+    for (let from = 0; from < ids.length; from += MAX_CHECKS) {
+      await this.#rows.updateMany(ids.slice(from, from + MAX_CHECKS), change);
     }
   }
 }

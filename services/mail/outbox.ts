@@ -73,7 +73,7 @@ export class Outbox {
     const mailboxes = new MailboxLimits(store, clock, secret);
     const [rows, limits] = [this.#rows, this.#limits];
     this.claims = new MailClaims({ store, clock, rows, limits, mailboxes });
-    this.issues = new IssueMails(store, clock, this.#rows);
+    this.issues = new IssueMails(clock, this.#rows);
   }
 
   /** Returns the operations that add the mail about the record; none where no mail is sent. */
@@ -176,7 +176,9 @@ export class Outbox {
       const earlier = rows.filter((row) => row.kind === kind);
       if (earlier.some(({ id }) => id === `${subject}:${kind}`)) return false;
       transaction.add(...this.planAdd(kind, subject));
-      for (const { id } of earlier) await this.#rows.planDelete(transaction, id);
+      for (const { id } of earlier.slice(0, MAX_ERASED)) {
+        await this.#rows.planDelete(transaction, id);
+      }
       return true;
     });
     return stored.ok && stored.value;

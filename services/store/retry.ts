@@ -1,5 +1,6 @@
 import { withDeadline } from "../deadline.ts";
 import { Problem } from "../problem.ts";
+import { CommitTooLarge } from "./transaction.ts";
 
 /** How long the store is waited for, and how often it is asked. */
 export interface RetryPolicy {
@@ -46,7 +47,10 @@ export function withinDeadline<R>(
   return withDeadline(deadline, work, late);
 }
 
-/** Returns what Deno KV answers, asked again while the database is locked. @throws {Problem} */
+/**
+ * Returns what Deno KV answers, asked again while the database is locked.
+ * @throws {Problem}, {CommitTooLarge}
+ */
 export async function retryLocked<R>(
   call: () => Promise<R>,
   policy: RetryPolicy,
@@ -69,7 +73,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.message.includes("database is locked");
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Error {
   if (error instanceof Problem) return error;
   const message = error instanceof Error ? error.message : "";
   if (message.startsWith("Key too large")) {
@@ -77,6 +81,10 @@ function problemOf(error: unknown): Problem {
   }
   if (message.startsWith("Value too large")) {
     return new Problem("too_large", undefined, { cause: error });
+  }
+  // Deno says so before the commit leaves the process, of every store.
+  if (/^(?:Too many|Total) /.test(message)) {
+    return new CommitTooLarge(`Cannot commit all at once: ${message}`);
   }
   return unavailable(error);
 }

@@ -146,10 +146,13 @@ export class Store implements Disposable {
 
   /**
    * Makes the operation, again while the database is locked; returns the versionstamp, null when one
-   * of its checks failed. @throws {Problem} `unavailable`, `too_large`
+   * of its checks failed. @throws {Problem} `unavailable`, `too_large`; {@link CommitTooLarge}
    */
   commit(operation: Operation): Promise<string | null> {
-    return withinDeadline(this.#retry, (signal) => this.#committer.commit(operation, signal));
+    return withinDeadline(
+      this.#retry,
+      async (signal) => await this.#committer.commit(merge([operation]), signal),
+    );
   }
 
   /**
@@ -157,7 +160,8 @@ export class Store implements Disposable {
    * that stopped it. The work runs again, from fresh reads, whenever something that it read was
    * changed meanwhile; a batched one may share an atomic with others that come at the same time, and
    * one that continues another begins with the entries in its cache.
-   * @throws {Problem} `unavailable`: then the operations may or may not be made
+   * @throws {Problem} `unavailable`: then the operations may or may not be made;
+   * {@link CommitTooLarge}: then none is
    */
   transaction<R>(
     work: (transaction: Transaction) => Promise<R>,

@@ -27,12 +27,23 @@ export const ID = "id";
 /** How many checks every store takes in one atomic: `denokv` no more. */
 export const MAX_CHECKS = 10;
 
+/**
+ * A commit that is larger than Deno KV takes, on any store; nothing of it was written. What it is built
+ * from has to be split.
+ */
+export class CommitTooLarge extends TypeError {
+  override readonly name = "CommitTooLarge";
+}
+
 /** Returns whether the operation would change anything. */
 export function isChange({ sums = [], sets = [], deletes = [] }: Operation): boolean {
   return sums.length + sets.length + deletes.length > 0;
 }
 
-/** Returns all operations as one; throws TypeError when they cannot be one commit. */
+/**
+ * Returns all operations as one. @throws {CommitTooLarge}, TypeError where two of them change the same
+ * key
+ */
 export function merge(
   operations: readonly Operation[],
   maxChecks = MAX_CHECKS,
@@ -40,9 +51,7 @@ export function merge(
   const checks = operations.flatMap(({ checks = [] }) => checks);
   const sets = operations.flatMap(({ sets = [] }) => sets);
   const deletes = operations.flatMap(({ deletes = [] }) => deletes);
-  if (checks.length > maxChecks) {
-    throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${maxChecks}`);
-  }
+  requireChecks(checks.length, maxChecks);
   const seen = new Set<string>();
   for (const key of [...sets.map(({ key }) => key), ...deletes]) {
     const text = keyText(key);
@@ -56,6 +65,11 @@ export function merge(
     deletes,
     changed: mergeChanged(operations.flatMap(({ changed = [] }) => changed)),
   };
+}
+
+function requireChecks(count: number, most: number): void {
+  if (count <= most) return;
+  throw new CommitTooLarge(`Cannot commit ${count} checks at once: at most ${most}`);
 }
 
 /** Returns one sum for each counter. */
@@ -111,6 +125,7 @@ export interface TransactionOptions extends CommitOptions {
 /** The operations of one try of a commit. */
 export class Transaction {
   readonly #operations: Operation[] = [];
+  #checks = 0;
 
   /** With entries that need not be read: the commit checks that they are still as in the cache. */
   constructor(readonly cache?: EntryCache) {}
@@ -119,7 +134,10 @@ export class Transaction {
     return this.#operations;
   }
 
+  /** Adds the operations. @throws {CommitTooLarge} where they would have too many checks for any store */
   add(...operations: readonly Operation[]): void {
+    for (const { checks = [] } of operations) this.#checks += checks.length;
+    requireChecks(this.#checks, MAX_CHECKS);
     this.#operations.push(...operations);
   }
 

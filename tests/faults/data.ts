@@ -77,7 +77,7 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("services/mail/issue_mails.ts", {
     "a restored copy does not know which newsletters went out": [
-      "furthest.indexOf(theirs.state) > furthest.indexOf(mine.state)",
+      "furthest.indexOf(other.state) > furthest.indexOf(row.state)",
       "false",
     ],
   }, ["tests/tasks/restore_issue_test.ts"]),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { newId } from "../../../services/record_id.ts";
 import { withStaff } from "../../support/office.ts";
 import { readMail } from "./read_mail.ts";
 import { openMailWorld } from "./world.ts";
@@ -38,4 +39,20 @@ Deno.test("administrators get a mail about the first publication of an account, 
   await world.sendAll();
   await write("publicar");
   assert.deepEqual((await services.outbox.list("waiting", {})).items, []);
+});
+
+Deno.test("each of twelve other administrators gets one, and of sixty the newest forty: its commit takes no more", async () => {
+  for (const [others, told] of [[12, 12], [60, 40]] as const) {
+    using world = await openMailWorld();
+    const { services, clock } = world.site;
+    const admins = Array.from({ length: others }, (_, n) => newId(clock.now + n));
+    for (const id of admins) await services.roles.grant(id, "admin");
+    const editor = await withStaff(world.site, "editor");
+    await editor.post("/redaccion/noticias/nuevo", { ...note, accion: "publicar" });
+    await editor.post("/redaccion/noticias/nuevo", { ...note, titulo: "Otra", accion: "publicar" });
+    const { items } = await services.outbox.list("waiting", { limit: 200 });
+    const notices = items.filter(({ kind }) => kind === "first_publication");
+    const readers = notices.map(({ id }) => id.split(":").at(-2) ?? "");
+    assert.deepEqual(readers.sort(), admins.slice(-told).sort());
+  }
 });

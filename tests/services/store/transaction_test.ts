@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
+import { Store } from "../../../services/store/store.ts";
+import type { Operation } from "../../../services/store/transaction.ts";
 import { dump } from "./support/dump.ts";
-import { storeOn } from "./support/volunteers.ts";
+import { instantRetry, storeOn } from "./support/volunteers.ts";
 
 const Profile = z.object({ id: z.string(), email: z.string() });
 const Credentials = z.object({ id: z.string(), hash: z.string() });
@@ -67,15 +69,50 @@ Deno.test("a record that was there before does not pass for the whole commit", a
   assert.deepEqual((await guard.get("admins"))?.ids, []);
 });
 
-Deno.test("what cannot be one commit is refused before anything is written", async () => {
+Deno.test("what cannot be one commit is refused before anything is written, in a file as by denokv", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { store, audit, profiles } = officeIn(kv);
+  const { audit, profiles } = officeIn(kv);
   const entries = Array.from({ length: 11 }, (_, i) => audit.planCreate({ id: `${i}`, what: "x" }));
-  const all = (operations: typeof entries) =>
-    store.transaction((transaction) => Promise.resolve(transaction.add(...operations)));
-  await assert.rejects(all(entries), /Cannot commit 11 checks at once: at most 10/);
+  const sets = Array.from({ length: 1001 }, (_, i) => ({ key: ["x", i], value: i }));
+  const long = sets.slice(0, 50).map(({ key, value }) => ({
+    key: ["y".repeat(2000), ...key],
+    value,
+  }));
+  const heavy = sets.slice(0, 20).map(({ key }) => ({ key, value: new Uint8Array(50_000) }));
   const clash = ["1", "2"].map((id) => profiles.planCreate({ id, email: "ana@x.org" }));
-  await assert.rejects(all(clash), /two changes of .*profiles_by_email.*ana@x.org at once/);
-  assert.deepEqual(await dump(kv), {});
-  assert((await all(entries.slice(1))).ok);
+  const refused: [Operation[], RegExp][] = [
+    [entries, /Cannot commit 11 checks at once: at most 10/],
+    [[{ sets }], /Cannot commit all at once: Too many mutations/],
+    [[{ sets: long }], /Cannot commit all at once: Total key size too large/],
+    [[{ sets: heavy }], /Cannot commit all at once: Total mutation size too large/],
+    [clash, /two changes of .*profiles_by_email.*ana@x.org at once/],
+  ];
+  for (const maxChecks of [10, 100]) {
+    const store = new Store(kv, { retry: instantRetry, maxChecks });
+    const all = (operations: Operation[], batched = false) =>
+      store.transaction(
+        (transaction) => Promise.resolve(transaction.add(...operations)),
+        { batched },
+      );
+    for (const [operations, reason] of refused) {
+      await assert.rejects(all(operations), reason);
+      // In a batch of several there would be room for more checks.
+      const [, together] = await Promise.allSettled([
+        all([{ deletes: [["none"]] }], true),
+        all(operations, true),
+        all([{ deletes: [["none"]] }], true),
+      ]);
+      assert.equal(together?.status, "rejected");
+      const [first, ...others] = operations;
+      if (others.length === 0) await assert.rejects(store.commit(first!), reason);
+    }
+    const checks = entries.flatMap(({ checks = [] }) => checks);
+    await assert.rejects(store.commit({ checks, sets: [sets[0]!] }), /at most 10/);
+    assert.deepEqual(await dump(kv), {});
+  }
+  assert(
+    (await officeIn(kv).store.transaction((transaction) =>
+      Promise.resolve(transaction.add(...entries.slice(1)))
+    )).ok,
+  );
 });
