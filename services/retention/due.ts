@@ -35,6 +35,9 @@ export interface DueOn {
   readonly heldOn?: string;
 }
 
+/** How many holds are named one by one: the report with them is one value, of at most 64 KiB. */
+const mostNamed = 30;
+
 /**
  * Counts what goes on a day, and what stays although it is due. It reads every record and writes nothing.
  */
@@ -47,8 +50,12 @@ export async function countDue(services: Services, due: DueOn) {
         goes[kind]++;
         continue;
       }
-      const key = `${kind} ${why.because} ${why.hold?.id}`;
-      kept.set(key, { kind, ...why, count: (kept.get(key)?.count ?? 0) + 1 });
+      const { because } = why;
+      const named = `${kind} ${because} ${why.hold?.id}`;
+      const isNamed = kept.has(named) || kept.size < mostNamed;
+      const key = isNamed ? named : `${kind} ${because}`;
+      const count = (kept.get(key)?.count ?? 0) + 1;
+      kept.set(key, { kind, ...(isNamed ? why : { because }), count });
     }
   }
   return { goes, kept: [...kept.values()] };

@@ -9,6 +9,9 @@ import type { RecordsOfForms } from "../submissions/forms.ts";
 /** How many records a commit can mark besides the request and its audit entry. */
 const markedAtOnce = MAX_CHECKS - 2;
 
+/** How many records a request names: it is one value, of at most 64 KiB. */
+const mostNamed = 500;
+
 /**
  * The legend «reclamo en trámite» that the records of a person carry while a request is under way. A
  * legend that staff set by hand stays theirs.
@@ -31,14 +34,14 @@ export class Legends {
     this.#requestsOf = requestsOf;
   }
 
-  /** Returns the records of the address that a request marks: those in the lists of the team. */
+  /** Returns the records of the address that a request marks: the first ones in the lists of the team. */
   async recordsOf(email: string | null): Promise<RecordName[]> {
     if (email === null) return [];
     const found = await Promise.all(formNames.map(async (form) => {
       const ids = await this.#formRecords[form].idsOf(email);
       return ids.map((id) => ({ store: form, id }));
     }));
-    return found.flat();
+    return found.flat().slice(0, mostNamed);
   }
 
   /**

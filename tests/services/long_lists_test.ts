@@ -10,7 +10,13 @@ import type { Operation } from "../../services/store/transaction.ts";
 import { Store } from "../../services/store/store.ts";
 import { setStatusOfMany } from "../../services/submissions/bulk_status.ts";
 import { repairStore, verifyStore } from "../../services/verify.ts";
-import { answerInput, messageInput, requestInput, volunteerInput } from "../support/builders.ts";
+import {
+  answerInput,
+  messageInput,
+  requestInput,
+  volunteerInput,
+  volunteerRecord,
+} from "../support/builders.ts";
 import { makeCoordinator, staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 import { mail, testKeys } from "./newsletter/freeze_process.ts";
@@ -97,6 +103,17 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
       remaining: 0,
     });
     assert.equal(await legends(services), 0);
+  },
+  "a request of a person with hundreds of records": async (services) => {
+    const { volunteers } = services;
+    await volunteers.load(
+      Array.from({ length: 1200 }, (_, n) => volunteerRecord(`${n}`, { email })),
+    );
+    const { id, registros } = await services.requests.open(requestInput(), entryIn(services));
+    assert.equal(registros.length, 500);
+    const legends = (await volunteers.findMany(registros.map(({ id }) => id)))
+      .filter(({ reclamo }) => reclamo?.solicitud === id);
+    assert.equal(legends.length, 500);
   },
   "all of a person": async (services, store) => {
     await register(services);

@@ -63,6 +63,20 @@ Deno.test("where something is left of what was erased, the report names the plac
   assert.equal(run.state, "incomplete");
 });
 
+Deno.test("where hundreds of records are held one by one, the report is stored, and counts those without their hold", async () => {
+  using site = await openCampaign();
+  const { services } = site;
+  const ids = await fill(site, 120);
+  site.at("2027-01-05");
+  const hold = { scope: "volunteer", reason: "ñ".repeat(300), until: "2027-01-20" } as const;
+  for (const record of ids) await services.holds.add({ ...hold, record }, "cli", () => ({}));
+  await site.days("2026-12-27", lastDay);
+  const [run] = await services.retention.runs();
+  assert.equal(run?.state, "done");
+  assert.equal(run.kept.filter(({ hold }) => hold).length, 30);
+  assert.equal(run.kept.reduce((sum, { count }) => sum + count, 0), 120);
+});
+
 Deno.test("a record under a hold, a complaint or an open request stays until that ends", async () => {
   using site = await openCampaign();
   const [held = "", complained = "", asked = "", gone = ""] = await fill(site, 4);
