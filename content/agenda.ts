@@ -1,4 +1,4 @@
-import { bogotaDay, bogotaTime, clockTime, longDate, weekday } from "./dates.ts";
+import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate, weekday } from "./dates.ts";
 import type { eventStates, eventTypes } from "./content_kinds.ts";
 
 /** A meeting, a tour or a debate that people can go to. */
@@ -47,6 +47,7 @@ export const agendaPage = {
   none: "Todavía no hay nuevas fechas. Vuelve en unos días.",
   past: "Lo que ya pasó",
   calendar: { label: "Añadir a mi calendario", href: "/agenda/agenda.ics" },
+  addOne: "Añadir este evento a mi calendario",
   more: "Más información",
   next: "Próxima cita",
   all: "Ver la agenda",
@@ -60,7 +61,12 @@ export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "ter
   if (first === last) {
     return `${begin}, de ${clockTime(bogotaTime(from))} a ${clockTime(bogotaTime(to))}`;
   }
-  return `${begin}, ${clockTime(bogotaTime(from))}, hasta el ${weekday(last)} ${longDate(last)}`;
+  return `${begin}, ${clockTime(bogotaTime(from))}, hasta el ${weekday(last)} ${dayAndTime(to)}`;
+}
+
+/** Returns the path of the calendar file of one event. */
+export function eventCalendarPath({ slug }: Pick<EventItem, "slug">): string {
+  return `${agendaPage.link.href}/${slug}/evento.ics`;
 }
 
 /** Returns the path of the event on the page of events. */

@@ -121,6 +121,9 @@ export const itemForm = {
       yes: "Sí, borrar",
     },
   },
+  /** What taking an event from the site does not do. */
+  inCalendars:
+    "Quien ya lo guardó en su calendario lo seguirá viendo allí, sin aviso. Si no se hace, mejor elige «Cancelado» y publica los cambios: así sale en la agenda y en los calendarios.",
   deleted: "Este contenido está borrado. Puedes recuperarlo hasta treinta días después.",
   recover: "Recuperar como borrador",
   extra: "Más datos",

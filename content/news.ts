@@ -27,7 +27,8 @@ export interface NewsItem {
   readonly imagen?: string | null;
   /** A post about it on a social network. */
   readonly video?: string | null;
-  /** When staff changed it last, ISO. */
+  /** When it appeared, and when staff changed it last, ISO. */
+  readonly desde?: string;
   readonly changed?: string;
 }
 

@@ -12,8 +12,8 @@ import { respondPublic } from "./respond.tsx";
 const path = agendaPage.link.href;
 
 /**
- * The page of events, and all of them as a calendar file: without an event there is neither. Election
- * day has a file of its own.
+ * The page of events, the calendar file of those to come, and that of each: without an event there is
+ * none. Election day has a file of its own.
  */
 export const agendaPages = new Hono<Env>()
   .get("/agenda", (c) => {
@@ -28,10 +28,16 @@ export const agendaPages = new Hono<Env>()
       shared: true,
     });
   })
-  .get("/agenda/agenda.ics", (c) => {
+  .get("/agenda/:slug", (c) => {
+    // RegExpRouter takes no word beside a parameter.
+    if (c.req.path !== agendaPage.calendar.href) throw new Problem("not_found");
+    return respondEvents(c, eventsOf(c).toCome);
+  })
+  .get("/agenda/:slug/evento.ics", (c) => {
     const { toCome, past } = eventsOf(c);
-    const shown = c.get("deps").phase() === "quiet" ? [] : [...past, ...toCome];
-    return respondCalendar(c, "agenda", shown.flatMap((event) => linesOf(c, event)));
+    const event = [...toCome, ...past].find(({ slug }) => slug === c.req.param("slug"));
+    if (!event) throw new Problem("not_found");
+    return respondEvents(c, [event]);
   })
   .get("/como-votar/votar.ics", (c) => respondCalendar(c, "votar", electionDay(c)));
 
@@ -40,6 +46,12 @@ function eventsOf(c: AppContext): Events {
   const { events } = c.get("deps").siteContent.current;
   if (events.toCome.length + events.past.length === 0) throw new Problem("not_found");
   return events;
+}
+
+function respondEvents(c: AppContext, events: readonly EventItem[]): Response {
+  c.set("isItem", true);
+  const shown = c.get("deps").phase() === "quiet" ? [] : events;
+  return respondCalendar(c, "agenda", shown.flatMap((event) => linesOf(c, event)));
 }
 
 /** What became of an event, in the words of RFC 5545, 3.8.1.11. */

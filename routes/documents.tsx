@@ -2,13 +2,15 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { Hono } from "hono";
-import { h, type VNode } from "preact";
+import { Fragment, h, type VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
 import renderToXml from "preact-render-to-string/jsx";
-import { hero, meta } from "../content/news.ts";
+import { hero, meta, type NewsItem } from "../content/news.ts";
 import { pageTitle } from "../content/meta.ts";
 import { keepsContent } from "../content/phases.ts";
 import { newsPath } from "../services/schemas/site_content.ts";
-import { plainText } from "../components/ui/plain_text.ts";
+import { readMarkdown } from "../components/ui/read_markdown.ts";
+import { renderMarkdown } from "../components/ui/render_markdown.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";
 import type { AppContext, Env } from "./env.ts";
@@ -71,10 +73,11 @@ export function respondFeed(c: AppContext): Response {
 const longestFeed = 30;
 
 function feed(c: AppContext): VNode {
-  const { site, siteContent, phase, origins: { canonical } } = c.get("deps");
+  const { site, siteContent, phase, clock, origins: { canonical } } = c.get("deps");
   // On election day the news would be propaganda.
   const content = siteContent.current;
-  const shown = phase() === "quiet" ? [] : siteContent.current.news.slice(0, longestFeed);
+  const shown = phase() === "quiet" ? [] : content.news.slice(0, longestFeed);
+  const moments = momentsOf(shown, clock());
   return (
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
       <channel>
@@ -83,19 +86,43 @@ function feed(c: AppContext): VNode {
         <description>{xmlText(meta.description)}</description>
         <language>{site.language}</language>
         <atom:link href={canonical + hero.feed.href} rel="self" type="application/rss+xml" />
-        {shown.map(({ slug, firstSlug = slug, titulo, fecha, tipo, resumen, cuerpo }) => (
+        {shown.map(({ slug, firstSlug = slug, titulo, tipo, resumen, cuerpo }, place) => (
           <item key={slug}>
             <title>{xmlText(titulo)}</title>
             <link>{canonical + newsPath(content, slug)}</link>
             <guid isPermaLink="false">{firstSlug}</guid>
-            <pubDate>{new Date(`${fecha}T12:00:00-05:00`).toUTCString()}</pubDate>
+            <pubDate>{new Date(moments[place] ?? 0).toUTCString()}</pubDate>
             <category>{xmlText(tipo)}</category>
-            <description>{xmlText([resumen, plainText(cuerpo)].join("\n\n").trim())}</description>
+            <description>{xmlText(htmlOf(resumen, cuerpo, canonical))}</description>
           </item>
         ))}
       </channel>
     </rss>
   );
+}
+
+/**
+ * Returns when the items appeared, in milliseconds since 1970: none later than now, each before the
+ * one above it. An item with the date of an earlier day has the noon of that day.
+ */
+function momentsOf(items: readonly NewsItem[], now: number): number[] {
+  let latest = now;
+  return items.map(({ fecha, desde }) => {
+    const noon = Date.parse(`${fecha}T12:00:00-05:00`);
+    const at = desde === undefined || fecha < bogotaDay(desde) ? noon : Date.parse(desde);
+    const moment = Math.min(at, latest);
+    latest = moment - 1_000;
+    return moment;
+  });
+}
+
+/** Returns what an item says as HTML, which is what readers of feeds expect in a description. */
+function htmlOf(summary: string, text: string, origin: string): string {
+  const body = renderMarkdown<VNode>(readMarkdown(text), (name, { href, ...more }, children) => {
+    const target = href?.startsWith("/") ? origin + href : href;
+    return h(name, { ...more, href: target }, ...children);
+  });
+  return renderToString(h(Fragment, null, h("p", null, summary), ...body));
 }
 
 function sitemap(c: AppContext): VNode {

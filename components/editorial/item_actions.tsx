@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { ContentKindName } from "../../content/content_kinds.ts";
 import { itemForm as texts } from "../../content/editorial.ts";
 import type { Undo } from "../../services/editorial/content_history.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
@@ -20,8 +21,7 @@ export interface StoredItem {
   readonly shared: string;
   /** What can be undone; null where that is too late, or nothing was done. */
   readonly undo: Undo["undone"] | null;
-  /** Whether it can be in the newsletter. */
-  readonly isNews: boolean;
+  readonly kind: ContentKindName;
   /** When it appears, in words; null where it is not scheduled. */
   readonly appears: string | null;
   /** Until when visitors see it, in words; null without an end. */
@@ -31,6 +31,7 @@ export interface StoredItem {
 /** What can be done at once with what visitors see. */
 export function PublishedActions({ item, path }: { item: StoredItem; path: string }): ReactElement {
   const { address, undo, titulo } = item;
+  const isNews = item.kind === "noticia";
   const message = encodeURIComponent(`${titulo}\n${address}`);
   return (
     <Panel
@@ -54,13 +55,11 @@ export function PublishedActions({ item, path }: { item: StoredItem; path: strin
           </p>
         </>
       )}
-      {(undo || (address && item.isNews)) && (
+      {(undo || (address && isNews)) && (
         <form method="post" action={`${path}/${item.id}`} className="grid gap-2">
           <input type="hidden" name="version" value={item.version} />
           <p className="flex flex-wrap gap-2">
-            {address && item.isNews && (
-              <Submit name="accion" value="boletin">{texts.announce}</Submit>
-            )}
+            {address && isNews && <Submit name="accion" value="boletin">{texts.announce}</Submit>}
             {undo && <Submit name="accion" value="deshacer">{texts.undo}</Submit>}
           </p>
           {undo && <p className="hint">{texts.undoHint[undo]}</p>}
@@ -118,6 +117,7 @@ function Question({ href, item, accion }: QuestionProps): ReactElement {
       <form method="post" action={href} className="mt-2 grid gap-2">
         <input type="hidden" name="version" value={item.version} />
         <p>{question(item.titulo)}</p>
+        {item.kind === "evento" && item.address && <p>{texts.inCalendars}</p>}
         <p>
           <Submit name="accion" value={accion} tone="danger">{yes}</Submit>
         </p>

@@ -45,7 +45,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
         <a href={path} className="link link-alone">{backTo(title)}</a>
       </p>
       <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
-      {item && <Facts kind={kind} {...item} />}
+      {item && <Facts {...item} />}
       <div className="editor">
         {item && !conflict && (item.address || item.undo) && (
           <PublishedActions item={item} path={path} />
@@ -63,7 +63,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
 }
 
 function Facts(
-  { kind, state, saved, appears, ends }: StoredItem & Pick<ItemPageProps, "kind">,
+  { kind, state, saved, appears, ends }: StoredItem,
 ): ReactElement {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem] mb-3">

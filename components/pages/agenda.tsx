@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import {
   agendaPage as texts,
+  eventCalendarPath,
   type EventItem,
   eventPlace,
   type Events,
@@ -32,7 +33,7 @@ export function AgendaPage({ events }: { readonly events: Events }): ReactElemen
       <section aria-labelledby="lo-que-viene" className="py-section">
         <Container>
           <Heading level={2} size="3xl" id="lo-que-viene" className="mb-8">{texts.toCome}</Heading>
-          {toCome.map((event) => <Event key={event.slug} event={event} />)}
+          {toCome.map((event) => <Event key={event.slug} event={event} isToCome />)}
           {toCome.length === 0 && <p className="text-lg">{texts.none}</p>}
           {past.length > 0 && (
             <details className="past-events mt-10">
@@ -49,7 +50,12 @@ export function AgendaPage({ events }: { readonly events: Events }): ReactElemen
   );
 }
 
-function Event({ event }: { readonly event: EventItem }): ReactElement {
+interface EventProps {
+  readonly event: EventItem;
+  readonly isToCome?: boolean;
+}
+
+function Event({ event, isToCome }: EventProps): ReactElement {
   const { slug, titulo, tipo, empieza, estado, aviso, descripcion, enlace } = event;
   return (
     <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
@@ -75,6 +81,14 @@ function Event({ event }: { readonly event: EventItem }): ReactElement {
           <p className="mt-3">
             <a href={enlace} rel="noopener" className="more-link">
               {texts.more}
+              <span className="sr-only">: {titulo}</span>
+            </a>
+          </p>
+        )}
+        {isToCome && estado === "Se hace" && (
+          <p className="mt-3">
+            <a href={eventCalendarPath(event)} className="more-link">
+              {texts.addOne}
               <span className="sr-only">: {titulo}</span>
             </a>
           </p>

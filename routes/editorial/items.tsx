@@ -114,7 +114,7 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
     version: item.version,
     state,
     undo: (await c.get("deps").services.editorial.undoOf(item))?.undone ?? null,
-    isNews: item.clase === "noticia",
+    kind: item.clase,
     shared: sharedPreviewLink(c, item.clase, item.id),
     saved: item.updated_by
       ? { who: await writerOf(c, item.updated_by), when: shortMoment(item.updated_at) }

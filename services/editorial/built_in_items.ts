@@ -50,7 +50,9 @@ export function builtInItems(kind: ContentKindName): ContentItem[] {
     const at = `${values.fecha ?? launch}T12:00:00.000Z`;
     // Kind and place in the list are the last parts of the id, so that two of one day differ.
     const id = idFrom(Date.parse(at)).slice(0, -3) + number + String(orden).padStart(2, "0");
-    const published = { at, by: "", values, desde: at };
+    // Noon in Bogotá, as the feed says of items of the sources.
+    const desde = `${at.slice(0, 10)}T17:00:00.000Z`;
+    const published = { at, by: "", values, desde };
     return { ...emptyItem({ id, clase: kind, orden, at, by: "" }), slug, published };
   });
 }

@@ -73,13 +73,14 @@ function shown<Fields>({ slug, fields }: { readonly slug: string; readonly field
   return { slug, ...fields };
 }
 
-function newsItem({ slug, firstSlug, changed, fields }: PublishedItem<"noticia">): NewsItem {
-  const ofFeeds = firstSlug !== slug && { firstSlug };
+function newsItem({ slug, firstSlug, from, changed, fields }: PublishedItem<"noticia">): NewsItem {
+  const ofFeeds = { ...(firstSlug !== slug && { firstSlug }), desde: new Date(from).toISOString() };
   return { slug, ...ofFeeds, ...fields, cuerpo: fields.cuerpo ?? "", changed };
 }
 
 function newestFirst(a: NewsItem, b: NewsItem): number {
-  return a.fecha === b.fecha ? 0 : a.fecha < b.fecha ? 1 : -1;
+  if (a.fecha !== b.fecha) return a.fecha < b.fecha ? 1 : -1;
+  return Date.parse(b.desde ?? "") - Date.parse(a.desde ?? "") || 0;
 }
 
 function eventsAt(events: readonly EventItem[], at: number): Events {

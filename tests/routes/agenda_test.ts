@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { agendaPage } from "../../content/agenda.ts";
+import { agendaPage, eventTime } from "../../content/agenda.ts";
 import { publish } from "../support/content.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -83,4 +83,38 @@ Deno.test("a line of a calendar is folded between characters, whatever their len
   for (const line of lines) assert.ok(new TextEncoder().encode(line).length <= 75, line);
   assert.ok(lines.some((line) => new TextEncoder().encode(line).length === 75));
   assert.ok(text.replaceAll("\r\n ", "").includes(`SUMMARY:${titulo}`));
+});
+
+Deno.test("each event has a calendar file, and that of all has those to come", async () => {
+  using site = await openSite();
+  const event = (titulo: string, day: string) =>
+    publish(site.services, "evento", {
+      titulo,
+      empieza: `${day}T09:00`,
+      termina: `${day}T12:00`,
+    });
+  await event("Ya pasó", "2026-09-10");
+  await event("Foro de tres", "2026-09-23");
+  await event("Debate de dos", "2026-09-22");
+  await site.services.siteContent.refresh();
+  const named = async (path: string) =>
+    [...(await read(site, path)).text.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, name]) => name);
+  assert.deepEqual(await named("/agenda/agenda.ics"), ["Debate de dos", "Foro de tres"]);
+  assert.deepEqual(await named("/agenda/foro-de-tres/evento.ics"), ["Foro de tres"]);
+  assert.deepEqual(await named("/agenda/ya-paso/evento.ics"), ["Ya pasó"]);
+  assert.equal((await read(site, "/agenda/ninguno/evento.ics")).status, 404);
+  const links = [...(await read(site, "/agenda")).text.matchAll(/href="([^"]*evento\.ics)"/g)];
+  assert.deepEqual(links.map(([, href]) => href), [
+    "/agenda/debate-de-dos/evento.ics",
+    "/agenda/foro-de-tres/evento.ics",
+  ]);
+});
+
+Deno.test("an event that ends on another day says at what hour", () => {
+  const times = { empieza: "2026-12-06T01:00:00.000Z", termina: "2026-12-06T07:00:00.000Z" };
+  assert.equal(
+    eventTime(times).replaceAll("\u00a0", " "),
+    "sábado 5 de diciembre de 2026, 8:00 p. m., " +
+      "hasta el domingo 6 de diciembre de 2026 a las 2:00 a. m.",
+  );
 });

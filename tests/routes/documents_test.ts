@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { news } from "../../content/news.ts";
 import { pages } from "../../routes/pages.tsx";
 import { xmlText } from "../../routes/documents.tsx";
+import { publish } from "../support/content.ts";
 import { openSite } from "../support/site.ts";
 
 async function read(path: string): Promise<{ type: string | null; text: string }> {
@@ -21,6 +22,50 @@ Deno.test("the feed holds every news item with its date and absolute address", a
     assert.ok(text.includes(`<title>${titulo}</title>`));
   }
   assert.match(text, /<pubDate>Tue, 15 Sep 2026 17:00:00 GMT<\/pubDate>/);
+});
+
+Deno.test("items of the feed appeared before now, in their order, at moments that differ", async () => {
+  using site = await openSite();
+  const at = async (time: string, values: Record<string, string>) => {
+    site.clock.now = Date.parse(`2026-09-15T${time}-05:00`);
+    await publish(site.services, "noticia", values);
+  };
+  await at("08:09", { titulo: "Temprano", fecha: "2026-09-15" });
+  await at("08:30", { titulo: "De mañana", fecha: "2026-09-16" });
+  await at("08:40", { titulo: "Después", fecha: "2026-09-15" });
+  await at("09:00", { titulo: "Vieja una", fecha: "2026-09-01" });
+  await at("09:01", { titulo: "Vieja dos", fecha: "2026-09-01" });
+  await site.services.siteContent.refresh();
+  const text = await (await site.request("/noticias/feed.xml")).text();
+  const found = [...text.matchAll(/<item><title>([^<]*)<\/title><link>[^]*?<pubDate>([^<]*)</g)];
+  const moments = new Map(found.map(([, title = "", moment = ""]) => [title, moment]));
+  assert.equal(moments.get("De mañana"), "Tue, 15 Sep 2026 13:30:00 GMT");
+  assert.equal(moments.get("Después"), "Tue, 15 Sep 2026 13:29:59 GMT");
+  assert.equal(moments.get("Temprano"), "Tue, 15 Sep 2026 13:09:00 GMT");
+  assert.equal(moments.get("Vieja dos"), "Tue, 01 Sep 2026 17:00:00 GMT");
+  assert.equal(moments.get("Vieja una"), "Tue, 01 Sep 2026 16:59:59 GMT");
+  const order = found.map(([, , moment = ""]) => Date.parse(moment));
+  assert.deepEqual(order, [...new Set(order)].toSorted((a, b) => b - a));
+});
+
+Deno.test("the feed has its texts as HTML, with what staff typed as text", async () => {
+  using site = await openSite({ publicOrigin: "https://www.example.org" });
+  await publish(site.services, "noticia", {
+    fecha: "2026-09-16",
+    resumen: "Primero <Bogotá> & más, con lo que sigue.",
+    cuerpo: "Segundo <b>Bogotá</b> & **más**.\n\n[Agenda](/agenda)",
+  });
+  await site.services.siteContent.refresh();
+  const text = await (await site.request("/noticias/feed.xml")).text();
+  const [, description = ""] = /<item>[^]*?<description>([^<]*)</.exec(text) ?? [];
+  const read = description.replaceAll("&quot;", '"').replaceAll("&gt;", ">").replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+  assert.equal(
+    read,
+    "<p>Primero &lt;Bogotá> &amp; más, con lo que sigue.</p>" +
+      "<p>Segundo &lt;b>Bogotá&lt;/b> &amp; <strong>más</strong>.</p>" +
+      '<p><a href="https://www.example.org/agenda">Agenda</a></p>',
+  );
 });
 
 Deno.test("the sitemap names every public page", async () => {

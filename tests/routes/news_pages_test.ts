@@ -103,7 +103,7 @@ Deno.test("feed and sitemap name the pages; the guid of the six stays", async ()
     assert.ok(feed.includes(`<link>https://www.example.org/noticias/${slug}</link>`));
     assert.ok(feed.includes(`<guid isPermaLink="false">${slug}</guid>`));
   }
-  assert.match(feed, /Fue una noche larga\./);
+  assert.match(feed, /Fue una noche &lt;strong>larga/);
   const sitemap = (await read(site, "/sitemap.xml")).text;
   assert.match(sitemap, /noticias\/ganamos-el-debate<\/loc><lastmod>2026-09-15T17:00:00.000Z</);
 });
