@@ -36,7 +36,7 @@ export function Receipt({ form, focus = false, ...facts }: ReceiptProps): ReactE
         <>
           <p>{texts.lead}</p>
           <Code code={code} />
-          <p className="hint break-words">{texts.where(origin)}</p>
+          <p className="hint">{texts.where(origin)}</p>
           <Actions code={code} file={receiptFile(form, facts)} day={day} />
           <p className="hint">{authorisedText(form, day)}</p>
           <p className="hint">{texts.warning}</p>

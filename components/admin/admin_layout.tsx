@@ -37,7 +37,7 @@ export function AdminLayout(
 ): ReactElement {
   return (
     <div className="admin">
-      <a href="#contenido" className="skip btn btn-primary print:hidden">{navigation.skip}</a>
+      <a href="#contenido" className="skip btn btn-primary">{navigation.skip}</a>
       <header className="admin-top on-dark">
         <Brand href={home} />
         <button

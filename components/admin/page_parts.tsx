@@ -13,7 +13,7 @@ interface PageHeadProps {
 
 /** The head of a page. */
 export function PageHead({ back, title, badge, lead }: PageHeadProps): ReactElement {
-  const heading = <h1 className="admin-title break-words">{title}</h1>;
+  const heading = <h1 className="admin-title">{title}</h1>;
   return (
     <>
       {back && (
@@ -22,7 +22,7 @@ export function PageHead({ back, title, badge, lead }: PageHeadProps): ReactElem
         </p>
       )}
       {badge ? <div className="flex flex-wrap items-center gap-3">{heading}{badge}</div> : heading}
-      {lead && <p className="admin-lead mt-1 mb-3 max-w-3xl break-words">{lead}</p>}
+      {lead && <p className="admin-lead mt-1 mb-3 max-w-3xl">{lead}</p>}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function LinkList({ links }: LinkListProps): ReactElement {
     <ul className="grid gap-[.6rem]">
       {links.map(({ href, label, hint }, at) => (
         <li key={at}>
-          <a href={href} className="link link-alone font-semibold break-words">{label}</a>
+          <a href={href} className="link link-alone font-semibold">{label}</a>
           <p className="hint">{hint}</p>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function UserPage({ user, isVouched, ...props }: UserPageProps): ReactEle
   return (
     <>
       <PageHead back={{ href: path, label: texts.back }} title={full_name || usersPage.unnamed} />
-      <p className="break-words">{email}</p>
+      <p>{email}</p>
       {accountProof(created_at, isVouched, isVerified).map((note) => (
         <p key={note} className="hint max-w-3xl">{note}</p>
       ))}

@@ -40,7 +40,7 @@ export function PublishedActions({ item, path }: { item: StoredItem; path: strin
     >
       {address && (
         <>
-          <p className="break-words hint">{address}</p>
+          <p className="hint">{address}</p>
           <p className="flex flex-wrap gap-2">
             <a
               href={`https://wa.me/?text=${message}`}

@@ -44,7 +44,7 @@ export function ItemPage(props: ItemPageProps): ReactElement {
       <p className="mb-2">
         <a href={path} className="link link-alone">{backTo(title)}</a>
       </p>
-      <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
+      <h1 className="admin-title mb-2">{item ? item.titulo : newTitle}</h1>
       {item && <Facts {...item} />}
       <div className="editor">
         {item && !conflict && (item.address || item.undo) && (

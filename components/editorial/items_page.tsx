@@ -79,7 +79,7 @@ function Item({ mayRise, ...row }: ItemRow & { readonly mayRise: boolean }): Rea
   return (
     <li className="flex items-center justify-between gap-3 border-t border-gris-300 py-[.7rem] first:border-t-0">
       <div className="min-w-0">
-        <a href={href} className="link link-alone font-semibold break-words">{titulo}</a>
+        <a href={href} className="link link-alone font-semibold">{titulo}</a>
         <p className="mt-1 flex flex-wrap items-center gap-x-[.6rem] gap-y-[.35rem]">
           <StateBadge {...row} /> <span className="hint">{moment}</span>
         </p>

@@ -35,7 +35,7 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
       {children}
       {share && <SharedLink {...share} />}
       <aside
-        className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-4 border-maiz-400 bg-white px-4 py-[.6rem] text-tinta"
+        className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-4 border-maiz-400 bg-white px-4 py-[.6rem] text-tinta"
         aria-label={texts.title}
       >
         <p className="font-semibold">{texts.strip}</p>

@@ -76,7 +76,7 @@ export function AddressCheckPage(
     <CardPage title={addressCheck.title} lead={addressCheck.lead}>
       <CardForm action={`/cuenta/correo/${token}`} submit={addressCheck.submit}>
         <p>
-          {addressCheck.question} <strong className="break-words">{email}</strong>
+          {addressCheck.question} <strong>{email}</strong>
         </p>
       </CardForm>
     </CardPage>

@@ -41,7 +41,7 @@ export function PolicyVersionPage(
       <Container className="py-section">
         <div className="prose">
           <PolicyText text={text} />
-          <p className="break-words text-sm text-gris-600">{versionPage.sha256}: {sha256}</p>
+          <p className="text-sm text-gris-600">{versionPage.sha256}: {sha256}</p>
           <ul>
             {links.map(({ label, href }) => (
               <li key={href}>

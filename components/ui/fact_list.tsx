@@ -13,7 +13,7 @@ export function FactList({ facts }: { readonly facts: Facts }): ReactElement {
       {facts.filter(([, value]) => value).map(([label, value]) => (
         <div key={label} className="min-w-0 only-child:col-span-full">
           <dt className="text-sm text-gris-600">{label}</dt>
-          <dd className="whitespace-pre-line break-words">{value}</dd>
+          <dd className="whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -104,7 +104,7 @@ function Contacts(
           <li key={line.id}>
             <span className="block text-sm text-gris-600">{longMoment(line.at)}</span>
             {lineInWords(line)}
-            {line.nota && <span className="block break-words">{line.nota}</span>}
+            {line.nota && <span className="block">{line.nota}</span>}
             {line.nota && mayErase && (
               <PostButton
                 action={`/admin/volunteers/${id}/note/erase`}
@@ -128,7 +128,7 @@ function Replies({ replies }: DossierRecord): ReactElement {
         {replies.map(({ reply: { id, created_at, text } }) => (
           <li key={id}>
             <span className="block text-sm text-gris-600">{longMoment(created_at)}</span>
-            <span className="whitespace-pre-line break-words">{text}</span>
+            <span className="whitespace-pre-line">{text}</span>
           </li>
         ))}
       </ul>

@@ -135,7 +135,7 @@ function Answer({ respuesta }: RightsRequest): ReactElement | null {
       </p>
       {fundamento && <p>{texts.ground(refusalGrounds[fundamento])}</p>}
       {medio && <p>{texts.informed(answerChannels[medio])}</p>}
-      {texto && <p className="whitespace-pre-line break-words">{texto}</p>}
+      {texto && <p className="whitespace-pre-line">{texto}</p>}
     </Panel>
   );
 }
@@ -156,7 +156,7 @@ function Person(request: RightsRequest): ReactElement {
   return (
     <Panel id="persona" title={texts.person}>
       {!persona && <p>{texts.forgotten}</p>}
-      {texto && <p className="whitespace-pre-line break-words">{texto}</p>}
+      {texto && <p className="whitespace-pre-line">{texto}</p>}
       <FactList facts={shown} />
     </Panel>
   );

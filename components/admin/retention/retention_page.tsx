@@ -172,8 +172,8 @@ function HoldLine(
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0">
-        <p className="font-semibold break-words">{name}</p>
-        <p className="break-words">{reason}</p>
+        <p className="font-semibold">{name}</p>
+        <p>{reason}</p>
         <p className="hint">{hasEnded ? texts.ended(until) : texts.heldUntil(until, who)}</p>
       </div>
       {mayHold && (

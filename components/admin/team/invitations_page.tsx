@@ -98,9 +98,9 @@ function Lines({ rows }: { readonly rows: readonly InvitationRow[] }): ReactElem
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
           <div className="min-w-0">
-            <p className="font-semibold break-words">{row.nombre}</p>
+            <p className="font-semibold">{row.nombre}</p>
             <p>{texts.line(row.role, row.localidades)}</p>
-            <p className="hint break-words">{row.note}</p>
+            <p className="hint">{row.note}</p>
           </div>
           {row.action && (
             <PostButton

@@ -39,7 +39,7 @@ function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): Reac
   return (
     <>
       <div>
-        <h2 className="admin-heading break-words">{nombre}</h2>
+        <h2 className="admin-heading">{nombre}</h2>
         <p className="hint">{texts.figures(total, recent)}</p>
       </div>
       {!activo && (

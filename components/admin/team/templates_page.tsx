@@ -35,7 +35,7 @@ function Shown({ nombre, texto, uso, activa }: Template): ReactElement {
   const { from, ...person } = texts.example;
   return (
     <>
-      <h2 className="admin-heading break-words">{nombre}</h2>
+      <h2 className="admin-heading">{nombre}</h2>
       <p className="flex flex-wrap gap-2">
         <Badge tone="azul" shape="dot">{templateUses[uso]}</Badge>
         {!activa && <Badge tone="gris" shape="bar">{settingTexts.off}</Badge>}

@@ -30,7 +30,7 @@ export function ChangeFrame(
   return (
     <CardPage title={title} lead={lead} other={{ href: backTo, label: back }}>
       <CardForm action={action + query} errors={errors} submit={submit}>
-        <p className="text-lg font-bold break-words">{name}</p>
+        <p className="text-lg font-bold">{name}</p>
         {children}
       </CardForm>
     </CardPage>

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { access } from "../../routes/admin/access.ts";
+import { pages } from "../../routes/pages.tsx";
+import { plenty } from "../services/mail/world.ts";
+import { browserTest } from "../support/browser.ts";
+import { fillWithLongWords } from "../support/long_words.ts";
+import { hydrated, openAdmin } from "../support/office_page.ts";
+import { pageTest } from "../support/page.ts";
+import { serveSite } from "../support/served_site.ts";
+
+/** Returns what can be scrolled sideways: the page, or a dialog in it. */
+async function scrolling(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("dialog")].filter((element) =>
+      element.scrollWidth > element.clientWidth
+    ).map(({ localName }) => localName)
+  );
+}
+
+/** Returns what a printer would repeat on every sheet. */
+async function fixedOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")].filter((element) =>
+      getComputedStyle(element).position === "fixed" && element.checkVisibility()
+    ).map(({ localName, className }) => `${localName}.${className}`)
+  );
+  await page.emulateMedia({ media: "screen" });
+  return found;
+}
+
+pageTest(
+  "nothing of a public page is printed on every sheet",
+  { width: 700 },
+  async (page, { site, url }) => {
+    await fillWithLongWords(site);
+    page.expectConsole(/404/);
+    const others = ["/login", "/agenda", "/noticias", "/mis-datos", "/privacidad/versiones", "/no"];
+    for (const path of new Set([...pages.map(({ path }) => path), ...others])) {
+      await page.goto(url + path);
+      assert.deepEqual(await fixedOnPaper(page), [], path);
+    }
+  },
+);
+
+/** Answers that are no pages of the office, and the report at the end of an erasure. */
+const noPages = [
+  "GET /admin/retention/:id",
+  "GET /admin/newsletter/:id/preview",
+  "GET /admin/newsletter/:id/text",
+  "GET /redaccion/boletin",
+];
+
+/** Returns the route of an address of the back office, where it is a page. */
+function routeOf(path: string): string | undefined {
+  const fits = (route: string): boolean =>
+    new RegExp(`^GET ${route.slice(4).replaceAll(/:\w+/g, "[^/]+")}$`).test(`GET ${path}`);
+  const routes = Object.keys(access).filter((route) => /^GET \/(admin|redaccion)/.test(route));
+  // An exact name comes before a parameter.
+  return routes.filter(fits).toSorted((a, b) => a.split(":").length - b.split(":").length)[0];
+}
+
+browserTest(
+  "words of 40 letters fit every page of the back office, and nothing is printed on every sheet",
+  async (openPage) => {
+    using served = await serveSite("development", undefined, plenty);
+    const others = await fillWithLongWords(served.site);
+    const page = await openAdmin(openPage, served, "/admin", { width: 360, height: 780 });
+    const found: string[] = [];
+    const visits = new Map<string, number>();
+    const waiting = ["/admin", "/redaccion", ...others];
+    const seen = new Set(waiting);
+    for (let href = waiting.shift(); href; href = waiting.shift()) {
+      const { pathname, searchParams } = new URL(href, served.url);
+      const route = routeOf(pathname);
+      if (!route || noPages.includes(route)) continue;
+      // Two of each kind of page are enough.
+      const kind = `${route} ${[...searchParams.keys()].toSorted()}`;
+      const times = visits.get(kind) ?? 0;
+      if (times === 2) continue;
+      visits.set(kind, times + 1);
+      await page.goto(served.url + href);
+      if (!pathname.endsWith("/vista")) await hydrated(page);
+      await page.locator("main details, dialog details").evaluateAll((all) => {
+        for (const details of all) details.setAttribute("open", "");
+      });
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 780 });
+        for (const what of await scrolling(page)) found.push(`${href}: the ${what} at ${width} px`);
+      }
+      for (const what of await fixedOnPaper(page)) found.push(`${href}: ${what} on every sheet`);
+      const links = await page.locator("a[href^='/']").evaluateAll((all) =>
+        all.map((link) => link.getAttribute("href") ?? "")
+      );
+      for (const link of links) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        waiting.push(link);
+      }
+    }
+    const visited = new Set([...visits.keys()].map((kind) => kind.replace(/ [^/]*$/, "")));
+    assert.deepEqual(found, []);
+    const routes = Object.keys(access).filter((route) => /^GET \/(admin|redaccion)/.test(route));
+    assert.deepEqual(routes.filter((route) => !visited.has(route) && !noPages.includes(route)), []);
+  },
+);

@@ -1,0 +1,89 @@
+import { contentKindNames, contentKinds, editorPath } from "../../content/content_kinds.ts";
+import { builtInSettings } from "../../services/schemas/site_content.ts";
+import { ContactInput } from "../../services/schemas/contact.ts";
+import { register, write } from "./back_office.ts";
+import { requestInput, volunteerFields, volunteerInput } from "./builders.ts";
+import { contentValues, publish, writer } from "./content.ts";
+import { picture } from "./pictures.ts";
+import { json, type TestSite } from "./site.ts";
+import { makeCoordinator, newStaff, staff } from "./staff.ts";
+import { submit } from "./submit.ts";
+
+/** A word of forty letters, as a person joins a slogan. */
+const word = "LaRepresentanteCumpleConBogotaYConLasLoc";
+const email = `${word}@${word}.example.org`.toLowerCase();
+const address = `https://${word}.example.org/${word}`.toLowerCase();
+
+/** Stores at least one record of each kind that the back office shows, every text one long word.
+ * Returns addresses of pages that no page leads an administrator to at once. */
+export async function fillWithLongWords(site: TestSite): Promise<string[]> {
+  const { services } = site;
+  const by = (await newStaff(site)).id;
+  const entry = () => ({});
+  for (const kind of contentKindNames) {
+    const long = contentKinds[kind].fields.filter(({ type }) => /line|text|markdown/.test(type))
+      .filter(({ name }) => !["slug", "videos"].includes(name))
+      .map(({ name }) => [name, name === "hashtag" ? `#${word.slice(1)}` : word]);
+    const typed = { ...contentValues[kind], ...Object.fromEntries(long) };
+    await publish(services, kind, typed);
+    await services.editorial.create(kind, typed, writer);
+  }
+  await services.images.add(await picture(30, 20), { alt: word, credito: word }, writer);
+  const shown = { url: address, etiqueta: word };
+  const banner = { texto: word, enlace: shown, desde: null, hasta: null };
+  await services.contentSettings.save({ id: "banner", version: 0, value: banner }, {
+    by,
+    entry: {},
+  });
+  const settings = { ...builtInSettings, campaignAddress: word, phoneNote: word };
+  await services.contentSettings.save({ id: "site", version: 0, value: settings }, {
+    by,
+    entry: {},
+  });
+  const volunteer = await fillPeople(site, by);
+  await services.requests.open(requestInput({ nombre: word, email, texto: word }), entry);
+  const hold = { scope: "all", record: null, reason: word, until: "2026-12-01" } as const;
+  await services.holds.add(hold, by, entry);
+  const invited = { nombre: word, role: "editor", by } as const;
+  await services.invitations.make({ ...invited, localidades: [] }, {});
+  const template = { nombre: word, texto: `${word} no más`, uso: "primero", activa: true } as const;
+  await services.team.save({ id: "templates", version: 0, items: [template] }, {});
+  const source = { codigo: word.toLowerCase(), nombre: word, activo: true };
+  await services.team.save({ id: "sources", version: 0, items: [source] }, {});
+  await makeCoordinator(site, word, ["Suba"]);
+  await services.issues.create("01K00000000000000000000000", {
+    asunto: word,
+    adelanto: word,
+    saludo: word,
+    noticias: [],
+    eventos: [],
+    cierre: word,
+  });
+  await services.newsletter.confirm(
+    await submit(services, "newsletter", { email, autorizacion: true }),
+  );
+  const items = await Promise.all(contentKindNames.map((kind) => services.editorial.all(kind)));
+  const previews = items.flat().map(({ clase, id }) => `${editorPath(clase)}/${id}/vista`);
+  return [`/admin/today/${volunteer}`, ...previews];
+}
+
+/** Stores volunteers and messages, also in quarantine and withdrawn, with a note and a reply. */
+async function fillPeople(site: TestSite, by: string): Promise<string> {
+  const { services } = site;
+  const rest = { nombre: word, apellido: word, experiencia: word, mensaje: word };
+  const texts = { ...rest, email };
+  const id = await register(site, texts);
+  const contact = { canal: "llamada", resultado: "hablamos", nota: word };
+  const actor = { ...staff, id: by };
+  const entry = () => ({});
+  await services.followUps.contact(id, ContactInput.parse(contact), { actor, entry });
+  const suspect = json(volunteerFields({ ...texts, sitio_web: "x" }));
+  await (await site.request("/api/volunteers", suspect)).body?.cancel();
+  await register(site, texts);
+  const withdrawn = await submit(services, "volunteer", volunteerInput(rest));
+  const ref = { place: "volunteer", id: withdrawn } as const;
+  await services.withdrawals.withdraw([ref], { way: "self", entry: () => ({}) });
+  const message = await write(site, { name: word, email, subject: word, message: word });
+  await services.messages.for(actor).reply(message, word, {});
+  return id;
+}
