@@ -1,4 +1,4 @@
-import { decode } from "fast-png";
+import { readPng } from "./read_png.ts";
 
 /**
  * Returns the picture on a white ground: without one, what is transparent turns black in a JPEG.
@@ -23,16 +23,16 @@ export async function pixelsOf(bitmap: ImageBitmap): Promise<Uint8ClampedArray<A
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("bitmaprenderer")!.transferFromImageBitmap(bitmap);
   const png = await (await canvas.convertToBlob({ type: "image/png" })).bytes();
-  const { data, channels, depth } = decode(png);
+  const { data, channels, bytes } = readPng(png);
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-  // Grey, grey and alpha, three colours, or these and alpha (W3C PNG, 11.2.1); of 8 or 16 bits.
-  const green = channels > 2 ? 1 : 0;
-  const alpha = channels % 2 === 0 ? channels - 1 : null;
-  for (let at = 0, from = 0; at < pixels.length; at += 4, from += channels) {
-    pixels[at] = data[from]! >> (depth - 8);
-    pixels[at + 1] = data[from + green]! >> (depth - 8);
-    pixels[at + 2] = data[from + 2 * green]! >> (depth - 8);
-    if (alpha !== null) pixels[at + 3] = data[from + alpha]! >> (depth - 8);
+  // Of 16 bits the first byte is the higher one. Grey has one sample for all three colours.
+  const green = channels > 2 ? bytes : 0;
+  const alpha = channels % 2 === 0 ? (channels - 1) * bytes : null;
+  for (let at = 0, from = 0; at < pixels.length; at += 4, from += channels * bytes) {
+    pixels[at] = data[from]!;
+    pixels[at + 1] = data[from + green]!;
+    pixels[at + 2] = data[from + 2 * green]!;
+    if (alpha !== null) pixels[at + 3] = data[from + alpha]!;
   }
   return pixels;
 }

@@ -38,19 +38,28 @@ export function rawPng(
   height: number,
   { colours = 2, depth = 8, data = true } = {},
 ): Bytes {
+  const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[colours] ?? 1;
+  const line = 1 + Math.ceil(width * channels * depth / 8);
+  return pngOf(width, height, new Uint8Array(data ? line * height : 9), { colours, depth });
+}
+
+/** Returns the PNG whose lines are these, each with its filter before it. */
+export function pngOf(
+  width: number,
+  height: number,
+  lines: Bytes,
+  { colours = 2, depth = 8 } = {},
+): Bytes {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
   header.set([depth, colours], 8);
-  const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[colours] ?? 1;
-  const line = 1 + Math.ceil(width * channels * depth / 8);
-  const points = data ? deflateSync(new Uint8Array(line * height)) : deflateSync(new Uint8Array(9));
   const start = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   return joined([
     new Uint8Array(start),
     chunk("IHDR", header),
-    chunk("IDAT", new Uint8Array(points)),
+    chunk("IDAT", new Uint8Array(deflateSync(lines))),
     chunk("IEND", new Uint8Array()),
   ]);
 }
