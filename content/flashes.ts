@@ -108,6 +108,10 @@ export const flashes = {
     "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
   ),
   image_added: done("Foto guardada", "Ya puedes usarla."),
+  image_known: done(
+    "Esa foto ya estaba",
+    "Conserva la descripción y el crédito que tenía. Cámbialos en Fotos, con «Cambiar textos».",
+  ),
   image_chosen: done("Foto elegida", "Quedó en el borrador."),
   image_says_little: done(
     "La foto quedó guardada",

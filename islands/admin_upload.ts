@@ -1,3 +1,8 @@
+import { type JsonResponse, resultOf } from "./call_result.ts";
+import { imageFields } from "../content/images.ts";
+import { readImageHeader } from "../services/schemas/image_header.ts";
+import { sendByScript } from "./send_by_script.ts";
+
 type Texts = Readonly<Record<"preparing" | "ready" | "sending" | "storing" | "failed", string>>;
 
 /**
@@ -13,50 +18,68 @@ export function start(lines: HTMLElement): void {
     line.textContent = text;
     alert.textContent = error;
   };
-  let shrinking: Promise<unknown> = Promise.resolve();
-  let isSending = false;
+  let preparing: Promise<unknown> = Promise.resolve();
   form.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
     say(texts.preparing);
-    shrinking = shrinkChosen(target).then(() => say(target.files?.[0] ? texts.ready : ""));
+    preparing = prepare(target).then((error) => {
+      if (error) say("", error);
+      else say(target.files?.[0] ? texts.ready : "");
+    });
   });
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (isSending) return;
-    isSending = true;
-    await shrinking;
-    const onProgress = (share: number): void =>
-      say(share < 1 ? texts.sending + Math.round(share * 100) + " %" : texts.storing);
-    const failed = await send(form, onProgress).catch(() => texts.failed);
-    if (failed !== null) say("", failed);
-    isSending = false;
+  form.addEventListener("submit", (event) => {
+    void sendByScript(event, async () => {
+      await preparing;
+      const onProgress = (share: number): void =>
+        say(share < 1 ? texts.sending + Math.round(share * 100) + " %" : texts.storing);
+      const result = await resultOf<{ data: { page: string } }>(() => send(form, onProgress));
+      if (result.ok) {
+        location.assign(result.body.data.page);
+        return "leaving";
+      }
+      say("", result.problem.message ?? texts.failed);
+    });
   });
 }
 
-async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+/**
+ * Reads the chosen file and makes it small; returns what is wrong with it, empty where nothing is. The
+ * server reads it by the same rules where no script does.
+ */
+async function prepare(input: HTMLInputElement): Promise<string> {
   const [file] = input.files ?? [];
-  if (!file) return;
-  const chosen = new DataTransfer();
-  chosen.items.add(await shrinkPicture(file));
-  // Another one may have been chosen meanwhile.
-  if (input.files?.[0] === file) input.files = chosen.files;
+  if (!file) return "";
+  const { errors } = imageFields.archivo;
+  try {
+    const header = readImageHeader(new Uint8Array(await file.arrayBuffer()));
+    if (typeof header === "string") return errors[header];
+    const chosen = new DataTransfer();
+    chosen.items.add(await shrinkPicture(file));
+    // Another one may have been chosen meanwhile.
+    if (input.files?.[0] === file) input.files = chosen.files;
+    return "";
+  } catch {
+    return errors.damaged;
+  }
 }
 
-/** Sends the form and leads on; returns what is wrong with it, null where nothing is. */
-function send(form: HTMLFormElement, onProgress: (share: number) => void): Promise<string | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const request = new XMLHttpRequest();
-  request.open("POST", `/api${form.getAttribute("action")}`);
-  request.responseType = "json";
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.onerror = reject;
-  request.onload = () => {
-    const { data, error } = request.response ?? {};
-    if (data) location.assign(data.page);
-    resolve(data ? null : error.message);
-  };
-  request.send(new FormData(form));
-  return promise;
+/** Sends the form, as `fetch` does, which tells no progress. */
+function send<T>(
+  form: HTMLFormElement,
+  onProgress: (share: number) => void,
+): Promise<JsonResponse<T>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api${form.getAttribute("action")}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = reject;
+    request.onload = () => {
+      const { status, responseText } = request;
+      const json = (): Promise<T> => new Promise((parsed) => parsed(JSON.parse(responseText)));
+      resolve({ ok: status >= 200 && status < 300, status, json });
+    };
+    request.send(new FormData(form));
+  });
 }
 
 /** The longest side that is sent: more than any page shows, and seconds instead of minutes on a phone. */
@@ -66,15 +89,16 @@ const quality = 0.85;
 
 /**
  * Returns the picture on a white ground, small enough for a telephone's connection and without what
- * its file says of place and time; the file itself where the browser cannot read it.
+ * its file says of place and time; the file itself where the browser does not draw it as it is, which
+ * the server then does. @throws where the picture cannot be read
  */
 async function shrinkPicture(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return file;
+  if (typeof createImageBitmap === "undefined" || !drawsTruly()) return file;
+  const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) return file;
   context.fillStyle = "#fff";
@@ -85,4 +109,19 @@ async function shrinkPicture(file: File): Promise<File> {
     canvas.toBlob(resolve, "image/jpeg", quality)
   );
   return blob ? new File([blob], "foto.jpg", { type: "image/jpeg" }) : file;
+}
+
+/**
+ * Returns whether a canvas gives back what was drawn: against recognition Firefox gives noise
+ * (`privacy.resistFingerprinting`), and Brave and others change some points.
+ */
+function drawsTruly(): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 16;
+  const context = canvas.getContext("2d");
+  if (!context) return false;
+  context.fillStyle = "rgb(200, 60, 40)";
+  context.fillRect(0, 0, 16, 16);
+  const { data } = context.getImageData(0, 0, 16, 16);
+  return data.every((value, at) => value === [200, 60, 40, 255][at % 4]);
 }

@@ -8,6 +8,7 @@ import type { AuditAction } from "../../content/audit_entries.ts";
 import type { FlashCode } from "../../content/flashes.ts";
 import { imageFields, imagesPage as texts, meta } from "../../content/images.ts";
 import { failed } from "../../content/toast.ts";
+import type { AddedImage } from "../../services/editorial/images.ts";
 import { Problem } from "../../services/problem.ts";
 import {
   type ContentImage,
@@ -63,7 +64,7 @@ async function upload(c: AppContext): Promise<Response> {
   const added = await expectProblem(() => add(c, sent));
   if (!(added instanceof Problem)) {
     const { page, flash } = await place(c, values, added.id);
-    return redirectWithFlash(c, page, saysLittle(added.alt) ? "image_says_little" : flash);
+    return redirectWithFlash(c, page, saidOf(added, flash));
   }
   return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
 }
@@ -86,16 +87,17 @@ async function changeTexts(c: AppContext): Promise<Response> {
 /** Adds a photograph for a script. */
 export const imageApi = new Hono<Env>().post("/", async (c) => {
   const upload = await readUpload(c.req.raw);
-  const { id, variants, alt } = await add(c, upload);
-  const { page, flash } = await place(c, upload.fields, id);
-  setFlash(c, saysLittle(alt) ? "image_says_little" : flash);
+  const added = await add(c, upload);
+  const { page, flash } = await place(c, upload.fields, added.id);
+  setFlash(c, saidOf(added, flash));
+  const { id, variants, alt } = added;
   return c.json({ data: { id, variants, alt, page } }, 201);
 });
 
 async function add(
   c: AppContext,
   { fields, file, heavy }: Upload,
-): Promise<ContentImage> {
+): Promise<AddedImage> {
   const { images, limits } = c.get("deps").services;
   const typed = parse(ImageTexts, fields);
   const permission = parse(ImagePermission, fields);
@@ -112,6 +114,12 @@ async function add(
   await limits.countOne("imageUploads", by);
   const origin = { by, entry: (id: string) => entry(c, "added", id) };
   return await images.add(file, typed.value, origin);
+}
+
+/** Returns what is said of a photograph that was added. */
+function saidOf({ alt, isKnown }: AddedImage, flash: FlashCode): FlashCode {
+  if (isKnown) return "image_known";
+  return saysLittle(alt) ? "image_says_little" : flash;
 }
 
 function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: string): Operation {

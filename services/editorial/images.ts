@@ -2,12 +2,12 @@ import { imageFields } from "../../content/images.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { ContentImage, type ImageTexts, type ImageVariant } from "../schemas/content_image.ts";
+import { readImageHeader } from "../schemas/image_header.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
 import { ImageEncoder } from "./image_encoder.ts";
-import { readImageHeader } from "./image_header.ts";
 import { ImageParts } from "./image_parts.ts";
 import type { EncodedImage } from "./image_worker.ts";
 
@@ -26,6 +26,11 @@ interface ImageOrigin {
   readonly by: string;
   /** Returns what else the commit writes, such as the audit entry. */
   readonly entry: (id: string) => Operation;
+}
+
+/** An image of the library, and whether it was there before. */
+export interface AddedImage extends ContentImage {
+  readonly isKnown: boolean;
 }
 
 /** The library of photographs. Of a file it stores the picture, and no metadata. */
@@ -48,14 +53,14 @@ export class Images {
   }
 
   /**
-   * Adds the picture of the file and returns it; the same file again returns what is there. @throws
-   * {Problem} `invalid` where it is no picture that can be kept, `images_busy`, `images_unavailable`
+   * Adds the picture of the file and returns it; the same file again returns what is there, with the
+   * texts that it has. @throws {Problem} `invalid` where it is no picture that can be kept, `images_busy`, `images_unavailable`
    */
   async add(
     file: Uint8Array<ArrayBuffer>,
     texts: ImageTexts,
     { by, entry }: ImageOrigin,
-  ): Promise<ContentImage> {
+  ): Promise<AddedImage> {
     const encoded = await this.#encoded(file);
     const id = await idOf(encoded);
     const at = new Date(this.#clock()).toISOString();
@@ -75,7 +80,8 @@ export class Images {
     if (await this.#totalBytes() + bytes > imageLimits.libraryBytes) throw refused("full");
     const parts = this.#parts.planCreate(id, encoded);
     const stored = await this.#images.create(image, { with: [parts, entry(id)] });
-    return stored.ok ? stored.value : await this.#images.get(id) ?? image;
+    if (stored.ok) return { ...stored.value, isKnown: false };
+    return { ...await this.#images.get(id) ?? image, isKnown: true };
   }
 
   /** Returns the image, or null. */

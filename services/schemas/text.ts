@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wellFormed } from "../../content/well_formed.ts";
 
 /**
  * Returns the text as it is stored: trimmed, in Unicode's composed form, with one kind of line break,
@@ -6,7 +7,7 @@ import * as z from "zod/mini";
  * Standard Annex 15, stream-safe text format): composing sorts them in quadratic time.
  */
 function clean(text: string): string {
-  return text.toWellFormed().replaceAll("\r\n", "\n")
+  return wellFormed(text).replace(/\r\n/g, "\n")
     .replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC")
     .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFD]/gu, "").trim();
 }

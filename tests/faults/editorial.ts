@@ -24,7 +24,7 @@ export const editorialFaults: readonly Fault[] = [
       "const unused_since = new Date(0).toISOString();",
     ],
   }, images),
-  ...faultsIn("services/editorial/image_header.ts", {
+  ...faultsIn("services/schemas/image_header.ts", {
     "photographs: half a JPEG passes for a whole one": [
       "return found && hasEnd(view, at) ? found : null;",
       "return found;",

@@ -78,7 +78,7 @@ Deno.test("what is wrong is said at its field, and what was typed stays", async 
   using office = await openOffice();
   const cases: [RequestInit, string][] = [
     [upload(null), errors.missing],
-    [upload(new TextEncoder().encode("GIF89a")), errors.other],
+    [upload(new TextEncoder().encode("GIF89a")), errors.gif],
     [upload(await picture(30, 20), { ...texts, permiso: "" }), imageFields.permiso.error],
     [upload(await picture(30, 20), { ...texts, decorativa: "on" }), imageFields.alt.errors.one],
     [upload(new Uint8Array(9 * 1024 * 1024).fill(255)), errors.heavy],
@@ -104,10 +104,24 @@ Deno.test("a script gets the image as JSON, and its errors by field", async () =
   assert.deepEqual((await refused.json()).error.fields, { archivo: errors.missing });
 });
 
+Deno.test("a photograph that is there already is said to be, with its own texts", async () => {
+  using office = await openOffice();
+  const file = await picture(40, 30);
+  await office.ask(path, upload(new Uint8Array(file)));
+  for (const way of [path, `/api${path}`]) {
+    const alt = "Otra descripción de la misma foto";
+    const again = await office.ask(way, upload(new Uint8Array(file), { ...texts, alt }));
+    assert.match(again.headers.getSetCookie().join(), /image_known/);
+  }
+  const { items } = await office.services.images.list(1, 10);
+  assert.deepEqual(items.map(({ alt }) => alt), [texts.alt]);
+});
+
 Deno.test("a description that says little is stored, and questioned", async () => {
   using office = await openOffice();
   for (const alt of ["Imagen de la plaza", "IMG_2034.JPG"]) {
-    const added = await office.ask(path, upload(await picture(30, 20), { ...texts, alt }));
+    const file = await picture(30, alt.length + 20);
+    const added = await office.ask(path, upload(file, { ...texts, alt }));
     assert.match(added.headers.getSetCookie().join(), /image_says_little/);
   }
   assert.match(await office.read(path), /¿Y si dices qué se ve\?/);

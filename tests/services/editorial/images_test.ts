@@ -61,7 +61,7 @@ Deno.test("the same file again is the same image", async () => {
   const file = await picture(300, 200);
   const first = await world.add(new Uint8Array(file));
   world.clock.now += oneDay;
-  assert.deepEqual(await world.add(file), first);
+  assert.deepEqual(await world.add(file), { ...first, isKnown: true });
   assert.equal((await world.images.list(1, 10)).items.length, 1);
 });
 
@@ -90,6 +90,13 @@ Deno.test("what is transparent turns white", async () => {
   );
 });
 
+/** Returns a PNG whose bytes cannot be guessed from their neighbours. */
+function noise(width: number, height: number) {
+  let state = 41;
+  const next = (): number => (state = Math.imul(state, 48_271) % 0x7fff_ffff) & 255;
+  return picture(width, height, { type: "image/png", at: () => [next(), next(), next(), 255] });
+}
+
 /** Returns a file. */
 type Made = () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 
@@ -101,6 +108,7 @@ const kept: readonly [string, Made][] = [
   ["a progressive JPEG", () => rareFile("progressive")],
   ["a grey JPEG", () => rareFile("grey")],
   ["a JPEG with place and camera", async () => photographed(await picture(300, 240), 1)],
+  ["a PNG of noise", () => noise(640, 400)],
   ["a WebP", () => rareFile("lossy")],
   ["a lossless WebP", () => rareFile("lossless")],
   ["a transparent WebP", () => rareFile("transparent")],
@@ -142,16 +150,24 @@ function segmentsOf(bytes: Uint8Array): number[] {
 const text = (value: string) => new TextEncoder().encode(value);
 const refused: readonly [string, string, Made][] = [
   ["a drawing in SVG", errors.other, () => text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ["a GIF", errors.other, () => text("GIF89a\x01\0\x01\0\0\0\0;")],
-  ["a HEIC", errors.other, () => text("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+  ["a GIF", errors.gif, () => text("GIF89a\x01\0\x01\0\0\0\0;")],
+  ["a HEIC", errors.heic, () => text("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+  ["a sequence of HEIC", errors.heic, () => text("\0\0\0\x18ftypmsf1\0\0\0\0msf1hevc")],
+  ["an AVIF", errors.avif, () => text("\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf")],
+  ["a film", errors.other, () => text("\0\0\0\x18ftypisom\0\0\0\0isommp42")],
+  ["a TIFF", errors.tiff, () => text("II*\0\x08\0\0\0")],
+  ["a TIFF of a Mac", errors.tiff, () => text("MM\0*\0\0\0\x08")],
+  ["one point", errors.tiny, () => picture(1, 1)],
+  ["one row", errors.tiny, () => picture(800, 1, { type: "image/png" })],
+  ["one column", errors.tiny, () => rawPng(9, 300)],
   ["an empty file", errors.other, () => new Uint8Array()],
-  ["a moving WebP", errors.other, () => rareFile("moving")],
+  ["a moving WebP", errors.moving, () => rareFile("moving")],
   ["a PNG that claims 20,000 a side", errors.large, () => rawPng(20_000, 20_000, { data: false })],
   ["a PNG of 25 megapixels", errors.large, () => rawPng(5000, 5000, { data: false })],
   ["a PNG of more than 8,000 across", errors.large, () => rawPng(8001, 10, { data: false })],
   ["a PNG without points", errors.damaged, () => rawPng(0, 10, { data: false })],
   ["a PNG with too few points", errors.damaged, () => rawPng(300, 300, { data: false })],
-  ["colours of print", errors.damaged, () => rareFile("print")],
+  ["colours of print", errors.print, () => rareFile("print")],
   ["half a JPEG", errors.damaged, async () => (await picture(200, 200)).slice(0, 1500)],
   ["half a PNG", errors.damaged, () => rawPng(200, 200).slice(0, -14)],
   ["half a WebP", errors.damaged, () => rareFile("lossy").slice(0, -10)],

@@ -4,8 +4,20 @@ interface ImageHeader {
   readonly height: number;
 }
 
-/** Why bytes are not taken for an image: another kind of file, a part of one, or a moving one. */
-type HeaderFailure = "other" | "damaged";
+/** Why bytes are not taken for an image: by their format, or because they are a part of one. */
+type HeaderFailure =
+  | "other"
+  | "heic"
+  | "avif"
+  | "tiff"
+  | "gif"
+  | "moving"
+  | "print"
+  | "tiny"
+  | "damaged";
+
+/** The fewest pixels of a side: of less nothing is seen. */
+const fewest = 10;
 
 /**
  * Returns what the header of a JPEG, PNG or WebP says, without decoding it. It is asked first because
@@ -15,11 +27,13 @@ type HeaderFailure = "other" | "damaged";
 export function readImageHeader(bytes: Uint8Array): ImageHeader | HeaderFailure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = Object.entries(formats).find(([, { matches }]) => matches(bytes));
-  if (!format) return "other";
+  if (!format) return otherFormat(bytes);
   try {
     const header = format[1].read(view) ?? "damaged";
-    const isEmpty = typeof header !== "string" && header.width * header.height === 0;
-    return isEmpty ? "damaged" : header;
+    if (typeof header === "string") return header;
+    const shortest = Math.min(header.width, header.height);
+    if (shortest === 0) return "damaged";
+    return shortest < fewest ? "tiny" : header;
   } catch (error) {
     // A length that leads beyond the end.
     if (error instanceof RangeError) return "damaged";
@@ -46,6 +60,17 @@ const formats: Readonly<Record<"jpeg" | "png" | "webp", Format>> = {
   },
 };
 
+/** Returns which format it is that is not taken. */
+function otherFormat(bytes: Uint8Array): HeaderFailure {
+  if (/^GIF8/.test(textAt(bytes, 0))) return "gif";
+  if (/^(II\*\0|MM\0\*)$/.test(textAt(bytes, 0))) return "tiff";
+  if (textAt(bytes, 4) !== "ftyp") return "other";
+  // The brands that the file is compatible with (ISO 14496-12, 4.3; 23008-12; AV1 Image File Format).
+  const brands = String.fromCharCode(...bytes.subarray(8, Math.min(64, bytes[3] ?? 0)));
+  if (/avi[fs]/.test(brands)) return "avif";
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : "other";
+}
+
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
@@ -55,7 +80,7 @@ function textAt(bytes: Uint8Array, at: number): string {
 }
 
 /** Reads segments up to the frame (ITU-T T.81, annex B), then looks for the marker of the end. */
-function readJpeg(view: DataView): ImageHeader | null {
+function readJpeg(view: DataView): ImageHeader | HeaderFailure | null {
   let at = 2;
   let found: ImageHeader | null = null;
   for (;;) {
@@ -64,8 +89,10 @@ function readJpeg(view: DataView): ImageHeader | null {
     // Bytes that fill up.
     if (marker === 0xff) at++;
     else if (isFrame(marker)) {
-      // A second frame may be larger, and the decoder reads four colours of print wrongly.
-      if (found || view.getUint8(at + 9) > 3) return null;
+      // A second frame may be larger.
+      if (found) return null;
+      // The decoder reads four colours wrongly.
+      if (view.getUint8(at + 9) > 3) return "print";
       found = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
       at += 2 + view.getUint16(at + 2);
     } else if (marker === 0xda) return found && hasEnd(view, at) ? found : null;
@@ -104,8 +131,7 @@ function readWebp(view: DataView): ImageHeader | HeaderFailure | null {
   for (let at = 12;; at += 8 + evenly(view.getUint32(at + 4, true))) {
     const name = fourAt(view, at);
     if (name === "VP8X") {
-      // A moving picture.
-      if ((view.getUint8(at + 8) & 2) !== 0) return "other";
+      if ((view.getUint8(at + 8) & 2) !== 0) return "moving";
       [width, height] = [triple(view, at + 12) + 1, triple(view, at + 15) + 1];
     } else if (name === "VP8 " || name === "VP8L") {
       const own = name === "VP8 " ? sizeOfLossy(view, at + 8) : sizeOfLossless(view, at + 8);
