@@ -1,4 +1,5 @@
 import { whatsappNumber } from "./phones.ts";
+import { wellFormed } from "./well_formed.ts";
 
 /** The placeholders of a template; another one is refused. */
 export const placeholders = ["nombre", "campaña", "coordinadora", "localidad"] as const;
@@ -54,12 +55,13 @@ export function filled(
     ["coordinadora", firstName(from) ?? unnamed],
     ["localidad", localidad],
   ]);
-  return text.replace(/(,? ?)\{([^{}]*)\}/gu, (found, before: string, name: string) => {
+  const filled = text.replace(/(,? ?)\{([^{}]*)\}/gu, (found, before: string, name: string) => {
     const value = values.get(name);
     if (value === undefined) return found;
     // Without a name the greeting is «Hola», not «Hola, ».
     return value === null ? "" : before + value;
-  }).toWellFormed();
+  });
+  return wellFormed(filled);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { openEmbed } from "./embed.ts";
+import { postForm } from "./send_by_script.ts";
 
 /** Whether the action was done; if not, its link is followed. */
 type Outcome = boolean | Promise<boolean>;
@@ -39,9 +40,11 @@ async function share({ dataset }: HTMLElement): Promise<boolean> {
  * Copies the text in `data-text`; a toast then shows `data-done` or `data-failed`, and `data-detail`,
  * unless `data-copied` says something else of a copy.
  */
-async function copyText({ dataset }: HTMLElement): Promise<boolean> {
+async function copyText(button: HTMLElement): Promise<boolean> {
+  const { dataset } = button;
   const { text = "", detail = "" } = dataset;
-  const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+  // Outside of an open dialog nothing can be selected.
+  const copied = await copy(text, button.closest("dialog") ?? document.body);
   const { showToast } = await import("./toast.ts");
   showToast({
     kind: copied ? "success" : "error",
@@ -49,6 +52,22 @@ async function copyText({ dataset }: HTMLElement): Promise<boolean> {
     description: (copied && dataset.copied) || detail,
   });
   return true;
+}
+
+/** Copies the text; without a clipboard, as over plain http, by selecting it in that place. */
+async function copy(text: string, place: HTMLElement): Promise<boolean> {
+  const written = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  if (written) return true;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  const before = document.activeElement;
+  place.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return copied;
 }
 
 /** Returns the canonical URL, without the visitor's query. */
@@ -85,7 +104,9 @@ function openReceipt(element: HTMLElement): boolean {
   const field = form?.querySelector<HTMLInputElement>("[name=codigo]");
   if (field && field.value === "") field.value = location.hash.slice(1);
   history.replaceState(null, "", location.pathname);
-  form?.requestSubmit();
+  // Safari before 16 has no other way.
+  if (form?.requestSubmit) form.requestSubmit();
+  else if (form) postForm(form);
   return true;
 }
 
@@ -116,10 +137,11 @@ function selectTab(tab: HTMLElement, key = ""): boolean {
   const list = tab.closest("[role=tablist]");
   const tabs = [...list?.querySelectorAll<HTMLElement>("[role=tab]") ?? []];
   const at = tabs.indexOf(tab);
-  const chosen = tabs.at(steps[key]?.(at, tabs.length) ?? at);
+  const place = steps[key]?.(at, tabs.length) ?? at;
+  const chosen = tabs[(place + tabs.length) % tabs.length];
   for (const each of tabs) {
     const selected = each === chosen;
-    each.ariaSelected = `${selected}`;
+    each.setAttribute("aria-selected", `${selected}`);
     each.tabIndex = selected ? 0 : -1;
     const panel = document.getElementById(each.getAttribute("aria-controls") ?? "");
     panel?.toggleAttribute("hidden", !selected);

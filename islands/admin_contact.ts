@@ -1,5 +1,8 @@
+import { abortAfter } from "./abort_after.ts";
 import { onReturn } from "./admin/on_return.ts";
 import { keysAreOn, rememberKeys } from "./admin/keys_setting.ts";
+import { openModal } from "./admin/open_modal.ts";
+import { postForm, sendByScript } from "./send_by_script.ts";
 
 /**
  * Wakes the form of a contact, which works without a script: it keeps what was typed until it is
@@ -26,37 +29,32 @@ function keepUntilSaved(form: HTMLFormElement): void {
   const notice = form.querySelector<HTMLElement>("[data-unsent]");
   const again = notice?.querySelector("button");
   if (!notice || !again) return;
-  let isSending = false;
 
-  const send = async (action: string): Promise<void> => {
-    if (isSending) return;
-    isSending = true;
-    form.ariaBusy = "true";
+  const send = async (action: string, button: HTMLElement | null): Promise<"leaving" | void> => {
+    form.setAttribute("aria-busy", "true");
     const answer = await post(form, action);
-    if (answer?.status === 204) {
-      notice.hidden = true;
-      return location.assign(answer.headers.get("location") ?? location.href);
-    }
     if (answer) {
       notice.hidden = true;
-      form.action = action;
-      return form.submit();
+      if (answer.status === 204) location.assign(answer.headers.get("location") ?? location.href);
+      else postForm(form, button);
+      return "leaving";
     }
-    isSending = false;
-    form.ariaBusy = null;
+    form.removeAttribute("aria-busy");
     again.formAction = action;
     notice.hidden = false;
     notice.scrollIntoView({ block: "nearest" });
   };
 
   form.addEventListener("submit", (event) => {
-    event.preventDefault();
+    // Safari before 15.4 does not say which button was pressed, and its own post does.
+    if (!("submitter" in event)) return;
     const { submitter } = event;
     const isOther = submitter instanceof HTMLButtonElement && submitter.hasAttribute("formaction");
-    send(isOther ? submitter.formAction : form.action);
+    const action = isOther ? submitter.formAction : form.action;
+    void sendByScript(event, (_, button) => send(action, button));
   });
   addEventListener("online", () => {
-    if (!notice.hidden) send(again.formAction);
+    if (!notice.hidden) again.click();
   });
   addEventListener("beforeunload", (event) => {
     if (!notice.hidden) event.preventDefault();
@@ -74,7 +72,7 @@ async function post(form: HTMLFormElement, action: string): Promise<Response | n
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(longestAnswer),
+    signal: abortAfter(longestAnswer),
   }).catch(() => null);
   return answer && answer.status < 502 ? answer : null;
 }
@@ -111,11 +109,11 @@ function listenForKeys(form: HTMLFormElement): void {
 
 /** Presses what the key is for; the note gets the focus. */
 function press(event: KeyboardEvent, selector: string): void {
-  const element = document.querySelector<HTMLElement>(`main :is(${selector})`);
+  const element = document.querySelector<HTMLElement>(`main ${selector}`);
   if (!element) return;
-  event.preventDefault();
   if (element instanceof HTMLTextAreaElement) element.focus();
   else element.click();
+  event.preventDefault();
 }
 
 /** Shows the button that opens the list of keys, and keeps the choice of its switch. */
@@ -127,7 +125,7 @@ function offerHelp(): void {
   button.hidden = false;
   button.addEventListener("click", () => {
     box.checked = keysAreOn();
-    dialog.showModal();
+    openModal(dialog);
   });
   box.addEventListener("change", () => rememberKeys(box.checked));
 }
@@ -151,7 +149,7 @@ function followColleagues(form: HTMLFormElement): void {
   const ask = async (): Promise<void> => {
     if (document.visibilityState !== "visible") return;
     const answer = await fetch(`${shown.dataset.colleagueChange}?${query}`).catch(() => null);
-    if (answer?.ok) return show((await answer.json()).data ?? "");
+    if (answer?.ok) return show((await answer.json().catch(() => null))?.data ?? "");
     if (!answer || answer.status >= 500) return;
     stop();
     if (answer.status === 404) show(shown.dataset.left ?? "");

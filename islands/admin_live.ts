@@ -51,7 +51,10 @@ function keepFresh(): void {
     if (now.dataset.refresh !== shown.dataset.refresh) return location.reload();
     shown.setAttribute("aria-live", ++times % spoken === 0 ? "polite" : "off");
     // A link that has the focus keeps it.
-    if (!shown.contains(document.activeElement)) shown.replaceChildren(...now.childNodes);
+    if (!shown.contains(document.activeElement)) {
+      shown.textContent = "";
+      shown.append(...now.childNodes);
+    }
   }, every);
 }
 

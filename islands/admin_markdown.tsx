@@ -28,8 +28,9 @@ export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
         const field = control();
         const pasted = markdownOf(event.clipboardData.getData("text/html"));
         if (!field || event.target !== field || pasted === null) return;
+        const { selectionStart: start, selectionEnd: end } = field;
+        replace(field, { start, end }, pasted);
         event.preventDefault();
-        document.execCommand("insertText", false, pasted);
       }}
     >
       <LongTextField {...props} hint={<FormatHint />} rows={12} />
@@ -112,12 +113,17 @@ function insert(field: HTMLTextAreaElement, { around, line }: MarkdownSign): voi
   replace(field, { start: from, end }, lines.join("\n"));
 }
 
-/** Types the text in place of that part. No other way of the platform can be undone by the person. */
+/**
+ * Types the text in place of that part. No other way of the platform can be undone by the person;
+ * Firefox before 89 does not have it.
+ */
 function replace(
   field: HTMLTextAreaElement,
   { start, end }: { readonly start: number; readonly end: number },
   text: string,
 ): void {
   field.setSelectionRange(start, end);
-  document.execCommand("insertText", false, text);
+  if (document.execCommand("insertText", false, text)) return;
+  field.setRangeText(text, start, end, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }

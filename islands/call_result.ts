@@ -1,6 +1,6 @@
 import type { FieldMessages } from "../services/schemas/parse.ts";
 
-/** Why a call failed; `network` without a response. */
+/** Why a call failed; `network` without an answer, or without one of the site. */
 export interface CallProblem {
   readonly code: string;
   readonly message?: string;
@@ -15,18 +15,33 @@ export type CallResult<T> =
 /** A response whose JSON is typed, as hc returns it. */
 export interface JsonResponse<T> {
   readonly ok: boolean;
+  readonly status: number;
   json(): Promise<T>;
 }
 
-/** Returns the body of the response, or the failure; it never throws. */
+/** What a status says where the body says nothing, as that of a server in between. */
+const codes: Readonly<Record<number, string>> = {
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  413: "too_large",
+  429: "rate_limited",
+};
+
+/**
+ * Returns the body of the response, or the failure. It never throws, whatever answers: the only
+ * reader of what calls are answered.
+ */
 export async function resultOf<T extends { readonly data: unknown; readonly error?: CallProblem }>(
-  call: Promise<JsonResponse<T>>,
+  call: () => Promise<JsonResponse<T>>,
 ): Promise<CallResult<T>> {
   try {
-    const response = await call;
-    const body = await response.json();
-    if (response.ok) return { ok: true, body };
-    return { ok: false, problem: body.error ?? { code: "internal" } };
+    const response = await call();
+    const body = await response.json().catch(() => null);
+    if (response.ok && body && "data" in body) return { ok: true, body };
+    const code = codes[response.status] ?? "network";
+    return { ok: false, problem: body?.error?.code ? body.error : { code } };
   } catch {
     return { ok: false, problem: { code: "network" } };
   }

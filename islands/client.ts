@@ -43,12 +43,16 @@ const strategies: Record<string, (element: HTMLElement) => void> = {
   interaction: whenTouched,
 };
 
-/** If an action is unavailable or its code fails to load, the link is followed. */
+/** If an action is unavailable or its code fails to load, the browser does what it does without it. */
 async function act(element: HTMLElement, key?: string): Promise<void> {
   const done = await import("./actions.ts")
     .then(({ perform }) => perform(element, key))
     .catch(() => false);
-  if (!done && element instanceof HTMLAnchorElement) location.assign(element.href);
+  if (done) return;
+  if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  else if (element instanceof HTMLButtonElement && element.type === "submit") {
+    element.form?.submit();
+  }
 }
 
 function listen(event: MouseEvent | KeyboardEvent): void {

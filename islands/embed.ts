@@ -25,7 +25,7 @@ export async function openEmbed(link: HTMLElement): Promise<boolean> {
   delete link.dataset.action;
   const box = document.createElement("div");
   const status = document.createElement("p");
-  status.role = "status";
+  status.setAttribute("role", "status");
   frame.append(status, box);
   const show = (state: string, text: string): void => {
     frame.dataset.state = state;

@@ -18,6 +18,7 @@ import { type FieldMessages, parse, type TypedForm } from "../services/schemas/p
 import type { SubmissionAnswer } from "../services/submissions/submissions.ts";
 import { Receipt } from "./receipt.tsx";
 import { type CallProblem, resultOf } from "./call_result.ts";
+import { postForm, sendByScript, setHidden } from "./send_by_script.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
 interface PublicFormProps {
@@ -67,10 +68,7 @@ export function PublicForm(props: PublicFormProps): ReactElement {
         method="post"
         // Without an action it posts to the address of the page, with the source in it.
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
+        onSubmit={({ nativeEvent }) => void sendByScript(nativeEvent as SubmitEvent, submit)}
         className={cx("grid", props.className)}
         aria-labelledby={props.labelledBy}
       >
@@ -101,7 +99,6 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
   });
   const change = (changed: Partial<typeof state>) =>
     setState((before) => ({ ...before, ...changed }));
-  const busy = useRef(false);
   const { read, forget } = useContent();
 
   useEffect(() => {
@@ -117,19 +114,19 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
   };
 
   const showSaved = (element: HTMLFormElement, data: SubmissionAnswer): void => {
-    forget();
+    forget(element);
     // A reset restores the initial values.
     flushSync(() => change({ values: {}, receipt: receiptOf(data), saved: thanks !== undefined }));
     if (!thanks) element.reset();
     showToast(toasts[data.toast ?? publicForms[form].saved]);
   };
 
-  const send = async (element: HTMLFormElement): Promise<void> => {
+  const submit = async (element: HTMLFormElement): Promise<void> => {
     forgetLastTry();
     const data = read(element);
     const loaded = await schema().catch(() => null);
     // Without the schema it is an ordinary form post.
-    if (!loaded) return element.submit();
+    if (!loaded) return postForm(element);
     const parsed = parse(loaded.input, formFields(data, loaded.lists));
     if (!parsed.ok) return showErrors(parsed.fields);
     change({ errors: {}, sending: true });
@@ -137,35 +134,45 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
     change({ sending: false });
     if (result.ok) return showSaved(element, result.body.data);
     const { problem } = result;
-    if (isOutdated(element, problem)) return element.submit();
+    if (isOutdated(element, problem)) return postForm(element);
     if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
     showToast(toastOf(problem, publicForms[form].failed));
-  };
-
-  const submit = async (element: HTMLFormElement): Promise<void> => {
-    // A second click can come before React has drawn the disabled button.
-    if (busy.current) return;
-    busy.current = true;
-    await send(element);
-    busy.current = false;
   };
 
   return { state, submit, again: () => change({ errors: {}, saved: false }) };
 }
 
-/** Returns what reads a form: the same content sent again is the same submission, stored once. */
+/**
+ * Returns what reads a form: the same content sent again is the same submission, stored once, also
+ * where the browser posts it in the end.
+ */
 function useContent() {
   const tried = useRef<{ content: string; id: string } | null>(null);
   const read = (element: HTMLFormElement): FormData => {
     const data = new FormData(element);
+    data.delete("submission");
     const content = JSON.stringify([...data]);
-    if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
+    if (tried.current?.content !== content) tried.current = { content, id: randomId() };
+    setHidden(element, "submission", tried.current.id);
     data.set("submission", tried.current.id);
     const source = new URLSearchParams(location.search).get("o");
     if (source) data.set("origen", source);
     return data;
   };
-  return { read, forget: () => void (tried.current = null) };
+  const forget = (element: HTMLFormElement): void => {
+    tried.current = null;
+    setHidden(element, "submission", "");
+  };
+  return { read, forget };
+}
+
+/** Returns a random UUID; over plain http browsers have no `crypto.randomUUID`. */
+function randomId(): string {
+  const digits = Array.from(
+    crypto.getRandomValues(new Uint8Array(16)),
+    (byte) => byte.toString(16).padStart(2, "0"),
+  ).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Returns the receipt that the answer holds, if any. */
@@ -176,8 +183,8 @@ function receiptOf({ receipt }: SubmissionAnswer): ReceiptFacts | null {
 
 function post(call: string, input: unknown) {
   const headers = { "content-type": "application/json" };
-  return resultOf<{ data: SubmissionAnswer }>(
-    fetch(call, { method: "POST", body: JSON.stringify(input), headers }),
+  return resultOf<{ data: SubmissionAnswer }>(() =>
+    fetch(call, { method: "POST", body: JSON.stringify(input), headers })
   );
 }
 

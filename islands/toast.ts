@@ -21,7 +21,7 @@ export interface ToastOptions {
  */
 export function showToast({ kind, title, description }: Toast, options: ToastOptions = {}): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-kind=${kind}]`);
-  const region = document.querySelector("dialog:modal [data-toasts]") ?? template?.parentElement;
+  const region = document.querySelector("dialog[open] [data-toasts]") ?? pageToasts();
   const toast = template?.content.firstElementChild?.cloneNode(true);
   if (!region || !(toast instanceof HTMLElement)) return;
   const close = (): void => toast.remove();
@@ -41,6 +41,11 @@ export function showToast({ kind, title, description }: Toast, options: ToastOpt
   region.append(toast);
   leaveNewest(region, kind);
   setTimeout(close, options.duration ?? duration[kind]);
+}
+
+/** Returns the live region of the page, for the toasts outside a dialog. */
+export function pageToasts(): HTMLElement | null | undefined {
+  return document.querySelector("template[data-kind]")?.parentElement;
 }
 
 /** Removes every toast, whether a script or the server put it there. */

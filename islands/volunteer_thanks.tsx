@@ -4,6 +4,7 @@ import { LinkButton } from "../components/ui/button.tsx";
 import { Heading } from "../components/ui/heading.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { whatsappIcon } from "../components/ui/icons.ts";
+import { insteadOfBrowser } from "./instead_of_browser.ts";
 import { success } from "../content/volunteers.ts";
 
 interface VolunteerThanksProps {
@@ -62,10 +63,7 @@ export function VolunteerThanks(
               <LinkButton
                 href="/voluntarios"
                 tone="secondary"
-                onClick={(event) => {
-                  event.preventDefault();
-                  onAgain();
-                }}
+                onClick={insteadOfBrowser(onAgain)}
               >
                 {success.again}
               </LinkButton>

@@ -50,13 +50,16 @@ export type SecureHeaders = (headers: Headers) => void;
 export function secureHeadersFor(canonicalOrigin: string): SecureHeaders {
   const fixed: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
   ];
   if (canonicalOrigin.startsWith("https:")) {
     fixed.push(["Strict-Transport-Security", `max-age=${oneYear}; includeSubDomains`]);
+  }
+  // Elsewhere browsers refuse it, and say so at every page: over plain http in a local network.
+  if (/^https:|^http:\/\/localhost\b/.test(canonicalOrigin)) {
+    fixed.push(["Cross-Origin-Opener-Policy", "same-origin"]);
   }
   const policy = contentSecurityPolicy();
   return (headers) => {

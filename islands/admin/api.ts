@@ -8,6 +8,7 @@ import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { JsonResponse } from "../call_result.ts";
 import type { Address } from "./list/address.ts";
+import { reportLostAccess } from "./live.ts";
 
 /** What every record in a list has. */
 export interface ListRecord {
@@ -67,7 +68,13 @@ interface AssignApi {
 }
 
 /** The API of the back office. */
-export const adminApi = hc<AdminApi>("/api/admin");
+export const adminApi = hc<AdminApi>("/api/admin", {
+  fetch: async (address: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await fetch(address, init);
+    if (answer.status === 401) reportLostAccess();
+    return answer;
+  },
+});
 
 /** Gives volunteers to owners. */
 export const assignApi: AssignApi = adminApi.volunteers.assign;

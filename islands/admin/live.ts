@@ -44,6 +44,11 @@ function connect(): void {
   });
 }
 
+/** Says to all who listen that a call was answered without a session. */
+export function reportLostAccess(): void {
+  if (live.connection !== "access_lost") notify({ connection: "access_lost" });
+}
+
 /** Tells a lost session or role from too many streams, or a proxy without its server. */
 async function explainRefusal(refused: EventSource): Promise<void> {
   const status = await fetch("/api/admin/events", { method: "HEAD" })

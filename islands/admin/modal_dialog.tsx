@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { openModal } from "./open_modal.ts";
 
 interface ModalDialogProps {
   /** The id of its heading. */
@@ -10,7 +11,9 @@ interface ModalDialogProps {
 /** A small dialog that is open for as long as it is drawn. */
 export function ModalDialog({ labelledBy, onClose, children }: ModalDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current);
+  }, []);
   return (
     <dialog ref={dialog} className="ask" aria-labelledby={labelledBy} onClose={onClose}>
       {children}

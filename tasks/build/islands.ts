@@ -66,6 +66,19 @@ export async function buildIslands(
 
 type Outputs = esbuild.Metafile["outputs"];
 
+/**
+ * The oldest browsers whose syntax the scripts keep to; an older one gets the site without scripts. What
+ * they lack of the platform the scripts do without: docs/architecture.md.
+ */
+export const oldestBrowsers = [
+  "es2020",
+  "chrome80",
+  "edge80",
+  "firefox78",
+  "safari14.1",
+  "ios14.5",
+];
+
 /** Entries of the back office. */
 const shared = /\/(admin|role)_/;
 
@@ -86,7 +99,7 @@ function bundle({ mode, ...options }: Bundle) {
     chunkNames: "shared-[hash]",
     jsx: "automatic",
     jsxDev: mode === "development",
-    target: "es2022",
+    target: oldestBrowsers,
     minify: mode === "production",
     charset: "utf8",
     legalComments: "none",

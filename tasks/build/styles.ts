@@ -1,6 +1,7 @@
 import * as esbuild from "esbuild";
 import { type AnyNode, type Container, parse } from "postcss";
 import type { StyleRule } from "../../components/theme/page_css.ts";
+import { oldestBrowsers } from "./islands.ts";
 import { buildUtilities } from "./utilities.ts";
 import { coloursByName, ease, gutter, palette, typefaces } from "../../components/theme/palette.ts";
 
@@ -80,7 +81,7 @@ export async function bundleCss(entry: string): Promise<string> {
     entryPoints: [entry],
     bundle: true,
     minify: true,
-    supported: { nesting: false },
+    target: oldestBrowsers,
     charset: "utf8",
     plugins: [putPaletteIn],
     logLevel: "silent",

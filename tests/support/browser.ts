@@ -47,7 +47,8 @@ const ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
   // Nothing leaves this machine, whatever a page asks for.
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, " +
+  "--host-resolver-rules=MAP lan.test 127.0.0.1, " +
+  "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, " +
   "EXCLUDE 127.0.0.1, EXCLUDE [::1]",
 ];
 

@@ -28,12 +28,14 @@ Deno.test.afterAll(async () => {
 
 /**
  * Serves a new site, its islands built with React's own warnings; or as visitors get it, where a
- * test is about bytes. A provider of sign-ins has to know the origin that it leads back to.
+ * test is about bytes. A provider of sign-ins has to know the origin that it leads back to. `host` is the name of
+ * the machine in its network.
  */
 export async function serveSite(
   mode: Mode = "development",
   providerFor?: (origin: string) => Promise<OidcConfig>,
   mail?: TestSiteOptions["mail"],
+  host?: string,
 ): Promise<ServedSite> {
   const made = assets.get(mode) ??
     (mode === "production" ? productionAssets() : developmentAssets());
@@ -49,14 +51,16 @@ export async function serveSite(
   );
   const { port } = server.addr;
   const oidc = await providerFor?.(`http://localhost:${port}`);
+  const url = `http://${host ?? server.addr.hostname}:${port}`;
   const site = await openSite({
     assets: built,
     port,
+    publicOrigin: host && url,
     oidc,
     mail,
     compresses: mode === "production",
   });
   served.push({ server, site });
   // All of it goes on to the end of the file: a page may still be fetching its icon, or its events.
-  return { site, url: `http://127.0.0.1:${server.addr.port}`, [Symbol.dispose]: () => {} };
+  return { site, url, [Symbol.dispose]: () => {} };
 }

@@ -1,5 +1,6 @@
 import { type Quoted, replyMail } from "../../../content/replies.ts";
 import { mailto } from "../../../content/email_addresses.ts";
+import { wellFormed } from "../../../content/well_formed.ts";
 
 /** The longest link, in characters, that every mail program and system accepts. */
 export const longestMailto = 1_899;
@@ -23,7 +24,7 @@ export function replyLink(message: Answered, signature: string): string | null {
     const body = mail.body.replace(/\r\n?|\n/g, "\r\n");
     return `${to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(body)}`;
   };
-  return linkWith(cut(message.message.toWellFormed(), longestMailto - linkWith("").length));
+  return linkWith(cut(wellFormed(message.message), longestMailto - linkWith("").length));
 }
 
 /** Returns the reply as plain text, to copy where no mail program opens. */
@@ -51,5 +52,5 @@ function encodedLength(text: string): number {
 
 /** A line break in a header could begin another header. */
 function oneLine(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  return wellFormed(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -10,9 +10,11 @@ import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
 import { ContactHint } from "../toolbar/list_states.tsx";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
-import { preventDefaultThen } from "../prevent_default.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import { ComplaintForm, ComplaintLegend, Erase, OwnerForm, type RecordPart } from "./sections.tsx";
 import { Replies } from "./replies.tsx";
+import { openModal } from "../open_modal.ts";
+import { pageToasts } from "../../toast.ts";
 
 interface DialogPart extends ListPart {
   readonly open: OpenRecord;
@@ -33,7 +35,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
       suppressHydrationWarning
       className="detail"
       aria-labelledby="detalle"
-      onCancel={preventDefaultThen(at.close)}
+      onCancel={insteadOfBrowser(at.close)}
       onClose={at.close}
       onClick={(event) => {
         // Only a click on the backdrop has the dialog itself as its target.
@@ -134,7 +136,7 @@ function SheetHead({ state: { config, at }, open: { previous, next } }: DialogPa
         className="sheet-button"
         aria-label={list.close}
         title={`${list.close} (Esc)`}
-        onClick={preventDefaultThen(at.close)}
+        onClick={insteadOfBrowser(at.close)}
       >
         <Icon shape={closeIcon} size={20} />
       </a>
@@ -162,7 +164,7 @@ function Turn({ at, to, label, rel }: TurnProps): ReactElement {
       className="sheet-button"
       aria-label={label}
       title={`${label} (${rel === "prev" ? "k" : "j"})`}
-      onClick={preventDefaultThen(() => at.turn(to))}
+      onClick={insteadOfBrowser(() => at.turn(to))}
     >
       {icon}
     </a>
@@ -196,7 +198,7 @@ function StatusButtons({ state, record }: RecordPart): ReactElement {
           value={id}
           aria-pressed={id === current.id}
           className={cx("segment", id === current.id && tones[tone])}
-          onClick={preventDefaultThen(() => {
+          onClick={insteadOfBrowser(() => {
             if (id !== current.id) actions.onStatus(record, id);
           })}
         >
@@ -218,13 +220,12 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, id: string): void
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
-    element.removeAttribute("open");
-    element.showModal();
+    openModal(element);
     element.querySelector<HTMLElement>("#detalle")?.focus();
     return () => {
-      const region = document.querySelector("[data-toasts]:not(dialog *)");
+      const region = pageToasts();
       region?.append(...element.querySelectorAll(".toast"));
-      element.close();
+      element.close?.();
       const row = document.querySelector<HTMLElement>(`[data-open="${read.current}"]`);
       if (row) row.focus();
       else if (before instanceof HTMLElement) before.focus();

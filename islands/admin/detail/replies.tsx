@@ -69,7 +69,7 @@ function useReplies(id: string, known: Replying | null): readonly ReplyView[] | 
   useEffect(() => {
     if (known) return;
     let isCurrent = true;
-    resultOf(adminApi.messages[":id"].replies.$get({ param: { id } })).then((result) => {
+    resultOf(() => adminApi.messages[":id"].replies.$get({ param: { id } })).then((result) => {
       if (isCurrent) setItems(result.ok ? result.body.data : null);
     });
     return () => {

@@ -32,8 +32,8 @@ function withChanges(address: Address, changes: Changes): Address {
 
 /** Returns the query string of the address with these changes: `?q=ana`, or an empty string. */
 export function queryOf(address: Address, changes: Changes = {}): string {
-  const query = new URLSearchParams(withChanges(address, changes) as Record<string, string>);
-  return query.size > 0 ? `?${query}` : "";
+  const query = `${new URLSearchParams(withChanges(address, changes) as Record<string, string>)}`;
+  return query && `?${query}`;
 }
 
 /** Returns the address of the list, without the open record and the cursor. */

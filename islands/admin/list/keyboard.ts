@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import { tinykeys } from "tinykeys";
 import { maySelect } from "../config.ts";
 import type { ListState } from "./use_list.ts";
 
@@ -14,7 +13,8 @@ export interface KeyActions {
 }
 
 /** Where keys type text. The select of a row takes the shortcuts: no status begins with one of them. */
-const typing = "input:not([type=checkbox]),textarea,select:not([data-place] *),[contenteditable]";
+const typing = "input:not([type=checkbox]),textarea,select,[contenteditable]";
+const ofRow = "[data-place] select";
 
 /**
  * Listens for single keys outside of fields while they are on (WCAG 2.1.4). A layout effect, so that
@@ -26,37 +26,40 @@ export function useKeys(on: boolean, actions: KeyActions): void {
   useLayoutEffect(() => {
     if (!on) return;
     const plain = (run: (actions: KeyActions) => void) => (event: KeyboardEvent): void => {
-      const types = event.target instanceof Element && event.target.closest(typing);
-      if (types || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
+      const field = event.target instanceof Element && event.target.closest(typing);
+      if (field && !field.matches(ofRow) || event.ctrlKey || event.metaKey || event.altKey) return;
       run(latest.current);
+      event.preventDefault();
     };
-    return tinykeys(globalThis as unknown as Window, {
-      // On a Spanish keyboard these two are typed with Shift, on others one of them is not.
-      "[Shift]+/": plain(focusSearch),
+    const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+      "/": plain(focusSearch),
       j: plain(({ step }) => step(1)),
       k: plain(({ step }) => step(-1)),
       x: plain(({ select }) => select()),
       e: plain(({ changeStatus }) => changeStatus()),
       // In the status of a row this letter chooses «Activo».
       a: (event) => event.target instanceof HTMLSelectElement || plain(assign)(event),
-      "[Shift]+?": plain(({ help }) => help()),
-      Escape: (event) => {
+      "?": plain(({ help }) => help()),
+      escape: (event) => {
         if (event.target instanceof HTMLInputElement && "search" in event.target.dataset) {
           return leaveSearch(event);
         }
-        if (!document.querySelector("dialog:modal")) latest.current.escape();
+        if (!document.querySelector("dialog[open]")) latest.current.escape();
       },
-    }, {
-      // `typing` tells the fields apart: checkboxes take the keys, and the search its Escape.
-      ignore: (event) => event.isComposing,
-    });
+    };
+    const press = (event: KeyboardEvent): void => {
+      // A capital is typed with Shift, unless the capitals are locked.
+      const isCapital = event.shiftKey && /^[a-z]$/i.test(event.key);
+      if (!event.isComposing && !isCapital) keys[event.key?.toLowerCase()]?.(event);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
   }, [on]);
 }
 
 /** Asks who gets the selection; in the detail, goes to the owner. */
 function assign(): void {
-  const dialog = document.querySelector("dialog:modal");
+  const dialog = document.querySelector("dialog[open]");
   const control = (dialog ?? document).querySelector<HTMLElement>("[data-assign]");
   if (control instanceof HTMLButtonElement) control.click();
   else control?.focus();

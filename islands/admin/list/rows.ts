@@ -214,7 +214,7 @@ async function readPage(
     offset: String(page * pageSize),
     limit: String(pageSize),
   };
-  const result = await resultOf(api.$get({ query }, { init: { signal } }));
+  const result = await resultOf(() => api.$get({ query }, { init: { signal } }));
   if (!result.ok) return result;
   const { data: items, ...body } = result.body;
   return { ok: true, body: { ...body, items } };

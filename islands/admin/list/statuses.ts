@@ -78,7 +78,7 @@ export class Statuses {
   /** Sends the change of all that match, then reads the list again. */
   async setMatching({ address, status, onChanged }: MatchingChange): Promise<void> {
     const json = { all: true, filter: filterOf(address), status } as const;
-    const result = await resultOf(this.#config.api.status.$post({ json }));
+    const result = await resultOf(() => this.#config.api.status.$post({ json }));
     if (!result.ok) {
       // Without a response the server may still have changed them.
       if (result.problem.code === "network") this.#reload();
@@ -159,10 +159,10 @@ async function sendChange(
 ): Promise<Written> {
   const [id = ""] = ids;
   if (ids.length !== 1) {
-    const result = await resultOf(api.status.$post({ json: { ids, ...change } }));
+    const result = await resultOf(() => api.status.$post({ json: { ids, ...change } }));
     return result.ok ? writtenOf(result.body.data) : { ...nothing, failed: ids };
   }
-  const result = await resultOf(api[":id"].$patch({ param: { id }, json: change }));
+  const result = await resultOf(() => api[":id"].$patch({ param: { id }, json: change }));
   if (!result.ok) return { ...nothing, failed: [id] };
   const { data: { status }, before } = result.body;
   if (status !== change.status) {

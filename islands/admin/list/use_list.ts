@@ -103,17 +103,19 @@ function useOpenRecord(
     if (place !== undefined) return need(Math.max(0, place - 1), Math.min(total - 1, place + 1));
     if (known) return;
     let current = true;
-    resultOf(api[":id"].$get({ param: { id }, query: listAddress(address) })).then((result) => {
-      if (!current) return;
-      if (result.ok) {
-        const { data: record, previous, next } = result.body;
-        return update((before) => ({ ...before, fetched: { record, previous, next } }));
-      }
-      const { not_found, internal } = problemTexts;
-      const description = result.problem.code === "not_found" ? not_found : internal;
-      showToast({ ...toasts.status_failed, description });
-      close();
-    });
+    resultOf(() => api[":id"].$get({ param: { id }, query: listAddress(address) })).then(
+      (result) => {
+        if (!current) return;
+        if (result.ok) {
+          const { data: record, previous, next } = result.body;
+          return update((before) => ({ ...before, fetched: { record, previous, next } }));
+        }
+        const { not_found, internal } = problemTexts;
+        const description = result.problem.code === "not_found" ? not_found : internal;
+        showToast({ ...toasts.status_failed, description });
+        close();
+      },
+    );
     return () => {
       current = false;
     };

@@ -113,8 +113,8 @@ function Opener(
     onClick: (event: MouseEvent): void => {
       // With a modifier the click is the browser's: another tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
       actions.onOpen(row.id);
+      event.preventDefault();
     },
   };
   const label = <Marked text={name} q={q} />;

@@ -9,7 +9,7 @@ import { type Column, maySelect } from "../config.ts";
 import { type AddressState, listKey, queryOf } from "../list/address.ts";
 import type { Cursor } from "../list/keyboard.ts";
 import type { ListPart } from "../list/use_list.ts";
-import { preventDefaultThen } from "../prevent_default.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import { columnClasses } from "./cells.tsx";
 import { EmptyRow, Row } from "./row.tsx";
 import { VirtualRows } from "./virtual_rows.tsx";
@@ -140,7 +140,7 @@ function Heading(
       <a
         href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
         className="inline-flex min-h-[2.75rem] items-center gap-[.2rem] no-underline hover:text-mora-700 hover:underline hover:underline-offset-[.25em]"
-        onClick={preventDefaultThen(() => change({ orden: next }))}
+        onClick={insteadOfBrowser(() => change({ orden: next }))}
       >
         {label}
         {sorted && <Icon shape={sorted === "ascending" ? upIcon : downIcon} size={16} />}

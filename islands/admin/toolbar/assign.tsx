@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { ChoiceGroup } from "../../../components/ui/choice_field.tsx";
 import { list as listTexts } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
@@ -7,6 +7,7 @@ import { toasts } from "../../../content/toasts.ts";
 import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
 import { mostSelected, mostUndone } from "../../../services/schemas/list_sizes.ts";
 import { resultOf } from "../../call_result.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import { showToast } from "../../toast.ts";
 import { assignApi, type AssignCall } from "../api.ts";
 import { filterOf } from "../list/address.ts";
@@ -63,12 +64,11 @@ function Owners({ owners }: { owners: readonly Option[] }): ReactElement {
 export function AssignDialog(props: AssignProps): ReactElement {
   const { owners, count, onClose } = props;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = insteadOfBrowser((): void => {
     if (chosen.length === 0) return;
     onClose();
     void assign(props, chosen);
-  };
+  });
   return (
     <ModalDialog labelledBy="asignar" onClose={onClose}>
       <h2 id="asignar" className="admin-heading mb-3">{texts.title}</h2>
@@ -99,7 +99,7 @@ export function AssignDialog(props: AssignProps): ReactElement {
 }
 
 function send(json: AssignCall) {
-  return resultOf(assignApi.$post({ json }));
+  return resultOf(() => assignApi.$post({ json }));
 }
 
 /** Sends the assignment, says what became of it, and offers to undo it. */

@@ -1,4 +1,4 @@
-import { type ReactElement, useLayoutEffect, useState } from "react";
+import { type FormEvent, type ReactElement, useLayoutEffect, useState } from "react";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -10,6 +10,8 @@ import { listKey } from "../list/address.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";
 import { ExportNote, SelectionExports } from "./exports.tsx";
 import { focusCount, type ListPart } from "../list/use_list.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
+import { pageToasts } from "../../toast.ts";
 import { ModalDialog } from "../modal_dialog.tsx";
 
 /** The actions on several records, and the questions before some of them. */
@@ -31,8 +33,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
   };
   const changeMatching = async (status: string): Promise<void> => {
     setBusy(true);
-    await statuses.setMatching({ address, status, onChanged: leave });
-    setBusy(false);
+    await statuses.setMatching({ address, status, onChanged: leave }).finally(() => setBusy(false));
   };
   const changeStatus = (status: string): void => {
     if (all) return setAsked(status);
@@ -81,11 +82,10 @@ function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): 
       action={`/admin/${config.name}${listKey(state.list.answered)}`}
       className={cx(hydrated ? "bulk" : "bulk-plain")}
       aria-label={bulk.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const status = new FormData(event.currentTarget).get("estado");
+      onSubmit={insteadOfBrowser(({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        const status = new FormData(currentTarget).get("estado");
         if (typeof status === "string" && !busy) changeStatus(statusOf(config, status).id);
-      }}
+      })}
     >
       <Scope state={state} count={count} />
       {may.export && <ExportNote state={state} />}
@@ -169,7 +169,7 @@ function Scope({ state, count }: ListPart & { readonly count: number }): ReactEl
 function useLiftedToasts(lifted: boolean): void {
   useLayoutEffect(() => {
     if (!lifted) return;
-    const region = document.querySelector("[data-toasts]:not(dialog *)");
+    const region = pageToasts();
     region?.classList.add(cx("toasts-lifted"));
     return () => region?.classList.remove(cx("toasts-lifted"));
   }, [lifted]);

@@ -124,7 +124,7 @@ export function SelectionExports({ state }: ListPart): ReactElement {
  */
 async function countMarks({ config, list }: ListState): Promise<number | null> {
   const query = { ...listAddress(list.answered), no_contactar: "si", limit: "1" };
-  const result = await resultOf(config.api.$get({ query }));
+  const result = await resultOf(() => config.api.$get({ query }));
   return result.ok ? result.body.total : null;
 }
 

@@ -8,7 +8,7 @@ import type { Option } from "../../../content/options.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
 import { type Address, listKey, readAddress, unfiltered } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
-import { preventDefaultThen } from "../prevent_default.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
 
 /** Search, order and filters: a GET form, which once hydrated needs no submit button. */
 export function Filters({ state }: ListPart): ReactElement {
@@ -23,10 +23,9 @@ export function Filters({ state }: ListPart): ReactElement {
     if (form.current && search && search.value !== search.defaultValue) read(form.current);
   }, []);
   useEffect(() => fill(form.current, address), [address]);
-  const onInput = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    read(event.currentTarget);
-  };
+  const onInput = insteadOfBrowser(({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    read(currentTarget)
+  );
   return (
     <form
       ref={form}
@@ -156,7 +155,7 @@ export function StatusChips(
               href={listKey({ ...address, status: id }) || "?"}
               className="chip"
               aria-current={(address.status ?? "") === id ? "true" : undefined}
-              onClick={preventDefaultThen(() => change({ status: id }))}
+              onClick={insteadOfBrowser(() => change({ status: id }))}
             >
               {label} <span className="chip-count">{figure(list.counts[id || "all"] ?? 0)}</span>
             </a>

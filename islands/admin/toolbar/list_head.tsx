@@ -6,7 +6,7 @@ import { shortDay } from "../../../content/dates.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
 import { listKey } from "../list/address.ts";
 import { focusCount, type ListPart, type ListState } from "../list/use_list.ts";
-import { preventDefaultThen } from "../prevent_default.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import { ListExports } from "./exports.tsx";
 
 /** The title of the list, its shortcuts and its files. */
@@ -45,7 +45,7 @@ export function CountLine({ state }: ListPart): ReactElement {
       </p>
       {filterNames.map((name) => <FilterTag key={name} state={state} name={name} />)}
       {narrowed && (
-        <a href="?" className="list-clear" onClick={preventDefaultThen(clearFilters)}>
+        <a href="?" className="list-clear" onClick={insteadOfBrowser(clearFilters)}>
           {texts.clear}
         </a>
       )}
@@ -65,7 +65,7 @@ function FilterTag(
       href={listKey({ ...address, [name]: "" }) || "?"}
       className="my-1 -mr-[.35rem] inline-flex min-h-[2.25rem] items-center gap-[.4rem] rounded-[999px] border border-mora-200 bg-mora-50 px-[.7rem] py-[.15rem] font-semibold text-mora-800 no-underline hover:border-mora-700"
       aria-label={texts.remove(label)}
-      onClick={preventDefaultThen(() => {
+      onClick={insteadOfBrowser(() => {
         focusCount();
         change({ [name]: null });
       })}

@@ -5,7 +5,7 @@ import type { CallProblem } from "../../call_result.ts";
 import { queryOf } from "../list/address.ts";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 import { useNewCount } from "../use_live.ts";
-import { preventDefaultThen } from "../prevent_default.ts";
+import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import type { ContactHint as Hint } from "../../../content/follow_up.ts";
 
 /** The error of a failed read. Above earlier rows it is sticky. */
@@ -20,7 +20,7 @@ export function ProblemPanel({ state: { config, list } }: ListPart): ReactElemen
         <p className="admin-heading">{config.texts.loadFailed}</p>
         {hasRows && <p className="admin-lead">{texts.keptRows}</p>}
       </div>
-      <a href="" className="admin-button" onClick={preventDefaultThen(list.reload)}>
+      <a href="" className="admin-button" onClick={insteadOfBrowser(list.reload)}>
         {texts.retry}
       </a>
     </div>
@@ -70,7 +70,7 @@ export function Nothing({ state }: ListPart): ReactElement {
       <p className="admin-lead">{narrowed ? texts.noMatch : unfilled}</p>
       {narrowed
         ? (
-          <a href="?" className="admin-button mt-3" onClick={preventDefaultThen(clearFilters)}>
+          <a href="?" className="admin-button mt-3" onClick={insteadOfBrowser(clearFilters)}>
             {texts.clear}
           </a>
         )

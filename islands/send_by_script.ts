@@ -1,0 +1,52 @@
+/**
+ * Sends a form. Returns `leaving` where the page is about to go, so that no other press sends it again.
+ */
+type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<"leaving" | void>;
+
+/** The forms that are being sent. */
+let underWay = new WeakSet<HTMLFormElement>();
+
+/**
+ * Sends a form by a script in place of the browser. Where the script fails, because the browser lacks
+ * something that it calls, the browser posts the form as it is: each one works without a script. A
+ * press while it is being sent does nothing.
+ */
+export async function sendByScript(event: SubmitEvent, send: Send): Promise<void> {
+  const { target: form, submitter = null } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  if (underWay.has(form)) return;
+  underWay.add(form);
+  const done = await send(form, submitter).catch((error: unknown) => {
+    globalThis.reportError?.(error);
+    postForm(form, submitter);
+    return "leaving";
+  });
+  if (done !== "leaving") underWay.delete(form);
+}
+
+/** Posts the form as the browser does after a press of that button. */
+export function postForm(form: HTMLFormElement, button: HTMLElement | null = null): void {
+  if (button instanceof HTMLButtonElement) {
+    // A form that a script submits names no button.
+    if (button.name) setHidden(form, button.name, button.value);
+    const action = button.getAttribute("formaction");
+    if (action) form.setAttribute("action", action);
+  }
+  HTMLFormElement.prototype.submit.call(form);
+}
+
+/** Sets a value that the form sends besides its fields. */
+export function setHidden(form: HTMLFormElement, name: string, value: string): void {
+  const hidden = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`);
+  const field = hidden ?? document.createElement("input");
+  field.type = "hidden";
+  field.name = name;
+  field.value = value;
+  form.append(field);
+}
+
+// A page that the browser kept is shown again, with buttons that work.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) underWay = new WeakSet();
+});
