@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate } from "fflate";
 import type { RowBatches } from "./csv.ts";
+import { escapeXml, workbookParts } from "./workbook_parts.ts";
 
 /** The only sheet of a workbook; the widths of its columns are in characters. */
 export interface Sheet {
@@ -14,7 +15,9 @@ const level = 1;
 
 /**
  * Returns the workbook as a stream of XLSX, one batch of rows at a time. Every cell is text: no
- * formula runs, and a phone stays as it was typed.
+ * formula runs, and a phone stays as it was typed. Rows and cells say where they are, and the texts are
+ * shared strings, both of which the standard leaves open and small readers insist on: exceljs,
+ * read-excel-file, Apple Numbers. The strings wait compressed until the sheet is through.
  */
 export function xlsxStream(
   { name, widths, heading, batches }: Sheet,
@@ -24,6 +27,13 @@ export function xlsxStream(
   const encoder = new TextEncoder();
   const zip = new Zip();
   const sheet = new ZipDeflate(parts.sheetPath, { level });
+  const strings = new ZipDeflate(parts.stringsPath, { level });
+  const rows = new Rows(widths.length);
+  const push = (table: RowTable, style: 0 | 1): void => {
+    const xml = rows.write(table, style);
+    sheet.push(encoder.encode(xml.rows));
+    strings.push(encoder.encode(xml.strings));
+  };
   return new ReadableStream({
     start(controller) {
       zip.ondata = (error, chunk) => {
@@ -36,7 +46,10 @@ export function xlsxStream(
         part.push(encoder.encode(text), true);
       }
       zip.add(sheet);
-      sheet.push(encoder.encode(parts.sheetStart + rowXml(heading, 1)));
+      zip.add(strings);
+      sheet.push(encoder.encode(parts.sheetStart));
+      strings.push(encoder.encode(parts.stringsStart));
+      push([heading], 1);
     },
     async pull(controller) {
       // The compressor may hold back a small batch.
@@ -45,10 +58,11 @@ export function xlsxStream(
         const { done, value } = await iterator.next();
         if (done) {
           sheet.push(encoder.encode(parts.sheetEnd), true);
+          strings.push(encoder.encode("</sst>"), true);
           zip.end();
           return controller.close();
         }
-        sheet.push(encoder.encode(value.map((row) => rowXml(row, 0)).join("")));
+        push(value, 0);
       }
     },
     async cancel() {
@@ -58,104 +72,47 @@ export function xlsxStream(
   });
 }
 
-function rowXml(cells: readonly string[], style: 0 | 1): string {
-  let xml = "<row>";
-  for (const cell of cells) {
-    xml += `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${
-      escapeXml(cell)
-    }</t></is></c>`;
+type RowTable = readonly (readonly string[])[];
+
+/** How many texts are remembered: those of columns with few of them are stored once. */
+const mostRemembered = 1_000;
+
+/** Writes rows in their order, each text as the number of a shared string. */
+class Rows {
+  readonly #columns: readonly string[];
+  readonly #numbers = new Map<string, number>();
+  #row = 0;
+  #strings = 0;
+
+  constructor(columns: number) {
+    this.#columns = Array.from({ length: columns }, (_, at) => columnName(at));
   }
-  return `${xml}</row>`;
+
+  /** Returns the XML of the rows, and of the strings that come with them; empty cells are left out. */
+  write(table: RowTable, style: 0 | 1): { readonly rows: string; readonly strings: string } {
+    let [rows, strings] = ["", ""];
+    const numberOf = (text: string): number => {
+      const known = this.#numbers.get(text);
+      if (known !== undefined) return known;
+      strings += `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`;
+      if (this.#numbers.size < mostRemembered) this.#numbers.set(text, this.#strings);
+      return this.#strings++;
+    };
+    for (const cells of table) {
+      const row = ++this.#row;
+      rows += `<row r="${row}">`;
+      cells.forEach((text, at) => {
+        if (text === "") return;
+        rows += `<c r="${this.#columns[at]}${row}" s="${style}" t="s"><v>${numberOf(text)}</v></c>`;
+      });
+      rows += "</row>";
+    }
+    return { rows, strings };
+  }
 }
 
-/** The parts of a workbook around the rows of its sheet. */
-interface WorkbookParts {
-  readonly fixed: ReadonlyMap<string, string>;
-  readonly sheetPath: string;
-  readonly sheetStart: string;
-  readonly sheetEnd: string;
-}
-
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packaged = "http://schemas.openxmlformats.org/package/2006";
-const media = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-
-/** The parts of a workbook of one sheet with a frozen, bold first row (ECMA-376, part 1). */
-function workbookParts(sheetName: string, widths: readonly number[]): WorkbookParts {
-  const columns = widths.map((width, at) =>
-    `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
-  );
-  return {
-    fixed: new Map([
-      ["[Content_Types].xml", contentTypes()],
-      ["_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]])],
-      [
-        "xl/workbook.xml",
-        `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
-        `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ],
-      [
-        "xl/_rels/workbook.xml.rels",
-        relationships([["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]]),
-      ],
-      ["xl/styles.xml", styles()],
-    ]),
-    sheetPath: "xl/worksheets/sheet1.xml",
-    sheetStart: `${declaration}<worksheet xmlns="${main}"><sheetViews>` +
-      '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" ' +
-      `state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`,
-    sheetEnd: "</sheetData></worksheet>",
-  };
-}
-
-/**
- * Returns the text for XML 1.0, without the characters that it cannot hold. Text that looks like an
- * escape (`_x0041_`) is escaped itself (`ST_Xstring`: ECMA-376, part 1, 22.9.2.19).
- */
-function escapeXml(text: string): string {
-  // Most texts need no escape: one test is faster than six replacements.
-  // deno-lint-ignore no-control-regex
-  if (!/[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]|_x/i.test(text)) return text;
-  return text.toWellFormed()
-    // deno-lint-ignore no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
-    .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;").replaceAll("\r", "&#13;");
-}
-
-function contentTypes(): string {
-  const override = (path: string, type: string): string =>
-    `<Override PartName="${path}" ContentType="${media}.${type}+xml"/>`;
-  return `${declaration}<Types xmlns="${packaged}/content-types">` +
-    '<Default Extension="rels" ' +
-    'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    '<Default Extension="xml" ContentType="application/xml"/>' +
-    override("/xl/workbook.xml", "sheet.main") +
-    override("/xl/worksheets/sheet1.xml", "worksheet") +
-    override("/xl/styles.xml", "styles") + "</Types>";
-}
-
-function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
-  const all = targets.map(([type, target], at) =>
-    `<Relationship Id="rId${at + 1}" Type="${relations}/${type}" Target="${target}"/>`
-  );
-  return `${declaration}<Relationships xmlns="${packaged}/relationships">${all.join("")}` +
-    "</Relationships>";
-}
-
-/** Style 0 is for cells: number format 49 is text. Style 1 is bold, for the heading. */
-function styles(): string {
-  return `${declaration}<styleSheet xmlns="${main}">` +
-    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
-    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
-    '<fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="2"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" ' +
-    'applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" ' +
-    'applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>';
+/** Returns the letters of a column, from 0 for A. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + at % 26);
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 }

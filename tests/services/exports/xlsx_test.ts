@@ -15,20 +15,26 @@ async function partsOf(batches: readonly string[][][]): Promise<Record<string, s
   );
 }
 
-/** The texts of the cells, row by row, as a reader of XML sees them. */
-function cellsOf(xml: string): string[][] {
+/** The texts of the cells, row by row, as a reader finds them that trusts their references alone. */
+function cellsOf(parts: Record<string, string>): string[][] {
   const text = (escaped: string) =>
     escaped.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"')
       .replaceAll("&#13;", "\r").replaceAll("&amp;", "&")
       .replace(/_x([0-9a-f]{4})_/gi, (_, unit) => String.fromCharCode(parseInt(unit, 16)));
-  return Array.from(
-    xml.matchAll(/<row>(.*?)<\/row>/gs),
-    ([, row = ""]) =>
-      Array.from(
-        row.matchAll(/<t xml:space="preserve">(.*?)<\/t>/gs),
-        ([, cell = ""]) => text(cell),
-      ),
+  const strings = Array.from(
+    parts["xl/sharedStrings.xml"]!.matchAll(/<si><t xml:space="preserve">(.*?)<\/t><\/si>/gs),
+    ([, string = ""]) => text(string),
   );
+  const rows: string[][] = [];
+  const cells = /<c r="([A-Z]+)(\d+)" s="[01]" t="s"><v>(\d+)<\/v><\/c>/g;
+  const sheet = parts["xl/worksheets/sheet1.xml"]!;
+  for (const [, row = ""] of sheet.matchAll(/<row r="(\d+)">/g)) {
+    assert.equal(rows.push(["", ""]), Number(row));
+  }
+  for (const [, column = "", row = "", at = ""] of sheet.matchAll(cells)) {
+    rows[Number(row) - 1]![column.charCodeAt(0) - 65] = strings[Number(at)]!;
+  }
+  return rows;
 }
 
 Deno.test("a workbook has one sheet with a frozen heading, and every cell is text", async () => {
@@ -37,6 +43,7 @@ Deno.test("a workbook has one sheet with a frozen heading, and every cell is tex
     "[Content_Types].xml",
     "_rels/.rels",
     "xl/_rels/workbook.xml.rels",
+    "xl/sharedStrings.xml",
     "xl/styles.xml",
     "xl/workbook.xml",
     "xl/worksheets/sheet1.xml",
@@ -45,8 +52,11 @@ Deno.test("a workbook has one sheet with a frozen heading, and every cell is tex
   assert.match(sheet, /state="frozen"/);
   assert.match(sheet, /<col min="1" max="1" width="20"/);
   assert.doesNotMatch(sheet, /<f>/);
-  assert.equal(sheet.match(/<c /g)?.length, sheet.match(/<c t="inlineStr"/g)?.length);
-  assert.deepEqual(cellsOf(sheet), [["Nombre", "Teléfono"], ["Ana & Cía", "+57 321"], [
+  assert.equal(
+    sheet.match(/<c /g)?.length,
+    sheet.match(/<c r="[A-Z]+\d+" s="[01]" t="s">/g)?.length,
+  );
+  assert.deepEqual(cellsOf(parts), [["Nombre", "Teléfono"], ["Ana & Cía", "+57 321"], [
     "=1+1",
     "",
   ]]);
@@ -62,14 +72,22 @@ Deno.test("every text that XML can hold comes out as it went in, whatever the ba
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }));
   await fc.assert(fc.asyncProperty(fc.array(rows), async (batches) => {
     const parts = await partsOf(batches);
-    const sheet = parts["xl/worksheets/sheet1.xml"]!;
-    assert.deepEqual(cellsOf(sheet).slice(1), batches.flat());
+    assert.deepEqual(cellsOf(parts).slice(1), batches.flat());
   }));
+});
+
+Deno.test("a text that comes back is stored once, and columns go on after Z", async () => {
+  const heading = Array.from({ length: 28 }, () => "Sí");
+  const sheet = { name: "Voluntarios", widths: heading.map(() => 10), heading };
+  const batches = stream([[heading], [heading]]);
+  const parts = unzipSync(await new Response(xlsxStream({ ...sheet, batches })).bytes());
+  assert.equal(strFromU8(parts["xl/sharedStrings.xml"]!).match(/<si>/g)?.length, 1);
+  assert.match(strFromU8(parts["xl/worksheets/sheet1.xml"]!), /r="Z3".*r="AA3".*r="AB3"/);
 });
 
 Deno.test("what XML cannot hold is left out", async () => {
   const parts = await partsOf([[["a\u0000b\u001fc\ufffe", "\ud800x"]]]);
-  assert.deepEqual(cellsOf(parts["xl/worksheets/sheet1.xml"]!)[1], ["abc", "\ufffdx"]);
+  assert.deepEqual(cellsOf(parts)[1], ["abc", "\ufffdx"]);
 });
 
 for (const stopAfter of [0, 1, 3]) {
