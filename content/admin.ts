@@ -67,6 +67,7 @@ export function exportName(isoDate: string): string {
 export const newsletterAdmin = {
   count: (total: number): string =>
     total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,
+  title: "Boletín",
   export: "Exportar suscripciones",
   version: "Versión de la autorización",
   statuses: { pending: "Por confirmar", confirmed: "Confirmada", bounced: "No existe" },

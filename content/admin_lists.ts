@@ -99,7 +99,7 @@ export const bulk = {
   applying: "Cambiando…",
   every: (count: string): string => `Todos los que coinciden (${count})`,
   exportCsv: "Exportar CSV",
-  exportXlsx: "Exportar XLSX",
+  exportXlsx: "Exportar Excel",
   clear: "Quitar la selección",
   confirmTitle: (count: string, status: string): string => `¿Cambiar ${count} a «${status}»?`,
   confirmText: "El cambio se hace de una vez en todos los que coinciden con los filtros.",

@@ -10,7 +10,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../input.ts";
 import { countRecords, createAccessCheck } from "./access.ts";
 import { assignMany } from "./assign.ts";
-import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
+import { respondNewsletter, respondVolunteers } from "./exports.ts";
 import { changesOf } from "./changes.ts";
 import { contactsApi } from "./contacts.ts";
 import type { InboxConfig } from "./inbox_config.ts";
@@ -48,12 +48,13 @@ export const adminApi: Hono<Env> = new Hono<Env>()
     return c.json({ data: await readStats(services, clock()) }, 200);
   })
   .get("/events", respondEvents)
-  .get("/volunteers.csv", (c) => respondVolunteers(c, "csv"))
-  .get("/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
+  .on(["GET", "POST"], "/volunteers.csv", (c) => respondVolunteers(c, "csv"))
+  .on(["GET", "POST"], "/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
   .route("/", inboxApis)
   .route("/volunteers", contactsApi)
   .route("/users", usersApi)
-  .get("/newsletter.csv", respondNewsletterCsv);
+  .get("/newsletter.csv", (c) => respondNewsletter(c, "csv"))
+  .get("/newsletter.xlsx", (c) => respondNewsletter(c, "xlsx"));
 
 /**
  * Answers with the counts as server-sent events for as long as the session and its role last.
@@ -93,6 +94,8 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
     })
     .patch("/:id", validate("json", config.inputs.status), async (c) => {
       const change = c.req.valid("json");
+      // Before the change: the answer holds the whole record.
+      countRecords(c, config.name, 1);
       const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
       return c.json({ data: viewOf(record), before }, 200);
     });

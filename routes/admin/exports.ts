@@ -18,7 +18,7 @@ import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { asksForPage } from "../problems.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { refusal } from "../input.ts";
+import { readForm, refusal } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { refuseOnList } from "./bulk_form.ts";
 import { createAccessCheck } from "./access.ts";
@@ -30,7 +30,7 @@ const types = {
 type Format = keyof typeof types;
 
 function streamOf<T>(
-  format: Format,
+  { format, title }: { readonly format: Format; readonly title: string },
   columns: readonly Column<T>[],
   records: AsyncIterable<readonly T[]>,
 ) {
@@ -38,7 +38,7 @@ function streamOf<T>(
   const batches = toRows(columns, records);
   if (format === "csv") return csvStream(heading, batches);
   const widths = columns.map(({ width }) => width);
-  return xlsxStream({ name: volunteersPage.title, widths, heading, batches });
+  return xlsxStream({ name: title, widths, heading, batches });
 }
 
 /**
@@ -47,7 +47,7 @@ function streamOf<T>(
  */
 export async function respondVolunteers(c: AppContext, format: Format): Promise<Response> {
   const { services, clock } = c.get("deps");
-  const asked = parse(ExportQuery, queryOf(c));
+  const asked = parse(ExportQuery, { ...queryOf(c), ...await selectionOf(c) });
   if (!asked.ok) {
     if (asksForPage(c)) return refuseOnList(c, "/admin/volunteers", asked.fields);
     throw refusal(asked.fields);
@@ -60,7 +60,7 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
     await recordEvent(c, "export", { detail });
     c.header("X-Total-Count", String(total));
     const columns = query.completa ? allVolunteerColumns(await ownerNames(c)) : volunteerColumns();
-    return streamOf(format, columns, batches);
+    return streamOf({ format, title: volunteersPage.title }, columns, batches);
   });
 }
 
@@ -71,13 +71,18 @@ async function ownerNames(c: AppContext): Promise<(account: string) => string> {
   return (account) => names.get(account) ?? followUp.noAccess;
 }
 
-/** Answers with the subscribers of the newsletter as CSV. */
-export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
+/** Answers with the subscribers of the newsletter as a file, streamed. */
+export async function respondNewsletter(c: AppContext, format: Format): Promise<Response> {
   const { services, clock } = c.get("deps");
-  const name = `${newsletterAdmin.fileName(bogotaDay(clock()))}.csv`;
-  return await respondFile(c, { format: "csv", name }, async () => {
-    await recordEvent(c, "export", { detail: { kind: "newsletter", format: "csv" } });
-    return streamOf("csv", subscriberColumns(services.outbox.isOn), services.newsletter.batches());
+  const name = `${newsletterAdmin.fileName(bogotaDay(clock()))}.${format}`;
+  return await respondFile(c, { format, name }, async () => {
+    await recordEvent(c, "export", { detail: { kind: "newsletter", format } });
+    const columns = subscriberColumns(services.outbox.isOn);
+    return streamOf(
+      { format, title: newsletterAdmin.title },
+      columns,
+      services.newsletter.batches(),
+    );
   });
 }
 
@@ -85,6 +90,15 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
 function queryOf(c: AppContext): Record<string, unknown> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(entries.map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
+}
+
+/** Returns what the form over a selection sends; nothing where an address alone asks. */
+async function selectionOf(c: AppContext): Promise<Record<string, unknown>> {
+  if (c.req.method !== "POST") return {};
+  const form = await readForm(c);
+  const todos = form.getAll("todos");
+  // With a status named, a form without a selection is refused.
+  return { id: form.getAll("id"), estado: "any", ...(todos.length > 0 && { todos }) };
 }
 
 /** The text of the search may be a person's name: the log says only that there was one. */

@@ -42,7 +42,7 @@ export async function respondList<T extends SubmissionRecord, Query extends List
   ]);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
-  if (!failed) countRecords(c, config.name, page.items.length);
+  countRecords(c, config.name, (failed ? 0 : page.items.length) + (open && !missing ? 1 : 0));
   if (open instanceof OutOfScope) logOutOfScope(c);
   const drawn = config.draw({
     ...noParts,

@@ -140,7 +140,8 @@ const exported = z.catchall(
   }),
   z.undefined(own.filter),
 ).check(z.refine(
-  ({ estado, todos, id }) => estado === undefined || !!todos || id.length > 0,
+  ({ estado, todos, id }) =>
+    !!todos || id.length <= mostSelected && (estado === undefined || id.length > 0),
   { path: ["id"], error: own.ids },
 ));
 

@@ -121,9 +121,14 @@ officeTest("many change at once; all that match after a question", async (open, 
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
   await page.getByText("3 seleccionados").waitFor();
-  const exported = page.locator(".bulk").getByRole("link", { name: "Exportar CSV" });
-  const href = await exported.getAttribute("href") ?? "";
-  assert.deepEqual([...new URLSearchParams(href.split("?")[1])].map(([, id]) => id).sort(), ids);
+  const [asked, download] = await Promise.all([
+    page.waitForRequest(/volunteers\.csv/),
+    page.waitForEvent("download"),
+    page.locator(".bulk").getByRole("button", { name: "Exportar CSV" }).click(),
+  ]);
+  assert.deepEqual([asked.method(), new URL(asked.url()).search], ["POST", ""]);
+  const lines = (await Deno.readTextFile(await download.path())).trim().split("\r\n");
+  assert.equal(lines.length, 1 + ids.length);
   await page.getByLabel("Nuevo estado").selectOption("active");
   await page.getByRole("button", { name: "Cambiar estado" }).click();
   await page.getByText("3 registros cambiaron").waitFor();

@@ -10,6 +10,7 @@ const data = [
   "/api/admin/volunteers.csv",
   "/api/admin/volunteers.xlsx",
   "/api/admin/newsletter.csv",
+  "/api/admin/newsletter.xlsx",
   "/api/no-existe",
 ];
 const pages = ["/", "/login", "/no-existe", "/cuenta", "/admin", "/admin/volunteers"];

@@ -189,7 +189,7 @@ function Ways({ pages, subscribers }: WaysProps): ReactElement {
   const { export: title, count } = newsletterAdmin;
   const file = subscribers === undefined
     ? []
-    : [{ title, text: count(subscribers), href: "/api/admin/newsletter.csv" }];
+    : [{ title, text: count(subscribers), href: "/api/admin/newsletter.xlsx" }];
   return (
     <section aria-labelledby="accesos" className="mt-6">
       <h2 id="accesos" className="admin-heading">{dashboard.linksTitle}</h2>

@@ -73,7 +73,14 @@ function Subscriptions(
         {mayList && <a href="/admin/subscribers" className="admin-button">{subscribersPage.link}
         </a>}
         {mayExport && (
-          <a href="/api/admin/newsletter.csv" download className="admin-button">{texts.export}</a>
+          <>
+            <a href="/api/admin/newsletter.xlsx" download className="admin-button">
+              {texts.exportXlsx}
+            </a>
+            <a href="/api/admin/newsletter.csv" download className="admin-button">
+              {texts.exportCsv}
+            </a>
+          </>
         )}
         {asks && (
           <PostButton action={path} name="accion" value="pedir-confirmacion">

@@ -19,10 +19,10 @@ export function ListExports({ state }: ListPart): ReactElement {
   const query = listKey(list.answered);
   const complete = `${query || "?"}${query && "&"}completa=1`;
   const files = [
-    [`csv${query}`, texts.exportCsv],
     [`xlsx${query}`, texts.exportXlsx],
-    [`csv${complete}`, texts.exportAllCsv],
     [`xlsx${complete}`, texts.exportAllXlsx],
+    [`csv${query}`, texts.exportCsv],
+    [`csv${complete}`, texts.exportAllCsv],
   ];
   const menu = useClosingMenu();
   const [marks, setMarks] = useState<number | null>(0);
@@ -36,7 +36,8 @@ export function ListExports({ state }: ListPart): ReactElement {
     >
       <summary className="admin-button">
         <Icon shape={downloadIcon} size={18} />
-        {texts.export(figure(list.total))}
+        {/* A translator of the browser takes a bare text out of React's hands. */}
+        <span>{texts.export(figure(list.total))}</span>
       </summary>
       <ul>
         <li className="list-menu-note" role="status">
@@ -84,38 +85,42 @@ export function ExportNote({ state }: ListPart): ReactElement | null {
   return marks === 0 ? null : <p className="bulk-note" role="status">{texts.exportMarks(marks)}</p>;
 }
 
-/** Links to the files; without a script the form itself names the records. */
+/** The buttons that send the selection as a form: the ids of 500 records are too long for an address. */
 export function SelectionExports({ state }: ListPart): ReactElement {
   const { config, hydrated, list: { answered: address }, selection } = state;
   const { rows, all } = selection.selection;
-  const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
-  const chosen = [...rows.keys()].map((id) => `id=${id}`).join("&");
-  const query = all ? listKey(address) : `?${chosen}`;
+  const files = [["xlsx", bulk.exportXlsx], ["csv", bulk.exportCsv]] as const;
   return (
     <>
-      {!hydrated &&
-        // A GET form replaces the query of its address with its fields.
-        Object.entries(listAddress(address)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
       {files.map(([format, label]) => {
-        const href = `/api/admin/${config.name}.${format}`;
-        return hydrated
-          ? <a key={format} href={href + query} className="admin-button" download>{label}</a>
-          : (
-            <button
-              key={format}
-              type="submit"
-              formMethod="get"
-              formAction={href}
-              className="admin-button"
-            >
-              {label}
-            </button>
-          );
+        const action = `/api/admin/${config.name}.${format}${listKey(address)}`;
+        // The table shows the boxes of some rows only: a script names all that are selected.
+        const send = () => sendForm(action, all ? [["todos", "1"]] : idFields([...rows.keys()]));
+        const ways = hydrated
+          ? { type: "button", onClick: send } as const
+          : { type: "submit", formMethod: "post", formAction: action } as const;
+        return <button key={format} {...ways} className="admin-button">{label}</button>;
       })}
     </>
   );
+}
+
+type FormFields = readonly (readonly [name: string, value: string])[];
+
+function idFields(ids: readonly string[]): FormFields {
+  return ids.map((id) => ["id", id]);
+}
+
+/** Sends a form of these fields as the browser does: a file that it is answered with is saved. */
+function sendForm(action: string, fields: FormFields): void {
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action, hidden: true });
+  form.append(...fields.map(([name, value]) => {
+    return Object.assign(document.createElement("input"), { type: "hidden", name, value });
+  }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }
 
 /**

@@ -84,6 +84,35 @@ for (
   });
 }
 
+Deno.test("a form names up to five hundred records, and the filters of its address hold where it names all", async () => {
+  using made = await siteWithTwo();
+  const { site, ids: [id = ""] } = made;
+  const send = async (query: string, fields: Record<string, string | readonly string[]>) => {
+    const response = await site.post(`/api/admin/volunteers.xlsx${query}`, fields);
+    await response.body?.cancel();
+    return [response.status, response.headers.get("x-total-count")];
+  };
+  const others = Array.from({ length: 499 }, (_, n) => `01ARZ3NDEKTSV4RRFFQ69G${1000 + n}`);
+  assert.deepEqual(await send("", { id: [id, ...others], estado: "active" }), [200, "500"]);
+  assert.deepEqual(await send("", { id: [id, ...others, "01ARZ3NDEKTSV4RRFFQ69G9000"] }), [
+    422,
+    null,
+  ]);
+  assert.deepEqual(await send("?q=luz", { todos: "1", estado: "active" }), [200, "1"]);
+  assert.deepEqual(await send("?q=luz", { estado: "active" }), [422, null]);
+  assert.deepEqual(await send("", {}), [422, null]);
+  const page = await site.read("/admin/volunteers?q=luz&id=" + id);
+  assert.match(page, /<button type="submit"[^>]* formMethod="post"[^>]*>Exportar Excel/i);
+  assert.match(page, /formAction="\/api\/admin\/volunteers\.xlsx\?q=luz"/i);
+  const { items } = await site.services.audit.list({ limit: 10 });
+  const details = items.filter(({ action }) => action === "export").map(({ detail }) => detail);
+  const whole = { kind: "volunteers", format: "xlsx", status: "all" };
+  assert.deepEqual(details.toReversed(), [
+    { ...whole, searched: false, selected: 500 },
+    { ...whole, searched: true },
+  ]);
+});
+
 Deno.test("what another site has a browser ask for is not answered", async () => {
   using made = await siteWithTwo();
   const asked = await made.ask("", "csv", { "sec-fetch-site": "cross-site" });
@@ -101,6 +130,7 @@ const downloads = [
   "volunteers.xlsx",
   "volunteers.csv?q=luz&orden=nombre",
   "newsletter.csv",
+  "newsletter.xlsx",
 ];
 
 Deno.test("a third download of a session is refused until one of the others ends", async () => {
@@ -123,7 +153,7 @@ Deno.test("a third download of a session is refused until one of the others ends
     await read.bytes();
   }
   const { items } = await site.services.audit.list({ limit: 100 });
-  assert.equal(items.filter(({ action }) => action === "export").length, 3 * 5);
+  assert.equal(items.filter(({ action }) => action === "export").length, 3 * 6);
 });
 
 Deno.test("a browser that goes to a download too many gets a page of the back office", async () => {

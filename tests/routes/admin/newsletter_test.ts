@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { strFromU8, unzipSync } from "fflate";
 import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
 import { subscriberFields } from "../../support/builders.ts";
 import { publish } from "../../support/content.ts";
@@ -191,6 +192,12 @@ Deno.test("the exported list says who confirmed", async () => {
     "Por confirmar",
     "Confirmada",
   ]);
+  const excel = await ask("/api/admin/newsletter.xlsx");
+  assert.match(excel.headers.get("content-disposition") ?? "", /boletin_[-\d]+\.xlsx/);
+  const parts = unzipSync(await excel.bytes());
+  const strings = strFromU8(parts["xl/sharedStrings.xml"] ?? new Uint8Array());
+  assert.match(strings, /Estado.*Por confirmar.*Confirmada/s);
+  assert.match(strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array()), /sheet name="Boletín"/);
 });
 
 Deno.test("staff ask people who subscribed before the site sent mail to confirm, once", async () => {

@@ -402,8 +402,21 @@ Deno.test("staff who may not export read five thousand records at once and twent
   const page = await site.request("/admin/volunteers", { headers: { cookie: world.cookie } });
   assert.match(await page.text(), /Vas muy rápido. Espera un momento\./);
   const [{ id } = assert.fail()] = people;
-  const one = `/admin/today/${id}`;
-  assert.equal((await site.request(one, { headers: { cookie: world.cookie } })).status, 429);
+  // However a whole record is asked for: alone, beside a list without rows, or by changing nothing.
+  for (const one of [`/admin/today/${id}`, `/api/admin/volunteers/${id}`]) {
+    assert.equal((await site.request(one, { headers: { cookie: world.cookie } })).status, 429);
+  }
+  const beside = await site.request(`/admin/volunteers?q=zzz&id=${id}`, {
+    headers: { cookie: world.cookie },
+  });
+  assert.match(await beside.text(), /Vas muy rápido. Espera un momento\./);
+  const change = json({ status: "inactive", from: "contacted" });
+  const changed = await site.request(`/api/admin/volunteers/${id}`, {
+    ...change,
+    method: "PATCH",
+    headers: { ...change.headers, cookie: world.cookie },
+  });
+  assert.equal(changed.status, 429);
   const { items } = await site.services.audit.list();
   assert.deepEqual(items.find(({ action }) => action === "refused")?.detail.code, "paging");
   for (let n = 0; n < 26; n++) assert.equal((await read(admin)).status, 200);
