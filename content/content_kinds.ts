@@ -25,6 +25,8 @@ export interface ContentField {
   /** How many posts of social networks it has at most. */
   readonly posts?: number;
   readonly options?: readonly string[];
+  /** How many years back and ahead of now a date may be. */
+  readonly years?: readonly [back: number, ahead: number];
   /** Whether it is folded away, as few items need it, or no new one does. */
   readonly isExtra?: boolean | "new";
   /** What is said where the field is wrong. */
@@ -80,6 +82,7 @@ const publica_hasta = {
   label: "Hasta cuándo se ve",
   hint: "Hora de Bogotá. Si lo dejas vacío, queda hasta que lo retires.",
   type: "moment",
+  years: [1, 5],
   isExtra: true,
   optional: true,
   error: "Elige una fecha que todavía no haya pasado",
@@ -143,6 +146,7 @@ export const contentKinds = {
         name: "fecha",
         label: "Fecha",
         type: "date",
+        years: [20, 1],
         isExtra: true,
         error: "La fecha no es válida",
       },
@@ -180,12 +184,14 @@ export const contentKinds = {
         name: "empieza",
         label: "Empieza",
         type: "moment",
+        years: [1, 2],
         error: "Escribe el día y la hora en que empieza",
       },
       {
         name: "termina",
         label: "Termina",
         type: "moment",
+        years: [1, 2],
         error: "La hora de cierre debe ser posterior al comienzo, y a máximo 7 días",
       },
       { name: "lugar", label: "Lugar", type: "line", min: 2, max: 80, error: "Escribe el lugar" },

@@ -72,7 +72,12 @@ export const itemForm = {
     label: "Publicar el",
     hint: "Hora de Bogotá. Aparece a esa hora aunque no haya nadie en el sitio.",
     error: "Elige una fecha que todavía no haya pasado",
+    both:
+      "Escribiste una fecha: oprime «Programar» para que salga ese día, o bórrala para publicar ahora",
   },
+  /** Asked once about an event. */
+  isOver:
+    "Este evento ya habrá pasado cuando salga. Si la fecha es correcta, oprime el botón otra vez",
   schedule: "Programar",
   choose: "Elige",
   toolbar: "Formato del texto",
@@ -171,6 +176,7 @@ export const itemPreview = {
   strip: "Vista previa: todavía no está en el sitio",
   back: "Volver a escribir",
   publish: "Publicar",
+  schedule: "Programar",
   whatsapp: "Así se ve al compartir por WhatsApp",
 } as const;
 

@@ -38,7 +38,8 @@ export const bannerForm = {
   },
   errors: {
     texto: "El texto debe tener entre 5 y 140 caracteres",
-    enlace: "El enlace debe ser una página pública del sitio, como /agenda, o empezar por https://",
+    enlace:
+      "El enlace debe ser una página del sitio que vea cualquiera, como /agenda, o empezar por https://",
     enlaceMissing: "Escribe a dónde lleva el enlace, o deja vacío su texto",
     etiqueta: "El texto del enlace debe tener entre 2 y 30 caracteres",
     desde: "La fecha no es válida",

@@ -29,8 +29,6 @@ interface ItemPageProps {
   readonly item: StoredItem | null;
   readonly values: ContentValues;
   readonly errors: FieldMessages;
-  /** The moment typed for a later publication. */
-  readonly later: string;
   readonly conflict: EditConflict | null;
 }
 
@@ -76,13 +74,14 @@ function Facts(
 }
 
 function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
-  const { kind, item, values, errors, later, conflict, path } = props;
+  const { kind, item, values, errors, conflict, path } = props;
+  const asked = errors.termina === texts.isOver && { pasado: values.termina ?? "" };
   const isPublic = item?.state === "publicada" || item?.state === "cambios";
   return (
     <PostForm
       action={`${path}/${item?.id ?? "nuevo"}`}
       errors={errors}
-      fields={{ version: item?.version ?? 0 }}
+      fields={{ version: item?.version ?? 0, ...asked }}
       className="admin-panel"
     >
       {/* Enter presses the first button of a form. */}
@@ -108,15 +107,15 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
           {isPublic ? texts.publishChanges : texts.publish}
         </Submit>
       </div>
-      {!isPublic && <Later moment={later} error={errors.publica_desde} />}
+      {!isPublic && <Later moment={values.publica_desde} error={errors.publica_desde} />}
     </PostForm>
   );
 }
 
 /** The moment at which the item appears, and the button that plans it. */
-function Later({ moment, error }: { moment: string; error?: string }): ReactElement {
+function Later({ moment, error }: { moment?: string; error?: string }): ReactElement {
   return (
-    <details open={error !== undefined}>
+    <details open={moment !== undefined || error !== undefined}>
       <summary className="link">{texts.later}</summary>
       <div className="mt-3 grid gap-3">
         <TextField

@@ -73,7 +73,14 @@ function PublishForm({ href, version, values }: PublishFormProps): ReactElement 
     <form method="post" action={href} className="flex flex-wrap gap-2">
       <LinkButton href={href} tone="secondary" size="small">{texts.back}</LinkButton>
       <Hidden fields={{ version, ...values }} />
-      <Button type="submit" name="accion" value="publicar" size="small">{texts.publish}</Button>
+      {values.publica_desde
+        ? (
+          <Button type="submit" name="accion" value="programar" size="small">
+            {texts.schedule}
+          </Button>
+        )
+        : <Button type="submit" name="accion" value="publicar" size="small">{texts.publish}
+        </Button>}
     </form>
   );
 }

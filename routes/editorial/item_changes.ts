@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { contentKinds, editorPath } from "../../content/content_kinds.ts";
 import { bogotaTime, clockTime } from "../../content/dates.ts";
-import { itemForm } from "../../content/editorial.ts";
 import type { ContentChange } from "../../services/editorial/content_items.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
@@ -13,27 +12,18 @@ import {
   valuesOf,
 } from "../../services/schemas/content_item.ts";
 import { contentSchemas } from "../../services/schemas/content_schemas.ts";
-import { momentOf } from "../../services/schemas/moment.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { parsed } from "../input.ts";
-
-/** A change of an item: the button that was pressed, and what the form had. */
-interface ItemChange {
-  readonly item: ContentItem;
-  readonly version: number;
-  readonly values: ContentValues;
-  readonly later: string;
-  readonly accion: string;
-}
+import { type ItemChange, publishItem } from "./publication.ts";
 
 /** Does what the pressed button says. @throws {Problem} `invalid`, `conflict`, `not_found` */
 export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Response> {
-  const { services: { editorial }, clock } = c.get("deps");
-  const { item, version, values, later, accion } = wanted;
+  const { editorial } = c.get("deps").services;
+  const { item, version, accion, values } = wanted;
   const by = changeOf(c);
   const list = editorPath(item.clase);
   const page = `${list}/${item.id}`;
@@ -41,14 +31,8 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
     case "autoguardar":
       return await autosave(c, wanted, page);
     case "publicar":
-      await editorial.publish(item, version, values, by);
-      return redirectWithFlash(c, page, "content_published");
-    case "programar": {
-      const from = momentOf(later);
-      if (from === null || from <= clock()) throw new Problem("invalid", laterError);
-      await editorial.publish(item, version, values, by, from);
-      return redirectWithFlash(c, page, "content_scheduled");
-    }
+    case "programar":
+      return redirectWithFlash(c, page, await publishItem(c, wanted, by));
     case "retirar":
       await editorial.withdraw(item, version, by);
       return redirectWithFlash(c, page, "content_withdrawn");
@@ -75,8 +59,6 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
   }
 }
 
-const laterError = { publica_desde: itemForm.laterField.error };
-
 /** Saves the draft for a script, which goes on with its new version. */
 async function autosave(
   c: AppContext,
@@ -94,7 +76,7 @@ async function autosave(
 async function duplicate(
   c: AppContext,
   { clase }: ContentItem,
-  { slug: _, ...values }: ContentValues,
+  { slug: _slug, publica_desde: _moment, ...values }: ContentValues,
 ): Promise<Response> {
   const copy = await c.get("deps").services.editorial.create(clase, values, changeOf(c));
   return redirectWithFlash(c, `${editorPath(clase)}/${copy}`, "content_duplicated");

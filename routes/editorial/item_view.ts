@@ -16,18 +16,30 @@ import {
   valuesOf,
 } from "../../services/schemas/content_item.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
+import { typedMoment } from "../../services/schemas/moment.ts";
 import type { AppContext } from "../env.ts";
 
-/** Returns what was typed into the fields of the kind; empty ones are left out. */
+/**
+ * Returns what was typed into the fields of the kind, and the moment at which it shall appear; empty
+ * ones are left out.
+ */
 export function typedValues(
   kind: ContentKindName,
   form: Readonly<Record<string, unknown>>,
 ): ContentValues {
   const fields: readonly ContentField[] = contentKinds[kind].fields;
-  const typed = fields.map(({ name }) =>
+  const names = [...fields.map(({ name }) => name), "publica_desde"];
+  const typed = names.map((name) =>
     [name, typedText(form[name]).toWellFormed().replaceAll("\r\n", "\n").trim()] as const
   );
   return Object.fromEntries(typed.filter(([, text]) => text !== ""));
+}
+
+/** Returns what the form of the item has at that moment: what is typed, and when it will appear. */
+export function formValuesOf(item: ContentItem, now: number): ContentValues {
+  const desde = item.published?.desde ?? "";
+  const isPlanned = Date.parse(desde) > now;
+  return { ...(isPlanned && { publica_desde: typedMoment(desde) }), ...valuesOf(item) };
 }
 
 /** Returns the fields that differ, in the order of the form. */

@@ -22,7 +22,14 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf } from "./item_changes.ts";
-import { differencesOf, toRow, typedValues, writerOf, writersOf } from "./item_view.ts";
+import {
+  differencesOf,
+  formValuesOf,
+  toRow,
+  typedValues,
+  writerOf,
+  writersOf,
+} from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
 
 const pageSize = 50;
@@ -69,7 +76,10 @@ async function respondItem(c: AppContext, kind: ContentKindName): Promise<Respon
     return await respondForm(c, kind, { item: null, values: starting(c, kind) });
   }
   const item = await c.get("deps").services.editorial.require(kind, id);
-  return await respondForm(c, kind, { item, values: valuesOf(item) });
+  return await respondForm(c, kind, {
+    item,
+    values: formValuesOf(item, c.get("deps").clock()),
+  });
 }
 
 function starting(c: AppContext, kind: ContentKindName): ContentValues {
@@ -82,20 +92,19 @@ interface Form {
   readonly item: ContentItem | null;
   readonly values: ContentValues;
   readonly errors?: FieldMessages;
-  readonly later?: string;
   readonly conflict?: EditConflict | null;
 }
 
 async function respondForm(
   c: AppContext,
   kind: ContentKindName,
-  { item, values, errors = {}, later = "", conflict = null }: Form,
+  { item, values, errors = {}, conflict = null }: Form,
 ): Promise<Response> {
   const content = (
     <ItemPage
       kind={kind}
       item={item && await toStored(c, item)}
-      {...{ values, errors, later, conflict }}
+      {...{ values, errors, conflict }}
     />
   );
   return await respondAdmin(c, { ...meta, content, ...refusedForm(errors, conflict !== null) });
@@ -134,12 +143,12 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const fields = await readFields(c);
   const values = typedValues(kind, fields);
-  const later = typedText(fields.publica_desde);
   let item = id === "nuevo" ? null : await editorial.require(kind, id);
   const done = await expectProblem(async () => {
     const version = item ? Number(fields.version) : 1;
     item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c)));
-    return await changeItem(c, { item, version, values, later, accion: typedText(fields.accion) });
+    const [accion, pasado] = [typedText(fields.accion), typedText(fields.pasado)];
+    return await changeItem(c, { item, version, values, accion, pasado });
   });
   if (!(done instanceof Problem)) return done;
   if (done.code === "conflict" && item && withoutFields.has(typedText(fields.accion))) {
@@ -147,7 +156,7 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
   }
   const now = item && await editorial.require(kind, item.id);
   if (done.code === "invalid") {
-    return await respondForm(c, kind, { item: now, values, errors: done.fields, later });
+    return await respondForm(c, kind, { item: now, values, errors: done.fields });
   }
   if (done.code !== "conflict" || !now) throw done;
   const conflict = {
@@ -155,7 +164,7 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
     when: clockTime(bogotaTime(now.updated_at)),
     differences: differencesOf(kind, valuesOf(now), values),
   };
-  return await respondForm(c, kind, { item: now, values, later, conflict });
+  return await respondForm(c, kind, { item: now, values, conflict });
 }
 
 /** Answers with what the item was after each change. @throws {Problem} `not_found` */

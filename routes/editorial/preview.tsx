@@ -23,6 +23,7 @@ import { pages, type PublicPage, visitNow } from "../pages.tsx";
 import { expectProblem } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";
+import { formValuesOf } from "./item_view.ts";
 
 type ShownPage = Pick<PublicPage, "path" | "content" | "embeds">;
 
@@ -36,7 +37,8 @@ export async function respondPreview(
   id: string,
   href: string | null,
 ): Promise<Response> {
-  const item = await c.get("deps").services.editorial.require(kind, id);
+  const { clock, services: { editorial } } = c.get("deps");
+  const item = await editorial.require(kind, id);
   const content = await contentWith(c, item);
   const own = addressOf(item);
   const news = kind === "noticia" && content.news.find(({ slug }) => slug === own);
@@ -45,7 +47,9 @@ export async function respondPreview(
   const address = `${visit.origin}${path}/${own}`;
   const shown: ReactElement = (
     <PreviewFrame
-      back={href === null ? null : { href, version: item.version, values: valuesOf(item) }}
+      back={href === null
+        ? null
+        : { href, version: item.version, values: formValuesOf(item, clock()) }}
       share={news
         ? {
           title: news.titulo,
@@ -85,7 +89,7 @@ function addressOf(item: ContentItem): string {
 /** Returns what visitors would see with the item as its form has it. @throws {Problem} `invalid` */
 async function contentWith(c: AppContext, item: ContentItem): Promise<SiteContent> {
   const { services: { editorial, images }, siteContent: { current }, clock, log } = c.get("deps");
-  const { publica_hasta: _, ...values } = valuesOf(item);
+  const { publica_hasta: _hasta, publica_desde: _desde, ...values } = valuesOf(item);
   parsed(contentSchemas[item.clase], values);
   const published = { values, desde: item.created_at, at: item.updated_at, by: item.updated_by };
   const shown = { ...item, slug: addressOf(item), published };

@@ -17,7 +17,9 @@ import type { SettingOf } from "../../services/editorial/content_settings.ts";
 import { choiceAt, chosenPhase } from "../../services/phase.ts";
 import { Problem } from "../../services/problem.ts";
 import { BannerInput, parsePhase, parseSite } from "../../services/schemas/site_settings_input.ts";
-import type { ContentSettingName } from "../../services/schemas/site_settings.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
+import { tooFar } from "../../services/schemas/moment.ts";
+import type { Banner, ContentSettingName } from "../../services/schemas/site_settings.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
@@ -64,7 +66,18 @@ function answer(
 
 async function saveBanner(c: AppContext, values: Values): Promise<Response> {
   const value = values.accion === "quitar" ? null : parsed(BannerInput, values);
+  requireNear(values, value, c.get("deps").clock());
   return await store<"banner">(c, { id: "banner", value }, "banner_changed", values);
+}
+
+/** @throws {Problem} `invalid` where a moment of the banner is in a year that is not meant */
+function requireNear(typed: Values, value: Banner | null, now: number): void {
+  if (value === null) return;
+  const wrong = (["desde", "hasta"] as const).flatMap((name) => {
+    const error = tooFar(typedText(typed[name]), now, [2, 2]);
+    return error ? [[name, error]] : [];
+  });
+  if (wrong.length > 0) throw new Problem("invalid", Object.fromEntries(wrong));
 }
 
 async function saveSite(c: AppContext, values: Values): Promise<Response> {

@@ -18,7 +18,7 @@ import {
   freeSlug,
   publicWith,
   renamed,
-  requireEndAfter,
+  requireDates,
   requireRoom,
   requireSize,
   wasPublic,
@@ -90,7 +90,7 @@ export class Editorial extends ContentItems {
     requireSize(values);
     const parsed = parse(contentSchemas[item.clase], values);
     if (!parsed.ok) throw new Problem("invalid", parsed.fields);
-    requireEndAfter(item.clase, values, from ?? this.clock());
+    requireDates(item, values, { from: from ?? this.clock(), now: this.clock() });
     const at = this.now();
     const desde = from === null ? at : new Date(from).toISOString();
     const action = desde > at ? "programar" : "publicar";

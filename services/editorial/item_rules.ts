@@ -1,4 +1,8 @@
-import type { ContentKindName } from "../../content/content_kinds.ts";
+import {
+  type ContentField,
+  type ContentKindName,
+  contentKinds,
+} from "../../content/content_kinds.ts";
 import { editorialErrors as errors } from "../../content/editorial.ts";
 import { Problem } from "../problem.ts";
 import { fold } from "../schemas/fold.ts";
@@ -9,6 +13,7 @@ import {
   shownUntil,
 } from "../schemas/content_item.ts";
 import { fieldOf } from "../schemas/content_schemas.ts";
+import { tooFar } from "../schemas/moment.ts";
 
 /** How many addresses an item had before are kept. */
 const mostFormer = 20;
@@ -64,14 +69,23 @@ export function requireRoom(
   throw new Problem("invalid", { destacado: fieldOf("logro", "destacado").error });
 }
 
-/** @throws {Problem} `invalid` where it would be gone before it appears (milliseconds since 1970) */
-export function requireEndAfter(
-  kind: ContentKindName,
+/**
+ * @throws {Problem} `invalid` where the item would be gone before it appears (milliseconds since 1970), or
+ * a date that visitors do not see yet is in a year that cannot be meant
+ */
+export function requireDates(
+  { clase, published }: ContentItem,
   values: ContentValues,
-  from: number,
+  { from, now }: { readonly from: number; readonly now: number },
 ): void {
-  if (shownUntil(values) > from) return;
-  throw new Problem("invalid", { publica_hasta: fieldOf(kind, "publica_hasta").error });
+  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  const wrong = fields.flatMap(({ name, years, error }) => {
+    const typed = values[name] ?? "";
+    const far = years && typed !== published?.values[name] && tooFar(typed, now, years);
+    if (far) return [[name, far]];
+    return name === "publica_hasta" && shownUntil(values) <= from ? [[name, error]] : [];
+  });
+  if (wrong.length > 0) throw new Problem("invalid", Object.fromEntries(wrong));
 }
 
 /**

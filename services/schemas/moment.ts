@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bogotaDay, bogotaOffset, bogotaTime } from "../../content/dates.ts";
+import { bogotaDay, bogotaOffset, bogotaTime, dateTooFar } from "../../content/dates.ts";
 
 const minute = z.iso.time({ precision: -1 });
 
@@ -22,4 +22,19 @@ export function isoMoment(typed: string): string | null {
 /** Returns the moment (ISO) as a field of date and time holds it; empty for none. */
 export function typedMoment(iso: string | null): string {
   return iso === null ? "" : `${bogotaDay(iso)}T${bogotaTime(iso)}`;
+}
+
+/** How far from now a date can be meant: back and ahead, in years. */
+export type YearsAround = readonly [back: number, ahead: number];
+
+const year = 366 * 24 * 3_600_000;
+
+/**
+ * Returns what is wrong with a day or moment as it was typed that is further away from now
+ * (milliseconds since 1970); null where it is near, or none.
+ */
+export function tooFar(typed: string, now: number, [back, ahead]: YearsAround): string | null {
+  const [first, last] = [bogotaDay(now - back * year), bogotaDay(now + ahead * year)];
+  const day = typed.slice(0, first.length);
+  return day === "" || (first <= day && day <= last) ? null : dateTooFar(first, last);
 }

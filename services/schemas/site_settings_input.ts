@@ -12,7 +12,7 @@ import {
 } from "./site_settings.ts";
 import { accountAt, type Network, postAt } from "./social_links.ts";
 import { oneLine, optionalText } from "./text.ts";
-import { isoMoment } from "./moment.ts";
+import { isoMoment, tooFar } from "./moment.ts";
 import { linkTarget } from "./link_target.ts";
 
 /** How many lines the opening hours have at most. */
@@ -156,6 +156,10 @@ export function parsePhase(
     // What is no moment is not later either.
     if (!(Date.parse(iso) > at)) fields[`cuando_${number}`] = phaseForm.errors.at;
     else if (later.has(iso)) fields[`cuando_${number}`] = phaseForm.errors.twice;
+    else {
+      const error = tooFar(`${when}`, at, [0, 4]);
+      if (error) fields[`cuando_${number}`] = error;
+    }
     if (!phase) fields[`pasa_${number}`] = phaseForm.errors.to;
     else later.set(iso, phase);
   }

@@ -117,8 +117,8 @@ export const editorialFaults: readonly Fault[] = [
   }, [...pages, ...settings]),
   ...faultsIn("services/schemas/link_target.ts", {
     "settings: a link of the banner leads to another site without its scheme": [
-      "return url?.origin === base ?",
-      "return url ?",
+      'if (url?.origin !== base || url.pathname.startsWith("//")) return null;',
+      "if (!url) return null;",
     ],
   }, ["tests/routes/refused_forms_test.ts"]),
   ...faultsIn("services/editorial/content_settings.ts", {
@@ -156,8 +156,8 @@ export const editorialFaults: readonly Fault[] = [
   }, kills),
   ...faultsIn("routes/editorial/items.tsx", {
     "content: what was typed is lost where it is wrong": [
-      "return await respondForm(c, kind, { item: now, values, errors: done.fields, later });",
-      "return await respondForm(c, kind, { item: now, values: {}, errors: done.fields, later });",
+      "return await respondForm(c, kind, { item: now, values, errors: done.fields });",
+      "return await respondForm(c, kind, { item: now, values: {}, errors: done.fields });",
     ],
   }, pages),
 ];

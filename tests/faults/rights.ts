@@ -138,8 +138,8 @@ export const rightsFaults: readonly Fault[] = [
   }, phases),
   ...faultsIn("routes/documents.tsx", {
     "the feed has its news on election day": [
-      'phase() === "quiet" ? [] : siteContent',
-      "siteContent",
+      'phase() === "quiet" ? [] : content.news',
+      "content.news",
     ],
   }, phases),
   ...faultsIn("routes/page_cache/prerendered_pages.ts", {

@@ -13,6 +13,7 @@ Deno.test("the first item of a kind is shown beside those of the sources, which 
   const { news, achievements, proposals, testimonials, media, settings } = siteContent.current;
   const dated = builtInContent.news.map((item) => ({
     ...item,
+    desde: `${item.fecha}T17:00:00.000Z`,
     changed: `${item.fecha}T12:00:00.000Z`,
   }));
   const all = [...dated, { slug: "ganamos-el-debate", fecha: "2026-09-14" }]
