@@ -59,9 +59,7 @@ export function imagePages(pictures: PictureCache) {
 }
 
 async function upload(c: AppContext): Promise<Response> {
-  const sent = await readUpload(c.req.raw);
-  const values = sent.fields;
-  const added = await expectProblem(() => add(c, sent));
+  const { values, added } = await receive(c);
   if (!(added instanceof Problem)) {
     const { page, flash } = await place(c, values, added.id);
     return redirectWithFlash(c, page, saidOf(added, flash));
@@ -86,19 +84,37 @@ async function changeTexts(c: AppContext): Promise<Response> {
 
 /** Adds a photograph for a script. */
 export const imageApi = new Hono<Env>().post("/", async (c) => {
-  const upload = await readUpload(c.req.raw);
-  const added = await add(c, upload);
-  const { page, flash } = await place(c, upload.fields, added.id);
+  const { values, added } = await receive(c);
+  if (added instanceof Problem) throw added;
+  const { page, flash } = await place(c, values, added.id);
   setFlash(c, saidOf(added, flash));
   const { id, variants, alt } = added;
   return c.json({ data: { id, variants, alt, page } }, 201);
 });
 
+/** Reads the form and adds its photograph; of one that is refused before, no more than its texts. */
+async function receive(
+  c: AppContext,
+): Promise<{ values: Upload["fields"]; added: AddedImage | Problem }> {
+  const { images: { uploads }, limits } = c.get("deps").services;
+  const by = visitorOf(c).profile.id;
+  const free = await expectProblem(() => Promise.resolve(uploads.take(by)));
+  try {
+    const refusal = free instanceof Problem
+      ? free
+      : await expectProblem(() => limits.countOne("imageUploads", by));
+    const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);
+    return { values: sent.fields, added: refusal ?? await expectProblem(() => add(c, sent)) };
+  } finally {
+    if (!(free instanceof Problem)) free();
+  }
+}
+
 async function add(
   c: AppContext,
   { fields, file, heavy }: Upload,
 ): Promise<AddedImage> {
-  const { images, limits } = c.get("deps").services;
+  const { images } = c.get("deps").services;
   const typed = parse(ImageTexts, fields);
   const permission = parse(ImagePermission, fields);
   const { errors } = imageFields.archivo;
@@ -111,7 +127,6 @@ async function add(
     });
   }
   const by = visitorOf(c).profile.id;
-  await limits.countOne("imageUploads", by);
   const origin = { by, entry: (id: string) => entry(c, "added", id) };
   return await images.add(file, typed.value, origin);
 }

@@ -10,10 +10,17 @@ const fieldBytes = 32 * 1024;
 const mostBytes = imageLimits.fileBytes + fieldBytes;
 
 /**
- * How many bytes are read before the connection is closed, and in how many milliseconds. What a file
- * has too many is read and dropped: a browser shows no answer before it has sent everything.
+ * How many bytes are read before the connection is closed. What a file has too many is read and
+ * dropped: a browser shows no answer before it has sent everything.
  */
-const limits = { bytes: 64 * 1024 * 1024, milliseconds: 60_000 } as const;
+const mostRead = 64 * 1024 * 1024;
+
+/**
+ * How long a body may take, in milliseconds: some for its start, and more with every byte that has
+ * come, so that a slow telephone gets through. The proxy has to wait for longer (`read_body` in
+ * docs/operations/Caddyfile).
+ */
+export const uploadTimes = { start: 15_000, bytesPerSecond: 32 * 1024, whole: 280_000 } as const;
 
 /** What a form with a file holds. */
 export interface Upload {
@@ -25,8 +32,11 @@ export interface Upload {
   readonly heavy: boolean;
 }
 
-/** Reads a form with a file. @throws {Problem} `malformed`, `too_large`, `timeout` */
-export async function readUpload(request: Request): Promise<Upload> {
+/**
+ * Reads a form with a file, which is dropped where the form has more than `most` bytes. @throws
+ * {Problem} `malformed`, `too_large`, `timeout`
+ */
+export async function readUpload(request: Request, most = mostBytes): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   const [, boundary] =
     /^multipart\/form-data\s*;.*\bboundary="?([\w'()+,./:=? -]{1,70})"?/i.exec(type) ??
@@ -34,12 +44,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   if (boundary === undefined || !request.body) throw new Problem("malformed");
   const reader = request.body.getReader();
   try {
-    const read = () => readBody(reader, boundary);
-    const { body, heavy } = await withDeadline(
-      limits.milliseconds,
-      read,
-      () => new Problem("timeout"),
-    );
+    const { body, heavy } = await readBody(reader, boundary, most);
     return { ...parsed(body, boundary), heavy };
   } catch (error) {
     await reader.cancel().catch(() => {});
@@ -69,21 +74,34 @@ function parsed(
 async function readBody(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   boundary: string,
+  most: number,
 ): Promise<{ body: readonly Uint8Array<ArrayBuffer>[]; heavy: boolean }> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  const start = performance.now();
   let [kept, size] = [0, 0];
   for (;;) {
-    const { done, value } = await reader.read();
+    const left = start + timeFor(size) - performance.now();
+    const { done, value } = await withDeadline(
+      Math.max(0, left),
+      () => reader.read(),
+      () => new Problem("timeout"),
+    );
     if (done) break;
     parts.push(value);
     kept += value.length;
     size += value.length;
-    if (size > limits.bytes) throw new Problem("too_large");
-    while (size > mostBytes && kept - parts[0]!.length >= fieldBytes) kept -= parts.shift()!.length;
+    if (size > mostRead) throw new Problem("too_large");
+    while (size > most && kept - parts[0]!.length >= fieldBytes) kept -= parts.shift()!.length;
   }
-  if (size <= mostBytes) return { body: parts, heavy: false };
+  if (size <= most) return { body: parts, heavy: false };
   const end = await new Blob(parts).slice(-fieldBytes).bytes();
   const at = new TextDecoder("latin1").decode(end).indexOf(`--${boundary}`);
   const fields = at === -1 ? new TextEncoder().encode(`--${boundary}--\r\n`) : end.subarray(at);
   return { body: [fields], heavy: true };
+}
+
+/** Returns the milliseconds within which the next byte has to come. */
+function timeFor(size: number): number {
+  const { start, bytesPerSecond, whole } = uploadTimes;
+  return Math.min(whole, start + size / bytesPerSecond * 1000);
 }

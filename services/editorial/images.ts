@@ -1,4 +1,5 @@
 import { imageFields } from "../../content/images.ts";
+import { Slots } from "../concurrency.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { ContentImage, type ImageTexts, type ImageVariant } from "../schemas/content_image.ts";
@@ -38,6 +39,11 @@ export class Images {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly encoder: ImageEncoder;
+  /** Files that are read at once, by account: each is in memory whole. */
+  readonly uploads = new Slots(
+    { perKey: 2, perProcess: 4 },
+    { perKey: "images_busy", perProcess: "images_busy" },
+  );
   readonly #images;
   readonly #parts: ImageParts;
   #sweptAt = 0;

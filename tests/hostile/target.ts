@@ -1,3 +1,6 @@
+import type { Role } from "../../services/schemas/profile.ts";
+import { runTask } from "../support/command.ts";
+import { cookieOf } from "../support/people.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { memoryMiB, openFiles } from "../support/vitals.ts";
 
@@ -28,6 +31,23 @@ export class Target implements AsyncDisposable {
     const target = new Target(server, folder, origin, server.pid);
     await target.isWell();
     return target;
+  }
+
+  /** Makes an account with that role and returns the Cookie header of its session. */
+  async signIn(role: Role): Promise<string> {
+    const account = { email: `${role}@example.org`, password: "una frase larga" };
+    const send = (path: string): Promise<Response> => {
+      const headers = { "content-type": "application/json", origin: this.origin };
+      return fetch(this.origin + path, { method: "POST", headers, body: JSON.stringify(account) });
+    };
+    await (await send("/api/auth/sign-up")).body?.cancel();
+    const granted = await runTask("admin", ["grant", account.email, role], {
+      KV_URL: `${this.#folder}/store.sqlite`,
+    });
+    if (!granted.success) throw new Error(granted.output);
+    const signedIn = await send("/api/auth/sign-in");
+    await signedIn.body?.cancel();
+    return cookieOf(signedIn);
   }
 
   /** What follows `http://`. */

@@ -163,6 +163,36 @@ Deno.test("nothing of a file is read before its sender is known and may write (A
   }
 });
 
+Deno.test("an account sends two photographs at once; of a third only the texts are read", async () => {
+  using office = await openOffice();
+  const form = new Response(upload(await picture(30, 20)).body);
+  const headers = { "content-type": form.headers.get("content-type") ?? "" };
+  const bytes = await form.bytes();
+  const holders = Array.from({ length: 2 }, () => {
+    let end = (): void => {};
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        end = () => {
+          controller.enqueue(bytes);
+          controller.close();
+        };
+      },
+    });
+    return { answer: office.ask(path, { method: "POST", body, headers }), end: () => end() };
+  });
+  const third = await office.ask(path, { method: "POST", body: bytes, headers });
+  assert.equal(third.status, 503);
+  assert.ok(Number(third.headers.get("retry-after")) > 0);
+  const page = await third.text();
+  assert.match(page, /Se están preparando otras fotos/);
+  assert.match(page, /Ana saluda en la plaza/);
+  const colleague = await withStaff(office, "editor");
+  assert.equal((await colleague.ask(path, upload(await picture(31, 20)))).status, 303);
+  for (const { end } of holders) end();
+  for (const { answer } of holders) assert.equal((await answer).status, 303);
+  assert.equal((await office.ask(path, upload(await picture(32, 20)))).status, 303);
+});
+
 Deno.test("an account adds thirty photographs an hour", async () => {
   using office = await openOffice();
   const { limits } = office.services;
