@@ -105,7 +105,9 @@ const mailReasons: Readonly<Record<string, string>> = {
   connection: "el servidor de correo no responde",
   tls: "la conexión con el servidor de correo no es segura",
   login: "el servidor de correo no acepta la contraseña",
-  sender: "el servidor de correo no acepta el remitente",
+  sender: "el servidor de correo no acepta el remitente o la cuenta de la campaña",
+  quota:
+    "el servidor de correo no recibe más de esta cuenta por ahora: llegó a su límite de envíos",
   message_0: "el sitio no pudo armar el mensaje; avísale a quien administra el servidor",
   lost: "el sitio se detuvo cada vez que lo enviaba; avísale a quien administra el servidor",
 };

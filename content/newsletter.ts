@@ -178,6 +178,10 @@ const pauses = {
     "el servidor de correo rechazó el mensaje diez veces. Puede parecerle correo no deseado: avísale a quien administra el servidor",
   addresses: () =>
     "más de 5 de los primeros 100 correos no existen. Revisa de dónde viene la lista antes de seguir",
+  quota: () =>
+    "el servidor de correo no recibe más de la cuenta de la campaña: llegó a su límite de envíos. Nadie se queda sin el boletín: sigue en una hora, o mañana si el límite es por día. Si se repite, pide que bajen los límites del correo",
+  sender: () =>
+    "el servidor de correo no acepta el remitente o la cuenta de la campaña. Nadie se queda sin el boletín: avísale a quien administra el servidor, y sigue cuando esté resuelto",
 };
 
 /** Texts of the page of an issue that was sent. */

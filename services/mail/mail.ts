@@ -53,7 +53,7 @@ export interface Sender {
 }
 
 /** Why a mail was certainly not handed over, though nothing is wrong with it. */
-export type AwayReason = "dns" | "connection" | "tls" | "login" | "sender" | "busy";
+export type AwayReason = "dns" | "connection" | "tls" | "login" | "sender" | "quota" | "busy";
 
 /** What is known of a mail after it was sent. */
 export type Outcome =
@@ -67,7 +67,12 @@ export type Outcome =
     /** Whether the server says that there is no such address (550 5.1.x; RFC 3463, 3.2). */
     readonly isDead?: boolean;
   }
-  | { readonly kind: "away"; readonly reason: AwayReason }
+  | {
+    readonly kind: "away";
+    readonly reason: AwayReason;
+    /** Whether the server refused for good what is the sender's fault: newsletters wait for staff. */
+    readonly permanent?: boolean;
+  }
   /** The connection broke after the first byte of the message: it may have arrived. */
   | { readonly kind: "unknown" };
 

@@ -7,6 +7,9 @@ const minute = 60_000;
 /** Until a mail that the server refused for now is sent again. */
 const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
 
+/** Until a mail is tried again that the server refused for its sender; others go first. */
+const senderDelay = 15 * minute;
+
 /** A mail is given up after its process died this often: the mail may be the cause. */
 const mostTries = 10;
 
@@ -22,6 +25,11 @@ export function endUnsent(
   if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
   if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
   return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
+}
+
+/** The words of a server may be about the mail after all: it must not hold up the others. */
+function isOfSender({ reason }: Extract<Outcome, { kind: "away" }>): boolean {
+  return reason === "quota" || reason === "sender";
 }
 
 /** Returns what becomes of a mail after a try with that outcome: its end, or when it is tried again. */
@@ -46,7 +54,12 @@ export function afterTry(
     case "away":
       // A server that is away costs no try. A busy one may mean this mail alone.
       if (outcome.reason === "busy") return retry("busy");
-      return { state: "waiting", at, tries: tries - 1, reason: outcome.reason };
+      return {
+        state: "waiting",
+        at: isOfSender(outcome) ? new Date(now + senderDelay).toISOString() : at,
+        tries: tries - 1,
+        reason: outcome.reason,
+      };
     case "unknown":
       return ruleOf(kind).promise === "once" ? { state: "unknown", at } : retry("unknown");
   }

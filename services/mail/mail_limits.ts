@@ -8,17 +8,11 @@ import type { Pace } from "../newsletter/sending_hours.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { awayAfter, longestAway } from "./away.ts";
 import type { Outcome } from "./mail.ts";
 import type { MailShare } from "./mailbox_limits.ts";
 
 const minute = 60_000;
-
-/** How long a server that cannot be used is left alone, longer each time. */
-const longestDelay = 15 * minute;
-const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, longestDelay];
-
-/** How long a server that asked to wait is left alone. */
-const busyDelay = 5 * minute;
 
 /** Mails that strangers set off, for the whole site. */
 const strangersQuota = { times: 300, per: oneHour };
@@ -135,20 +129,10 @@ export class MailLimits {
   async planOutcome(transaction: Transaction, outcome: Outcome): Promise<void> {
     await this.#health.planUpdate(transaction, "health", (stored) => {
       const health = this.#ofToday(stored);
-      return { ...health, away: outcome.kind === "away" ? this.#away(health, outcome) : null };
+      const now = this.#clock();
+      const away = outcome.kind === "away" ? awayAfter(health.away, outcome, now) : null;
+      return { ...health, away };
     });
-  }
-
-  #away(
-    { away }: MailHealth,
-    { reason }: Extract<Outcome, { kind: "away" }>,
-  ): MailHealth["away"] {
-    const now = this.#clock();
-    // Two connections that fail at the same time are one failure.
-    if (away && now < away.until) return away;
-    const tries = (away?.tries ?? 0) + 1;
-    const delay = reason === "busy" ? busyDelay : awayDelays[tries - 1] ?? longestDelay;
-    return { since: away?.since ?? now, until: now + delay, tries, reason };
   }
 
   /** Returns since when the server cannot be used, and the limit that mails wait for. */
@@ -184,7 +168,7 @@ export class MailLimits {
       ? stored
       : { ...noHealth, ...stored, day, sent: 0, repeats: 0 };
     // A later moment was stored before the clock was set back.
-    const isWrong = health.away && health.away.until > now + longestDelay;
+    const isWrong = health.away && health.away.until > now + longestAway;
     return isWrong ? { ...health, away: null } : health;
   }
 

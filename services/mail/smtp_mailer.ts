@@ -5,6 +5,7 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailConfig } from "../config.ts";
 import type { AwayReason, Mail, Mailer, Outcome, Sender } from "./mail.ts";
 import { MessageBuilder } from "./message.ts";
+import { outcomeOf } from "./smtp_replies.ts";
 
 /** Where the mail server is, and the account and the address that mails come from. */
 export type MailServer = Omit<MailConfig, "perMinute" | "perDay">;
@@ -53,12 +54,25 @@ export class SmtpMailer implements Mailer {
       return { kind: "refused", permanent: true, about: "address", code: 0 };
     }
     const message = await this.#messages.build(mail);
+    const isReused = this.#connection !== null;
+    const outcome = await this.#deliver(mail.to, message, signal, claimed);
+    // Servers take so many mails of one connection: a new one shows whether it was only that.
+    const isOver = outcome.kind === "away" && isReused && await claimed;
+    return isOver ? await this.#deliver(mail.to, message, signal, claimed) : outcome;
+  }
+
+  async #deliver(
+    to: string,
+    message: Buffer,
+    signal: AbortSignal,
+    claimed: Promise<boolean>,
+  ): Promise<Outcome> {
     const failure = signal.aborted ? "connection" : await this.check(signal);
     const connection = this.#connection;
     if (failure !== null || !connection) {
       return { kind: "away", reason: failure ?? "connection" };
     }
-    const envelope = { from: this.#config.from, to: mail.to };
+    const envelope = { from: this.#config.from, to };
     const outcome = await deliver(connection, envelope, claimedMessage(message, claimed), signal);
     // After a refusal the session would have to be reset.
     if (outcome.kind === "accepted") this.#idle = setTimeout(() => this.close(), idleTime);
@@ -176,9 +190,6 @@ function step(
   });
 }
 
-/** The other codes of 5.1 are about the sender, or about an address that has moved. */
-const deadAddress = /^550[ -]5\.1\.(?:[1-3]|10)\b/;
-
 /** A message that can be read once it is claimed, and fails where it is not. */
 interface ClaimedMessage {
   readonly stream: Readable;
@@ -215,15 +226,8 @@ async function deliver(
   );
   if (!failure) return { kind: "accepted" };
   const { responseCode: code = 0, command = "", response = "" } = failure;
-  // 421 closes the connection; 4.7.x, and 454 without login, are about how much is sent (RFC 3463).
-  if (code === 421 || code === 454 || /^4\d\d[ -]4\.7\./.test(response)) {
-    return { kind: "away", reason: "busy" };
-  }
-  if (code < 400) return hasBegun() ? { kind: "unknown" } : { kind: "away", reason: "connection" };
-  if (command === "MAIL FROM") return { kind: "away", reason: code < 500 ? "busy" : "sender" };
-  const about = command === "RCPT TO" ? "address" : "message";
-  const isDead = about === "address" && deadAddress.test(response);
-  return { kind: "refused", permanent: code >= 500, about, code, ...(isDead && { isDead }) };
+  if (code >= 400) return outcomeOf({ code, command, response });
+  return hasBegun() ? { kind: "unknown" } : { kind: "away", reason: "connection" };
 }
 
 function reasonOf({ message, code = "", responseCode = 0 }: Failure): AwayReason {

@@ -174,10 +174,17 @@ export class MailWorker {
       if (!isAccepted) this.#next.outdate();
       if (!isAccepted || claim.wasAway || this.#isPausing) {
         await outbox.claims.finish(claim, outcome, onDead);
+        await this.#stopIssue(claim, outcome);
       } else this.#sent.push(claim);
     } catch (error) {
       this.#logUnfinished(planned, error);
     }
+  }
+
+  /** A newsletter that the server refuses for good, for its sender, would go to the next reader. */
+  async #stopIssue({ row }: Claim, outcome: Outcome): Promise<void> {
+    if (row.kind !== "newsletter" || outcome.kind !== "away" || !outcome.permanent) return;
+    await this.#parts.issueSender.stop(row, outcome.reason === "quota" ? "quota" : "sender");
   }
 
   /** Ends the mails that were sent, where none is claimed in the same commit. */

@@ -7,6 +7,7 @@ import type { IssueCounts } from "../mail/issue_mails.ts";
 import { issueOf, readerOf } from "../mail/outbox_rows.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Issue, IssueFigures, PauseReason } from "../schemas/issue.ts";
+import type { OutboxRow } from "../schemas/mail.ts";
 import type { Store } from "../store/store.ts";
 import type { Newsletter } from "../submissions/newsletter.ts";
 import type { Issues } from "./issues.ts";
@@ -76,6 +77,12 @@ export class IssueSender {
   mayGo({ any_hour }: Issue): boolean {
     const { phase, clock } = this.#parts;
     return phase() === "campaign" && (any_hour || isSendingTime(clock()));
+  }
+
+  /** Stops the issue of a mail that the server refused for its sender. */
+  async stop(mail: Pick<OutboxRow, "id">, reason: PauseReason): Promise<void> {
+    const issue = await this.#parts.issues.require(issueOf(mail));
+    if (issue.state === "sending" || issue.state === "freezing") await this.#pause(issue, reason);
   }
 
   #planOpen: OpenIssues["planOpen"] = async (transaction, mails) => {

@@ -87,6 +87,8 @@ const pauseReasons = [
   "adopted",
   "messages",
   "addresses",
+  "quota",
+  "sender",
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 

@@ -59,8 +59,16 @@ export const newsletterFaults: readonly Fault[] = [
       "claims.find(({ row }) => row.id === id) ?? planned",
     ],
   }, ["tests/services/newsletter/sending_test.ts"]),
+  ...faultsIn("services/mail/worker.ts", {
+    "an issue goes on to a server that takes no more of the account":
+      "await this.#stopIssue(claim, outcome);",
+  }, ["tests/services/newsletter/quota_test.ts"]),
   ...faultsIn("services/mail/smtp_mailer.ts", {
     "a mail arrives before it is claimed": ["if (!await claimed)", "if (!claimed)"],
+    "a limit of the connection is taken for one of the server": [
+      'outcome.kind === "away" && isReused',
+      'outcome.kind === "away" && !isReused',
+    ],
   }, ["tests/services/mail/smtp_mailer_test.ts"]),
   ...faultsIn("services/newsletter/newsletter_composers.ts", {
     "an issue says what the one before said": [

@@ -76,6 +76,49 @@ Deno.test("a connection that the server closed while it was idle is opened again
   assert.equal(server.connections.size, 2);
 });
 
+/** How a server ends a connection that has had its share of mails. */
+const ends: [string, (mails: number, connection: () => void) => Error | null][] = [
+  [
+    "421, and closes it",
+    (_, close) => (setTimeout(close, 5), reply(421, "4.7.0 Too many messages")),
+  ],
+  ["452", () => reply(452, "4.5.3 Too many messages in this session")],
+  ["550", () => reply(550, "5.7.0 Too many messages per connection")],
+  ["nothing, and closes it", (_, close) => (close(), null)],
+];
+
+for (const [answer, end] of ends) {
+  Deno.test(`a connection that the server ends after ten mails with ${answer} is no limit of the server`, async () => {
+    const perConnection = new Map<string, number>();
+    await using server = await startSmtpServer({}, {
+      onMailFrom: (_address, { id }, done) => {
+        const mails = (perConnection.get(id) ?? 0) + 1;
+        perConnection.set(id, mails);
+        const connection = [...server.connections].at(-1);
+        const close = () => connection?.destroy();
+        done(mails > 10 ? end(mails, close) : null);
+      },
+    });
+    const mailer = mailerFor(server.port);
+    for (let sent = 0; sent < 25; sent++) {
+      assert.deepEqual(await mailer.send(mail, new AbortController().signal), accepted);
+    }
+    mailer.close();
+    assert.deepEqual([server.received.length, server.connections.size], [25, 3]);
+  });
+}
+
+Deno.test("a server that asks to wait on a new connection as well is left alone", async () => {
+  let taken = 0;
+  await using server = await startSmtpServer({
+    sender: () => taken++ < 1 ? null : reply(421, "4.7.0 Try again later"),
+  });
+  const mailer = mailerFor(server.port);
+  await mailer.send(mail, new AbortController().signal);
+  assert.deepEqual(await sendOne(mailer), { kind: "away", reason: "busy" });
+  assert.equal(server.connections.size, 2);
+});
+
 Deno.test("a mail is named to the server while it is being claimed, and arrives only once it is", async () => {
   const named = Promise.withResolvers<void>();
   await using server = await startSmtpServer({ recipient: () => (named.resolve(), null) });
@@ -96,7 +139,8 @@ Deno.test("a mail is named to the server while it is being claimed, and arrives 
 });
 
 const dead: Outcome = { ...refused(550), isDead: true };
-const away = (reason: "busy" | "sender"): Outcome => ({ kind: "away", reason });
+const away = (reason: "busy" | "quota") => ({ kind: "away", reason }) as const;
+const wrongSender: Outcome = { kind: "away", reason: "sender", permanent: true };
 
 const answers: [string, Script, Outcome][] = [
   ["550 for the address", { recipient: () => reply(550) }, refused(550)],
@@ -110,7 +154,7 @@ const answers: [string, Script, Outcome][] = [
   ["452 4.7.0 for the address", { recipient: () => reply(452, "4.7.0 slow down") }, away("busy")],
   ["552 for the message", { message: () => reply(552) }, refused(552, "message")],
   ["451 for the message", { message: () => reply(451) }, refused(451, "message")],
-  ["553 for the sender", { sender: () => reply(553) }, away("sender")],
+  ["553 for the sender", { sender: () => reply(553) }, wrongSender],
   ["421 for the sender", { sender: () => reply(421) }, away("busy")],
 ];
 
