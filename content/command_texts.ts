@@ -116,7 +116,7 @@ export const backupCommand = {
   usage:
     "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] [--every=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días; con --every, de 1 a 168, otra copia cada tantas horas)  |  deno task backup --to=CARPETA|s3://BUCKET/PREFIJO [--keep=N] [--days=N] [--every=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
   restoreUsage:
-    "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]  |  deno task restore COPIA_CIFRADA|CARPETA|s3://BUCKET/PREFIJO --key=ARCHIVO_DE_LA_LLAVE [--force] [--erased=OTRA_COPIA] (de una carpeta o un bucket, la más nueva)",
+    "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA] [--unproved]  |  deno task restore COPIA_CIFRADA|CARPETA|s3://BUCKET/PREFIJO --key=ARCHIVO_DE_LA_LLAVE [--force] [--erased=OTRA_COPIA] [--unproved] (de una carpeta o un bucket, la más nueva)",
   notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",
   missing: (path: string): string => `No existe ${path}`,
   exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
@@ -149,6 +149,16 @@ export const backupCommand = {
     `${place} no devolvió lo que se le entregó: ${copy} no se guarda`,
   chosen: (copy: string, earlier?: string): string =>
     `Se restaura ${copy}${earlier ? `. La anterior es ${earlier}` : ""}`,
+  early: (copies: readonly string[]): string =>
+    `No se mira ${
+      copies.join(", ")
+    }: el nombre dice una hora que no ha llegado. Revisa quién puede escribir ahí, y el reloj de esta máquina`,
+  unproved: (copy: string): string =>
+    `Nada prueba que esta máquina hizo ${copy}: al lado le falta el .sha256 con el sello, el sello es de otra llave, o le cambiaron el nombre. Si sabes de dónde viene (por ejemplo, de una versión que no sellaba), agrega --unproved y revisa las cuentas de administración que se imprimen`,
+  unknownOrigin: (path: string): string =>
+    `Nada prueba quién hizo esta copia: no se comparó con la llave de origen, ${path}`,
+  admins: (emails: readonly string[]): string =>
+    `Cuentas de administración de la copia: ${emails.join(", ") || "ninguna"}`,
   made: (path: string, bytes: number, sha256: string): string =>
     `Copia hecha: ${path} (${number.format(bytes)} bytes, SHA-256 ${sha256})`,
   removed: (count: number): string => `Copias antiguas borradas: ${number.format(count)}`,

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { backupCommand } from "../../content/command_texts.ts";
 import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
+import { checksumFile, openOrigin } from "./origin.ts";
 import { checksum, exists, ignoreMissing, replaceFile } from "./files.ts";
 
 /** A command was refused; the message is one line for the operator. */
@@ -28,8 +29,9 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
     await copyStore(store, partial);
     if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
     const sha256 = await checksum(partial);
+    const beside = checksumFile({ name: basename(path), sha256 }, await openOrigin(store));
     // The checksum is written first, so that every backup can be verified.
-    await replaceFile(`${path}.sha256`, new Blob([`${sha256}  ${basename(path)}\n`]).stream());
+    await replaceFile(`${path}.sha256`, new Blob([beside]).stream());
     await Deno.rename(partial, path);
     sync(dirname(path));
     return { path, bytes: (await Deno.stat(path)).size, sha256 };
@@ -75,12 +77,4 @@ export async function removeKeptAside(store: string, since: number): Promise<num
 /** Returns the file name of a store that a restoration keeps aside. */
 export function keptAsideName(store: string, at: number): string {
   return `${basename(store)}.before-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}`;
-}
-
-/** Returns the SHA-256 in the checksum file of the backup. @throws {Refusal} if there is none */
-export async function writtenChecksum(path: string): Promise<string> {
-  const text = await Deno.readTextFile(`${path}.sha256`).catch(ignoreMissing) ?? "";
-  const [sum] = text.match(/^[0-9a-f]{64}\b/) ?? [];
-  if (!sum) throw new Refusal(backupCommand.noChecksum(path));
-  return sum;
 }

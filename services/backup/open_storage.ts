@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { backupCommand } from "../../content/command_texts.ts";
 import { exists, ignoreMissing, replaceFile, writtenAt } from "./files.ts";
 import { Refusal } from "./backup.ts";
+import { isScheduledCopy, scheduledAt } from "./scheduled_copies.ts";
 import type { BackupStorage, ReadCopy } from "./backup_storage.ts";
 import { S3Storage } from "./s3_storage.ts";
 import { readS3Config } from "./s3_requests.ts";
@@ -11,6 +12,8 @@ export interface FoundCopy {
   readonly name: string;
   /** The name of the one before it, where the newest was asked for. */
   readonly earlier?: string;
+  /** Those that were left out because their names say a time that has not come. */
+  readonly early?: readonly string[];
 }
 
 export const encryptedEnd = ".age";
@@ -29,18 +32,24 @@ export function openStorage(address: string, environment: Environment): BackupSt
 }
 
 /**
- * Returns the storage and the name of an encrypted copy: of the one at the address, or of the
- * newest in the storage there. @throws {Refusal} where there is none
+ * Returns the storage and the name of an encrypted copy: of the one at the address, or of the newest
+ * scheduled one in the storage there. @throws {Refusal} where there is none
  */
-export async function findCopy(address: string, environment: Environment): Promise<FoundCopy> {
+export async function findCopy(
+  address: string,
+  environment: Environment,
+  now: number,
+): Promise<FoundCopy> {
   if (address.endsWith(encryptedEnd)) {
     return { storage: openStorage(dirname(address), environment), name: basename(address) };
   }
   const storage = openStorage(address, environment);
-  const copies = (await storage.names()).filter((name) => name.endsWith(encryptedEnd));
-  const [name, earlier] = copies.sort().reverse();
+  const copies = (await storage.names())
+    .filter((name) => isScheduledCopy(name) && name.endsWith(encryptedEnd)).sort();
+  const early = copies.filter((name) => (scheduledAt(name) ?? now) > now);
+  const [name, earlier] = copies.filter((name) => !early.includes(name)).reverse();
   if (!name) throw new Refusal(backupCommand.noCopies(address));
-  return { storage, name, earlier };
+  return { storage, name, earlier, early };
 }
 
 /** A folder that is there already: one that a disk is mounted on must not be made without the disk. */

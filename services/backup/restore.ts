@@ -25,6 +25,8 @@ interface RestoreOptions {
   readonly now?: number;
   /** A store that knows what was erased; the replaced one by default. */
   readonly erasedIn?: string;
+  /** Called before the copy takes the place of the store, with the addresses of its administrators. */
+  readonly tellAdmins?: (emails: readonly string[]) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   copy: CopySource,
   store: string,
-  { force = false, now = Date.now(), erasedIn = store }: RestoreOptions,
+  { force = false, now = Date.now(), erasedIn = store, tellAdmins = () => {} }: RestoreOptions,
 ): Promise<Restored> {
   if (erasedIn !== store && !await exists(erasedIn)) {
     throw new Refusal(backupCommand.missing(erasedIn));
@@ -46,7 +48,8 @@ export async function restoreBackup(
   try {
     await removeStore(partial);
     await copy.writeTo(partial);
-    const made = await mendCopy(partial, copy, { force, erasedIn });
+    const { admins, ...made } = await mendCopy(partial, copy, { force, erasedIn });
+    tellAdmins(admins);
     if (!leaveWal(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now);
@@ -74,7 +77,7 @@ async function mendCopy(
   path: string,
   { name, copiedAt }: CopySource,
   { force, erasedIn }: Required<Pick<RestoreOptions, "force" | "erasedIn">>,
-): Promise<Omit<Restored, "keptAside">> {
+): Promise<Omit<Restored, "keptAside"> & { readonly admins: readonly string[] }> {
   const broken = pagesOf(path, name);
   using store = await Store.open(path);
   const services = servicesOf(store);
@@ -86,7 +89,12 @@ async function mendCopy(
   // What waits in the copy may have been sent after it was made.
   await services.outbox.dropAll();
   await services.issues.pauseRestored(copiedAt);
-  return { found, mended, reconciled };
+  return { found, mended, reconciled, admins: await adminsOf(services) };
+}
+
+async function adminsOf({ roles, accounts }: Services): Promise<string[]> {
+  const ids = await roles.holders("admin");
+  return (await accounts.getMany(ids)).map(({ email }) => email);
 }
 
 /** Reconciles the copy with the other store; null where that is not there or damaged. */

@@ -3,6 +3,7 @@ import { backupCommand } from "../../content/command_texts.ts";
 import { brokenPages, withCopiedFile } from "../store/sqlite_file.ts";
 import { encrypt } from "./age.ts";
 import { type Backup, Refusal } from "./backup.ts";
+import { checksumFile, openOrigin } from "./origin.ts";
 import { scheduledName } from "./scheduled_copies.ts";
 import type { BackupStorage } from "./backup_storage.ts";
 import { encryptedEnd } from "./open_storage.ts";
@@ -26,8 +27,8 @@ export async function sendBackup(
     const source = await Deno.open(copy);
     return await writeChecked(storage, name, await encrypt(source.readable, publicKeys));
   });
-  const line = new Blob([`${sent.sha256}  ${name}\n`]);
-  await writeChecked(storage, `${name}.sha256`, line.stream());
+  const beside = checksumFile({ name, sha256: sent.sha256 }, await openOrigin(store));
+  await writeChecked(storage, `${name}.sha256`, new Blob([beside]).stream());
   return { path: name, ...sent };
 }
 
@@ -50,7 +51,7 @@ async function writeChecked(
 type Sum = Pick<Backup, "bytes" | "sha256">;
 
 /** Returns a stream that lets bytes through, and their sum, which holds when the last one is through. */
-function summing(): { through: TransformStream<Uint8Array, Uint8Array>; sum: Sum } {
+export function summing(): { through: TransformStream<Uint8Array, Uint8Array>; sum: Sum } {
   const hash = createHash("sha256");
   const sum = { bytes: 0, sha256: "" };
   const through = new TransformStream<Uint8Array, Uint8Array>({

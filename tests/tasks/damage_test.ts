@@ -76,7 +76,9 @@ for (const what of ["half of it missing", "no head"]) {
 
     const refused = await folder.run("restore", copy);
     assert(!refused.success);
-    saidInOneLine(refused.output);
+    const [admins, ...said] = refused.output.split("\n");
+    assert.match(admins ?? "", /^Cuentas de administración de la copia: /);
+    saidInOneLine(said.join("\n"));
     assert.match(refused.output, /dañado[^\n]*--force/);
     assert.deepEqual(await Deno.readFile(folder.store), damaged);
 
