@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { site as campaign } from "../../content/site.ts";
 import { findOrInstall, MissingProgram } from "../../tasks/programs.ts";
+import { makeCertificate, type TestCertificate } from "../support/certificates.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";
 import { until } from "../services/mail/until.ts";
 import { localMailer } from "../services/mail/sending.ts";
@@ -18,8 +19,6 @@ async function findPostfix(): Promise<string | null> {
   }
 }
 
-const certificates = new URL("../services/mail/certificates/", import.meta.url).pathname;
-
 /** The user that owns the mailbox; Postfix delivers to no root. */
 const nobody = 65534;
 
@@ -28,7 +27,7 @@ const unknown = "nadie@example.org";
 const greylisted = "luego@example.org";
 
 /** A Postfix with a configuration, a queue and a port of its own, and one mailbox for all mail. */
-async function startPostfix(command: string) {
+async function startPostfix(command: string, { key, cert }: TestCertificate) {
   const folder = await Deno.makeTempDir({ prefix: "campaign-postfix-" });
   const [config, mailbox] = [`${folder}/config`, `${folder}/mail/inbox`];
   const port = freePort();
@@ -38,7 +37,8 @@ async function startPostfix(command: string) {
   await Deno.chmod(folder, 0o755);
   await Deno.chown(mailbox, nobody, nobody);
   await run("chown", "postfix", `${folder}/data`);
-  await Deno.copyFile(`${certificates}server.key`, `${config}/server.key`);
+  await Deno.writeTextFile(`${config}/server.key`, key, { mode: 0o600 });
+  await Deno.writeTextFile(`${config}/server.pem`, cert);
   await Deno.writeTextFile(`${config}/mailboxes`, `!/^${unknown}$/ inbox/\n`);
   await Deno.writeTextFile(`${config}/main.cf`, settings(folder));
   await Deno.writeTextFile(`${config}/master.cf`, programs(port));
@@ -83,7 +83,7 @@ mydestination =
 mynetworks = 127.0.0.0/8
 inet_protocols = ipv4
 smtpd_tls_security_level = encrypt
-smtpd_tls_cert_file = ${certificates}server.pem
+smtpd_tls_cert_file = ${folder}/config/server.pem
 smtpd_tls_key_file = ${folder}/config/server.key
 virtual_mailbox_domains = example.org
 virtual_mailbox_base = ${folder}/mail
@@ -130,11 +130,12 @@ Deno.test({
   }`,
   ignore: postfix === null,
   fn: async () => {
-    await using server = await startPostfix(postfix ?? "");
+    const certificate = await makeCertificate();
+    await using server = await startPostfix(postfix ?? "", certificate);
     using world = await openNewsletterWorld();
     const { services, origin } = world.site;
-    const ca = await Deno.readTextFile(`${certificates}ca.pem`);
-    const mailers = [0, 1].map(() => localMailer(server.port, { plain: false }, { ca }));
+    const trust = { ca: certificate.cert };
+    const mailers = [0, 1].map(() => localMailer(server.port, { plain: false }, trust));
     const subscribers = await world.subscribe(3);
     const issue = await world.begin();
     const registered = await world.register({ email: "marta@example.org" });

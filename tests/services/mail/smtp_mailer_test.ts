@@ -2,14 +2,13 @@ import assert from "node:assert/strict";
 import { type AddressInfo, createServer } from "node:net";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
 import type { MailServer, SmtpMailer, SmtpOptions } from "../../../services/mail/smtp_mailer.ts";
+import { makeCertificate } from "../../support/certificates.ts";
 import { accepted, refused } from "./outcomes.ts";
 import { localMailer } from "./sending.ts";
 import { reply, type Script, startSmtpServer } from "./smtp_server.ts";
 
-const pem = (name: string): Promise<string> =>
-  Deno.readTextFile(new URL(`certificates/${name}`, import.meta.url));
-const tls = { key: await pem("server.key"), cert: await pem("server.pem") };
-const ca = await pem("ca.pem");
+const tls = await makeCertificate();
+const ca = tls.cert;
 
 const mail: Mail = {
   to: "marta@example.org",
