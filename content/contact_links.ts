@@ -18,9 +18,10 @@ interface Reachable extends Addressee {
 /** Returns the links to reach the person, WhatsApp with that text; null where they want no contact. */
 export function contactLinks(person: Reachable, draft: Draft | null): ContactLinks | null {
   if (person.no_contactar) return null;
+  const number = dialled(person.telefono);
   return {
     whatsapp: whatsappUrl(person, draft),
-    call: person.telefono === "" ? null : `tel:${dialled(person.telefono)}`,
+    call: number === "" ? null : `tel:${number}`,
     mail: mailto(person.email),
   };
 }

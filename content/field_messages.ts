@@ -1,5 +1,15 @@
 const email = "Email inválido";
 
+/** Returns the message of a rule with what is wrong, where that is known, on a second line. */
+export function withMistake(rule: string, mistake: string): string {
+  return mistake ? `${rule}\n${mistake}` : rule;
+}
+
+/** Returns the rule that a message is about, as toasts and answers of the API say it. */
+export function ruleOf(message: string): string {
+  return message.split("\n", 1)[0]!;
+}
+
 /** The message beside an invalid field, by form and field. */
 export const messages = {
   login: {

@@ -1,3 +1,4 @@
+import { cleanText } from "./clean_text.ts";
 import { whatsappNumber } from "./phones.ts";
 import { wellFormed } from "./well_formed.ts";
 
@@ -29,7 +30,7 @@ const unnamed = "una persona del equipo";
 
 /**
  * Returns the link that opens WhatsApp with the text for that person, or with none; null where the
- * phone is no Colombian mobile.
+ * phone has no {@link whatsappNumber}.
  */
 export function whatsappUrl(
   person: Addressee,
@@ -69,6 +70,9 @@ export function filled(
  * of a site, which WhatsApp turns into a link.
  */
 function firstName(typed: string): string | null {
-  const [first = ""] = typed.trim().split(/\s+/u);
-  return first.length <= 50 && /^\p{L}[\p{L}\p{M}'-]*\.?$/u.test(first) ? first : null;
+  // Names of before they were cleaned may hold signs that no reader sees.
+  const [first = ""] = cleanText(typed).split(/\s+/u);
+  return first.length <= 50 && /^\p{L}[\p{L}\p{M}'\u2019\u2010\u2011-]*\.?$/u.test(first)
+    ? first
+    : null;
 }

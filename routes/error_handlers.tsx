@@ -11,6 +11,7 @@ import {
   toOffice,
   toOwnPage,
 } from "../content/errors.ts";
+import { ruleOf } from "../content/field_messages.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
 import { errorFields } from "../services/log.ts";
@@ -136,7 +137,7 @@ const ownTexts: Partial<Record<ProblemCode | "internal", Partial<ErrorPageTexts>
 function messageOf(problem: Problem | null): string {
   if (!problem) return problemTexts.internal;
   const [first] = Object.values(problem.fields ?? {});
-  return first ?? problemText(problem);
+  return first === undefined ? problemText(problem) : ruleOf(first);
 }
 
 function redirectToLogin(c: AppContext): Response {

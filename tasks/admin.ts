@@ -1,8 +1,10 @@
 import { print } from "../services/log.ts";
 import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit_entries.ts";
+import { plainText } from "../content/clean_text.ts";
 import { bogotaDay, longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/command_texts.ts";
+import { cleanEmail } from "../content/email_addresses.ts";
 import { localidades } from "../content/options.ts";
 import { roleTexts } from "../content/roles.ts";
 import { roleFacts } from "../services/accounts/roles.ts";
@@ -183,13 +185,13 @@ async function accountOf(services: Services, email: string): Promise<Profile> {
 /** Refuses what the command does not take: a misspelt `--acount` must not leave an account behind. */
 async function run(words: string[]): Promise<void> {
   if (words.includes("--help")) return print(adminCommand.usage);
-  const { name, address, more, options } = readWords(words);
+  const { name, address, more, options } = readWords(words.map(plainText));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const takesAddress = name !== "list" && name !== "audit";
   const isComplete = takesAddress === (address !== "") && more.length === 0 &&
     Object.keys(options).every((option) => taken[name]?.includes(option));
   if (!command || !isComplete) throw new Refusal(adminCommand.usage);
-  const email = address.trim().toLowerCase();
+  const email = cleanEmail(address);
   if (email && !z.email().safeParse(email).success) {
     throw new Refusal(adminCommand.invalidEmail(address));
   }

@@ -1,4 +1,5 @@
 import { chooseCampaign } from "../content/campaign.ts";
+import { cleanEmail } from "../content/email_addresses.ts";
 import { mailCommand, testMail } from "../content/mail.ts";
 import { type Site, siteWith } from "../content/site.ts";
 import { originsFor } from "../routes/origins.ts";
@@ -13,7 +14,8 @@ import { environment, runCommand } from "./command.ts";
 
 /** `mail check` looks at DNS and logs in at the server; `mail test EMAIL` sends one mail. */
 await runCommand(async () => {
-  const [verb, email, ...more] = Deno.args;
+  const [verb, address = "", ...more] = Deno.args;
+  const email = cleanEmail(address);
   const config = readConfig(environment);
   const isKnown = (verb === "check" && !email) || (verb === "test" && email);
   if (!isKnown || more.length > 0) throw new Refusal(mailCommand.usage);
@@ -27,7 +29,7 @@ await runCommand(async () => {
   });
   try {
     if (verb === "check") return await check(config.mail, mailer);
-    return await sendTest(mailer, email ?? "", { site, domain: domainOf(config.mail.from) });
+    return await sendTest(mailer, email, { site, domain: domainOf(config.mail.from) });
   } finally {
     mailer.close();
   }

@@ -5,6 +5,7 @@ import {
   type ContentKindName,
   contentKinds,
 } from "../../content/content_kinds.ts";
+import { cleanText } from "../../content/clean_text.ts";
 import { shortDay, shortMoment } from "../../content/dates.ts";
 import { goneWriter, itemList, untitled } from "../../content/editorial.ts";
 import { oneDay } from "../../services/clock.ts";
@@ -29,9 +30,7 @@ export function typedValues(
 ): ContentValues {
   const fields: readonly ContentField[] = contentKinds[kind].fields;
   const names = [...fields.map(({ name }) => name), "publica_desde"];
-  const typed = names.map((name) =>
-    [name, typedText(form[name]).toWellFormed().replaceAll("\r\n", "\n").trim()] as const
-  );
+  const typed = names.map((name) => [name, cleanText(typedText(form[name]))] as const);
   return Object.fromEntries(typed.filter(([, text]) => text !== ""));
 }
 

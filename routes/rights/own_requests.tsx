@@ -5,6 +5,7 @@ import {
   RequestReceivedPage,
   RequestStatePage,
 } from "../../components/pages/own_data/requests.tsx";
+import { plainText } from "../../content/clean_text.ts";
 import { ownRequest, requestState as texts } from "../../content/own_request.ts";
 import { Problem } from "../../services/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
@@ -92,7 +93,7 @@ async function findRequest(
   const { requests, limits } = c.get("deps").services;
   await limits.countOne("receiptCodes", c.get("client"));
   const secret = readSecret(typedText(values.codigo)) ?? "";
-  const found = await expectProblem(() => requests.get(typedText(values.numero).trim()));
+  const found = await expectProblem(() => requests.get(plainText(typedText(values.numero))));
   if (found instanceof Problem || !found.codigo || found.codigo !== sha256(secret)) {
     throw new Problem("invalid", { numero: texts.unknown });
   }

@@ -1,3 +1,4 @@
+import { plainText } from "../../content/clean_text.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { Credential, Profile } from "../schemas/profile.ts";
@@ -51,17 +52,19 @@ export class Credentials {
     const credential = profile
       ? await this.#stored.get(profile.id)
       : await this.#dummy.credential();
-    const right = await this.#passwords.verify(password, credential?.password_hash || null);
+    const typed = credential ? typedFor(credential, password) : password;
+    const right = await this.#passwords.verify(typed, credential?.password_hash || null);
     const expired = credential?.expires_at && credential.expires_at <= this.#clock();
     if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");
-    await this.#rehash(credential, password);
+    await this.#rehash(credential, typed);
     return { profile, passwordVersion: credential.version };
   }
 
   /** Returns whether the password is right, even if it has expired. @throws {Problem} `busy` */
   async isRight(id: string, password: string): Promise<boolean> {
     const credential = await this.#stored.get(id);
-    return await this.#passwords.verify(password, credential?.password_hash || null);
+    const typed = credential ? typedFor(credential, password) : password;
+    return await this.#passwords.verify(typed, credential?.password_hash || null);
   }
 
   /** Returns the version of the profile's password; 0 where it has none. */
@@ -139,6 +142,11 @@ export class Credentials {
         credential.password_hash === old ? { ...credential, password_hash } : credential,
     );
   }
+}
+
+/** Returns what was typed as it is compared: an assigned password is pasted, often with a blank. */
+function typedFor({ expires_at }: Credential, password: string): string {
+  return expires_at === null ? password : plainText(password);
 }
 
 // The stored names say "nobody"; stores have them, so they stay.

@@ -1,3 +1,4 @@
+import { plainText } from "../../content/clean_text.ts";
 import { randomGroups, sha256 } from "../secrets/digest.ts";
 
 /**
@@ -10,6 +11,6 @@ export function newRecoveryCodes(): string[] {
 
 /** Returns the hash of a code, whatever its case and grouping. */
 export function recoveryCodeHash(typed: string): string {
-  const letters = typed.toLowerCase().replace(/[^0-9a-z]/g, "");
+  const letters = plainText(typed).toLowerCase().replace(/[^0-9a-z]/g, "");
   return sha256(letters.replaceAll("o", "0").replace(/[il]/g, "1"));
 }

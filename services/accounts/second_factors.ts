@@ -1,3 +1,4 @@
+import { plainText } from "../../content/clean_text.ts";
 import type { Clock } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
@@ -82,7 +83,7 @@ export class SecondFactors {
     const secret = await this.begun(profileId, sessionId);
     if (!secret) throw new Problem("conflict");
     const now = this.#clock();
-    const step = totpStep(secret, withoutSpaces(code), now);
+    const step = totpStep(secret, signsOf(code), now);
     if (step === null) throw new Problem("invalid_code");
     const codes = newRecoveryCodes();
     const factor: SecondFactor = {
@@ -105,7 +106,7 @@ export class SecondFactors {
    * `invalid_code`; `code_locked` after too many wrong codes of its kind
    */
   async accept(profileId: string, typed: string): Promise<"totp" | "recovery"> {
-    const code = withoutSpaces(typed);
+    const code = signsOf(typed);
     const kind = /^\d{6}$/.test(code) ? "totp" : "recovery";
     const take = kind === "totp" ? await this.#taking(profileId, code) : takingRecovery(code);
     let outcome = "wrong" as "right" | "wrong" | "locked";
@@ -191,6 +192,7 @@ function takingRecovery(code: string): Taking {
       : null;
 }
 
-function withoutSpaces(typed: string): string {
-  return typed.replace(/\s/g, "");
+/** Returns the signs of a code, without what groups them. */
+function signsOf(typed: string): string {
+  return plainText(typed).replace(/[^\p{L}\d]/gu, "");
 }

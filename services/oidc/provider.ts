@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type * as Library from "openid-client";
+import { cleanEmail } from "../../content/email_addresses.ts";
 import type { Clock } from "../clock.ts";
 import type { OidcConfig } from "../config.ts";
 import { parse } from "../schemas/parse.ts";
@@ -138,7 +139,14 @@ async function discover(
 }
 
 /** `email_verified` must be the JSON value true; a string is refused. */
-const Verified = z.object({ email: email("email"), email_verified: z.literal(true) });
+const Verified = z.object({
+  // What cleaning would change may be the address of another person than the provider vouches for.
+  email: z.pipe(
+    z.string().check(z.toLowerCase(), z.refine((typed) => typed === cleanEmail(typed))),
+    email("email"),
+  ),
+  email_verified: z.literal(true),
+});
 const Name = z.object({ name: optionalText(100, "name") });
 
 /** Returns the claims (OpenID Connect Core 1.0, 5.1), or null without a verified address. */

@@ -1,3 +1,4 @@
+import { plainText } from "../../content/clean_text.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -71,7 +72,7 @@ export class OwnLinks {
    */
   async use(typed: string, entry: (email: string) => Operation): Promise<string | null> {
     if (typed.length > longest) return null;
-    const token = typed.slice(typed.lastIndexOf("#") + 1).replace(/[^\w.-]/g, "");
+    const token = plainText(typed.slice(typed.lastIndexOf("#") + 1)).replace(/[^\w.-]/g, "");
     const link = this.#links.read(token);
     const asked = link && await this.#asked.get(link.id);
     if (!asked || !link.holdsFor(asked.email)) return null;

@@ -1,3 +1,4 @@
+import { plainText } from "../../content/clean_text.ts";
 import { randomSigns } from "../secrets/digest.ts";
 
 /** What a receipt code says: the kind of record by its letter, the record's id, and the secret. */
@@ -34,7 +35,8 @@ export function writeReceiptCode({ letter, id, secret }: ReceiptCode): string {
  */
 export function readReceiptCode(typed: string): ReceiptCode | null {
   if (typed.length > longest) return null;
-  const signs = typed.slice(typed.lastIndexOf("#") + 1).toUpperCase().replace(/[^0-9A-Z]/g, "");
+  // Before the code may be a label, or the address of the page.
+  const signs = signsOf(typed).slice(-1 - 2 * length);
   const digits = digitsOf(signs.slice(1));
   if (!/^[A-Z]/.test(signs) || digits?.length !== 2 * length) return null;
   return {
@@ -47,8 +49,12 @@ export function readReceiptCode(typed: string): ReceiptCode | null {
 /** Returns what was typed as a secret alone, as forgivingly, or null. */
 export function readSecret(typed: string): string | null {
   if (typed.length > longest) return null;
-  const digits = digitsOf(typed.toUpperCase().replace(/[^0-9A-Z]/g, ""));
+  const digits = digitsOf(signsOf(typed).slice(-length));
   return digits?.length === length ? digits : null;
+}
+
+function signsOf(typed: string): string {
+  return plainText(typed).toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
 /** Returns the signs with digits for the letters that look like one; null where one is no sign. */

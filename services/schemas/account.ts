@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
 import { digestTimes } from "./profile.ts";
-import { email, optionalText } from "./text.ts";
+import { email, personName, plain } from "./text.ts";
 
 const own = messages.login;
 const most = 200;
@@ -20,7 +20,7 @@ export const SignInInput = z.object({
   email: email(own.email),
   password,
   /** Of the second factor, where the account has one and everything comes in one call. */
-  code: z.optional(z.string(own.code).check(z.maxLength(64, own.code))),
+  code: z.optional(plain(own.code, /^.{0,64}$/)),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
@@ -29,8 +29,8 @@ export const SignUpInput = z.object({
   email: email(own.email),
   password,
   full_name: z.pipe(
-    optionalText(100, own.full_name),
     z.transform((name) => name ?? ""),
+    personName({ min: 0, max: 100, messages: own.full_name }),
   ),
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;

@@ -1,23 +1,24 @@
 import * as z from "zod/mini";
+import { plainText } from "../../content/clean_text.ts";
 import { messages } from "../../content/field_messages.ts";
 import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected, pageSize } from "./list_sizes.ts";
 import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_data.ts";
 import { networkHash, recordId } from "./ids.ts";
+import { day } from "./text.ts";
 
 const own = messages.bulk;
 
 const idOr = (message: string) => z.string(message).check(z.regex(recordId, message));
 /** The id of a record. */
 const id = idOr(own.ids);
-/** A day of the calendar: `Date` would turn February 30 into a day of March. */
-const day = z.iso.date(own.filter);
+const date = day(own.filter);
 /** The most characters that are searched for: an e-mail address, the longest text, has 255. */
 const longestSearch = 256;
+const longestTyped = 4 * longestSearch;
 const q = z.string(own.filter).check(
-  z.trim(),
-  z.overwrite((text) => text.slice(0, longestSearch)),
+  z.overwrite((text) => plainText(text.slice(0, longestTyped)).slice(0, longestSearch)),
 );
 
 const choice = ({ options, others }: Pick<ChoiceFilter<never>, "options" | "others">) => {
@@ -77,8 +78,8 @@ function listInputs<Status extends string, Name extends string, Order extends z.
     status,
     ...byFilter(choices, choice),
     persona: idOr(own.filter),
-    desde: day,
-    hasta: day,
+    desde: date,
+    hasta: date,
   };
   /** Other filters are rejected. */
   const filter = z.partial(z.strictObject({ q, ...filters }, own.filter));
@@ -93,8 +94,8 @@ function listInputs<Status extends string, Name extends string, Order extends z.
       status: unsaid(status),
       ...byFilter(choices, (filter) => unsaid(choice(filter))),
       persona: unsaid(filters.persona),
-      desde: unsaid(day),
-      hasta: unsaid(day),
+      desde: unsaid(date),
+      hasta: unsaid(date),
       orden,
     }),
     /** A status for one record; with `from`, only where it has that one now. */

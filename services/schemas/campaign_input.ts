@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { plainText } from "../../content/clean_text.ts";
 import { paletteNames } from "../../content/palettes.ts";
 import type { Campaign } from "../../content/campaign.ts";
 import { campaignForm } from "../../content/campaign_page.ts";
+import { typedText } from "./form_data.ts";
 import { parseNit } from "./nit.ts";
 import { parse, type Parsed } from "./parse.ts";
-import { email, oneLine } from "./text.ts";
+import { day, email, oneLine, phone, plain } from "./text.ts";
 
 const { errors } = campaignForm;
 
@@ -13,9 +15,9 @@ const CampaignFields = z.object({
   cargo: oneLine(4, 60, errors.cargo),
   correo: email(errors.correo),
   colores: z.enum(paletteNames, errors.colores),
-  numero: z.string(errors.numero).check(z.trim(), z.regex(/^\+?\d{1,4}$/, errors.numero)),
+  numero: plain(errors.numero, /^\+?\d{1,4}$/),
   tarjeton: oneLine(3, 60, errors.tarjeton),
-  eleccion: z.iso.date(errors.eleccion),
+  eleccion: day(errors.eleccion),
   responsable: oneLine(3, 120, errors.responsable),
   nit: z.pipe(
     z.string(errors.nit).check(z.refine((typed) => parseNit(typed) !== null, errors.nit)),
@@ -23,7 +25,7 @@ const CampaignFields = z.object({
   ),
   domicilio: oneLine(4, 80, errors.domicilio),
   direccion: oneLine(5, 120, errors.direccion),
-  telefono: oneLine(7, 25, errors.telefono).check(z.regex(/^[+\d() ext.-]+$/, errors.telefono)),
+  telefono: phone(errors.telefono),
 });
 
 /** What the date of the election is measured against. */
@@ -43,9 +45,9 @@ export function parseCampaign(
   { today, current }: Calendar,
 ): Parsed<Campaign> {
   const fields = parse(CampaignFields, typed);
-  const { eleccion } = typed;
+  const eleccion = plainText(typedText(typed.eleccion));
   // The retention counts its days from the election: a date in the past by mistake erases the data.
-  const isWrong = typeof eleccion === "string" && eleccion !== current &&
+  const isWrong = eleccion !== "" && eleccion !== current &&
     (eleccion <= today || Number(eleccion.slice(0, 4)) > Number(today.slice(0, 4)) + farthest);
   if (!fields.ok || isWrong) {
     const wrong = fields.ok ? {} : fields.fields;

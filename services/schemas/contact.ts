@@ -8,7 +8,7 @@ import {
 } from "../../content/follow_up.ts";
 import { volunteerStatuses } from "../../content/options.ts";
 import { FollowUp } from "./volunteer.ts";
-import { line, optionalText, submissionId } from "./text.ts";
+import { day, line, optionalText, submissionId } from "./text.ts";
 
 /** The longest note, in characters. */
 export const longestNote = 300;
@@ -55,7 +55,7 @@ const note = z.pipe(
 
 const dayOrNone = z.pipe(
   z.transform((value) => value || undefined),
-  z.optional(z.iso.date(errors.seguir)),
+  z.optional(day(errors.seguir)),
 );
 
 const statusIds = volunteerStatuses.map(({ id }) => id);

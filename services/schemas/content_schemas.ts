@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanText } from "../../content/clean_text.ts";
 import {
   type ContentField,
   type ContentKindName,
@@ -10,7 +11,7 @@ import { imageId } from "./content_image.ts";
 import { httpsAddress } from "./link_target.ts";
 import { isoMoment } from "./moment.ts";
 import { embeddable } from "./social_links.ts";
-import { box, oneLine, optionalText, text, ticked } from "./text.ts";
+import { box, day, oneLine, optionalText, text, ticked } from "./text.ts";
 
 /** Returns the field of the kind with that name. */
 export function fieldOf(kind: ContentKindName, name: string): ContentField {
@@ -49,7 +50,7 @@ function moment(error: string) {
 
 function postsOf(most: number, error: string) {
   const all = z.pipe(
-    z.transform((typed): unknown[] => String(typed ?? "").split(/\s+/).filter(Boolean)),
+    z.transform((typed): unknown[] => cleanText(String(typed ?? "")).split(/\s+/).filter(Boolean)),
     z.array(address(embeddable, error)).check(z.maxLength(most, error)),
   );
   return most === 1 ? z.pipe(all, z.transform(([post]) => post ?? null)) : all;
@@ -70,7 +71,7 @@ function schemaOf(field: ContentField): z.ZodMiniType {
     case "choice":
       return z.enum(options, error);
     case "date":
-      return z.iso.date(error);
+      return day(error);
     case "moment":
       return optional ? z.optional(moment(error)) : moment(error);
     case "url":

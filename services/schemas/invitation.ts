@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
 import type { Role } from "./profile.ts";
-import { line } from "./text.ts";
+import { personName } from "./text.ts";
 import { localidades } from "../../content/options.ts";
 
 const choose = messages.role.localidades;
@@ -37,7 +37,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 const own = messages.invitation;
 
-const nombre = line({ min: 2, max: 60, messages: own.nombre });
+const nombre = personName({ min: 2, max: 60, messages: own.nombre });
 
 /** What staff type for an invitation: only a coordinator has localidades. */
 export const InvitationInput = z.discriminatedUnion("rol", [

@@ -3,11 +3,11 @@ import { messageFields as fields } from "../../content/form_fields.ts";
 import { messageStatuses } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
 import { ConsentProof, ReceiptHash } from "./consent.ts";
-import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
+import { email, honeypot, line, personName, submissionId, text, ticked } from "./text.ts";
 
 /** What the contact form sends. Its fields have the order of the specification's rules. */
 export const MessageInput = z.object({
-  name: line({ min: 2, max: 100, messages: fields.name.error }),
+  name: personName({ min: 2, max: 100, messages: fields.name.error }),
   email: email(fields.email.error),
   subject: line({ min: 3, max: 200, messages: fields.subject.error }),
   message: text({ min: 10, max: fields.message.max, messages: fields.message.error }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText } from "../../content/clean_text.ts";
 import { bogotaDay, bogotaOffset, bogotaTime, dateTooFar } from "../../content/dates.ts";
 
 const minute = z.iso.time({ precision: -1 });
@@ -8,7 +9,7 @@ const minute = z.iso.time({ precision: -1 });
  * null where it is none.
  */
 export function momentOf(typed: string): number | null {
-  const [day, time] = typed.split("T");
+  const [day, time] = plainText(typed).split("T");
   const isMoment = z.iso.date().safeParse(day).success && minute.safeParse(time).success;
   return isMoment ? Date.parse(`${day}T${time}:00Z`) - bogotaOffset : null;
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { cleanEmail } from "../../content/email_addresses.ts";
 import { peoplePage, personForms } from "../../content/people.ts";
-import { phoneDigits } from "../../content/phones.ts";
 import { formNames } from "../../content/public_forms.ts";
 import { requestChannels } from "../../content/requests.ts";
-import { email, nameOf } from "./text.ts";
+import { email, nameOf, phone } from "./text.ts";
 
 /** Where records of people are that the site erases one by one, as addresses and the audit log name it. */
 export const erasablePlaces = [...formNames, "quarantine", "withdrawn", "requests"] as const;
@@ -13,12 +13,10 @@ export type ErasablePlace = (typeof erasablePlaces)[number];
 export const PersonPlace = z.enum([...erasablePlaces, "account"]);
 export type PersonPlace = z.infer<typeof PersonPlace>;
 
-/** How a person is searched: by an e-mail address in lower case, or by the digits of a phone. */
+/** How a person is searched: by an e-mail address in lower case, or by a phone. */
 export type PersonSearch =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "phone"; readonly phone: string };
-
-const fewestDigits = 7;
 
 /** What the search for a person sends. */
 export const PersonSearchInput = z.object({
@@ -28,14 +26,8 @@ export const PersonSearchInput = z.object({
       z.transform((email): PersonSearch => ({ kind: "email", email })),
     ),
     z.pipe(
-      z.string().check(z.regex(/^[0-9 ()+-]{7,25}$/)),
-      z.pipe(
-        z.transform(phoneDigits),
-        z.pipe(
-          z.string().check(z.minLength(fewestDigits)),
-          z.transform((phone): PersonSearch => ({ kind: "phone", phone })),
-        ),
-      ),
+      phone(peoplePage.error),
+      z.transform((phone): PersonSearch => ({ kind: "phone", phone })),
     ),
   ], peoplePage.error),
 });
@@ -54,8 +46,7 @@ export function eraseInput(address: string) {
   return z.object({
     borrar: records,
     confirmacion: z.string(personForms.erase.confirmError).check(
-      z.trim(),
-      z.toLowerCase(),
+      z.overwrite(cleanEmail),
       z.refine((typed) => typed === address, personForms.erase.confirmError),
     ),
   });

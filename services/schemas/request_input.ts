@@ -13,14 +13,14 @@ import {
 import { ownRequest, ownRequestTypes } from "../../content/own_request.ts";
 import type { QuarantineReason } from "../../content/quarantine.ts";
 import type { RightsRequest } from "./request.ts";
-import { email, honeypot, line, nameOf, optionalText, text } from "./text.ts";
+import { day, email, honeypot, nameOf, optionalText, personName, text } from "./text.ts";
 
 /** An optional text of one line; empty is null. */
 const contact = optionalText(lengths.contact.max, errors.tooLong);
 
 /** An optional e-mail address; empty is null. */
 const optionalEmail = z.pipe(
-  z.transform((value) => typeof value === "string" && value.trim() !== "" ? value : null),
+  optionalText(255, errors.email),
   z.nullable(email(errors.email)),
 );
 
@@ -29,8 +29,8 @@ export function requestInput(today: string, tooOld: string) {
   return z.object({
     tipo: nameOf(requestTypes, errors.tipo),
     canal: nameOf(requestChannels, errors.canal),
-    recibida: z.iso.date(errors.recibida).check(z.refine((value) => value <= today, errors.future)),
-    nombre: line({ ...lengths.nombre, messages: errors.nombre }),
+    recibida: day(errors.recibida).check(z.refine((value) => value <= today, errors.future)),
+    nombre: personName({ ...lengths.nombre, messages: errors.nombre }),
     email: optionalEmail,
     telefono: contact,
     direccion: contact,
@@ -67,7 +67,7 @@ export interface NewRequest extends Omit<RequestInput, "canal" | "antigua"> {
 export const OwnRequestInput = z.object({
   tipo: nameOf(ownRequestTypes, ownRequest.choose),
   texto: text({ ...lengths.texto, messages: errors.own.texto }),
-  nombre: line({ ...lengths.nombre, messages: errors.own.nombre }),
+  nombre: personName({ ...lengths.nombre, messages: errors.own.nombre }),
   email: optionalEmail,
   telefono: contact,
   sitio_web: honeypot,
@@ -96,7 +96,7 @@ export const RequestChanges = {
   extend: z.object({
     version,
     motivo: text({ ...lengths.motivo, messages: errors.motivo }),
-    hasta: z.iso.date(errors.hasta),
+    hasta: day(errors.hasta),
     aviso: medio(errors.untold),
   }),
   close: z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formNames } from "../../content/public_forms.ts";
 import { holdErrors as errors, holdLengths } from "../../content/retention.ts";
-import { line, optionalText } from "./text.ts";
+import { day, line, optionalText, plain } from "./text.ts";
 
 /** What the retention erases. */
 export const retentionKinds = [...formNames, "quarantine", "account"] as const;
@@ -109,13 +109,13 @@ export function holdInput(today: string, latest: string) {
     scope: z.enum(scopes, errors.scope),
     record: z.pipe(
       optionalText(40, errors.record),
-      z.nullable(z.string().check(z.regex(/^[0-9A-Z]{26}$/, errors.record))),
+      z.nullable(plain(errors.record, /^[0-9A-Z]{26}$/)),
     ),
     reason: line({
       ...holdLengths.reason,
       messages: errors.reason,
     }),
-    until: z.iso.date(errors.until).check(
+    until: day(errors.until).check(
       z.refine((day) => day >= today && day <= latest, errors.until),
     ),
   }).check(z.refine(({ scope, record }) => scope !== "all" || record === null, {
@@ -127,7 +127,7 @@ export type HoldInput = z.infer<ReturnType<typeof holdInput>>;
 
 /** The day of the rehearsal, and the first values of the form of a hold. */
 export const RetentionQuery = z.object({
-  dia: z.catch(z.optional(z.iso.date()), undefined),
+  dia: z.catch(z.optional(day("")), undefined),
   que: z.catch(z.optional(z.enum(scopes)), undefined),
   registro: z.catch(z.optional(z.string()), undefined),
 });

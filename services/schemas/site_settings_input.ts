@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { bannerForm, phaseForm, siteForm } from "../../content/site_settings_page.ts";
+import { plainText } from "../../content/clean_text.ts";
 import type { OpeningHours } from "../../content/site.ts";
 import { address, optionalAddress } from "./address.ts";
+import { typedText } from "./form_data.ts";
 import { type FieldMessages, parse, type Parsed } from "./parse.ts";
 import {
   type Banner,
@@ -76,7 +78,9 @@ function parseHours(typed: Readonly<Record<string, unknown>>): Parsed<OpeningHou
   const hours: OpeningHours[] = [];
   const fields: FieldMessages = {};
   for (let number = 1; number <= hourLines; number++) {
-    const [opens = "", closes = ""] = [typed[`abre_${number}`], typed[`cierra_${number}`]];
+    const [opens = "", closes = ""] = ["abre", "cierra"].map((name) =>
+      plainText(typedText(typed[`${name}_${number}`]))
+    );
     const isEmpty = !typed[`dias_${number}`] && !opens && !closes;
     if (isEmpty) continue;
     const name = parse(z.object({ [`dias_${number}`]: days }), typed);
@@ -93,8 +97,8 @@ function parseHours(typed: Readonly<Record<string, unknown>>): Parsed<OpeningHou
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: hours };
 }
 
-function isTime(value: unknown): value is string {
-  return typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 }
 
 const BannerFields = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText } from "../../content/clean_text.ts";
 import { assignmentPage, sourcesPage, templatesPage, templateUses } from "../../content/team.ts";
 import { placeholders } from "../../content/whatsapp.ts";
 import { sourceCode } from "./ids.ts";
@@ -67,7 +68,7 @@ const codeMessage = sourcesPage.errors.codigo.wrong;
 export const SourceInput = z.object({
   nombre: line({ min: 2, max: 40, messages: sourcesPage.errors.nombre }),
   codigo: z.string(codeMessage).check(
-    z.trim(),
+    z.overwrite(plainText),
     z.toLowerCase(),
     z.regex(sourceCode, codeMessage),
   ),

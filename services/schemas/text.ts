@@ -1,28 +1,12 @@
 import * as z from "zod/mini";
-import { wellFormed } from "../../content/well_formed.ts";
-
-/**
- * Returns the text as it is stored: trimmed, in Unicode's composed form, with one kind of line break,
- * without control characters and lone surrogates. A letter keeps at most 30 combining marks (Unicode
- * Standard Annex 15, stream-safe text format): composing sorts them in quadratic time.
- */
-function clean(text: string): string {
-  return wellFormed(text).replace(/\r\n/g, "\n")
-    .replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC")
-    .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFD]/gu, "").trim();
-}
+import { cleanText, plainText } from "../../content/clean_text.ts";
+import { cleanEmail, emailMistake } from "../../content/email_addresses.ts";
+import { withMistake } from "../../content/field_messages.ts";
+import { cleanPhone, isPhone } from "../../content/phones.ts";
 
 /** Characters as a person counts them: code points, not UTF-16 units. */
 function length(text: string): number {
   return [...text].length;
-}
-
-/**
- * Characters that a reader sees: not those without a glyph of their own (Unicode's default
- * ignorable ones, such as the zero-width space and the Hangul filler, and the blank of Braille).
- */
-function visibleLength(text: string): number {
-  return length(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim());
 }
 
 interface Bounds {
@@ -33,23 +17,47 @@ interface Bounds {
 }
 
 /** A required text of one or more lines. */
-export function text({ min, max, messages }: Bounds) {
-  const errors = typeof messages === "string" ? { min: messages, max: messages } : messages;
-  return z.string(errors.min).check(
-    z.overwrite(clean),
-    z.refine((value) => visibleLength(value) >= min, errors.min),
-    z.refine((value) => length(value) <= max, errors.max),
-  );
+export function text(bounds: Bounds) {
+  return cleaned(cleanText, bounds);
 }
 
 /** A required text of one line. */
 export function line(bounds: Bounds) {
-  return text(bounds).check(z.overwrite((value) => value.replace(/\s+/g, " ")));
+  return cleaned((typed) => cleanText(typed).replace(/\s+/g, " "), bounds);
+}
+
+/** The name of a person. */
+export function personName(bounds: Bounds) {
+  return cleaned(plainText, bounds);
+}
+
+function cleaned(clean: (typed: string) => string, { min, max, messages }: Bounds) {
+  const errors = typeof messages === "string" ? { min: messages, max: messages } : messages;
+  return z.string(errors.min).check(
+    z.overwrite(clean),
+    z.refine((value) => length(value) >= min, errors.min),
+    z.refine((value) => length(value) <= max, errors.max),
+  );
 }
 
 /** A required text of one line, with one message for every mistake. */
 export function oneLine(min: number, max: number, message: string) {
   return line({ min, max, messages: message });
+}
+
+/** A number, a code or another text of few signs, in the plain form of each sign. */
+export function plain(message: string, pattern: RegExp) {
+  return z.string(message).check(z.overwrite(plainText), z.regex(pattern, message));
+}
+
+/** A day of the calendar, as an ISO date: `Date` would turn February 30 into a day of March. */
+export function day(message: string) {
+  return z.string(message).check(z.overwrite(plainText), z.iso.date(message));
+}
+
+/** A phone, kept as it was typed but for what was around it. */
+export function phone(message: string) {
+  return z.string(message).check(z.overwrite(cleanPhone), z.refine(isPhone, message));
 }
 
 /** An optional text; empty is null. */
@@ -58,7 +66,7 @@ export function optionalText(max: number, message: string) {
     z.transform((value) => value ?? ""),
     z.pipe(
       z.string(message).check(
-        z.overwrite(clean),
+        z.overwrite(cleanText),
         z.refine((value) => length(value) <= max, message),
       ),
       z.transform((value) => value === "" ? null : value),
@@ -69,10 +77,9 @@ export function optionalText(max: number, message: string) {
 /** An e-mail address, in lower case. */
 export function email(message: string) {
   return z.string(message).check(
-    z.overwrite(clean),
-    z.toLowerCase(),
+    z.overwrite(cleanEmail),
     z.maxLength(255, message),
-    z.email(message),
+    z.email({ error: ({ input }) => withMistake(message, emailMistake(String(input))) }),
   );
 }
 

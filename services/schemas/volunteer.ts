@@ -12,9 +12,11 @@ import { sourceCode } from "./ids.ts";
 import {
   email,
   honeypot,
-  line,
   optionalChoice,
   optionalText,
+  personName,
+  phone,
+  plain,
   submissionId,
   ticked,
 } from "./text.ts";
@@ -27,13 +29,10 @@ export const volunteerLists = ["tipoApoyo"] as const;
 
 /** What the volunteer form sends. Its fields have the order of the specification's rules. */
 export const VolunteerInput = z.object({
-  nombre: line({ min: 2, max: 50, messages: fields.nombre.error }),
-  apellido: line({ min: 2, max: 50, messages: fields.apellido.error }),
+  nombre: personName({ min: 2, max: 50, messages: fields.nombre.error }),
+  apellido: personName({ min: 2, max: 50, messages: fields.apellido.error }),
   email: email(fields.email.error),
-  telefono: z.string(fields.telefono.error).check(
-    z.trim(),
-    z.regex(/^[0-9 ()+-]{7,20}$/, fields.telefono.error),
-  ),
+  telefono: phone(fields.telefono.error),
   localidad: z.enum(localidades, fields.localidad.error),
   tipoApoyo: z.pipe(
     z.array(z.enum(supportIds, fields.tipoApoyo.error), fields.tipoApoyo.error).check(
@@ -48,7 +47,7 @@ export const VolunteerInput = z.object({
   submission: submissionId,
   sitio_web: honeypot,
   /** The source in the address of the form. A wrong one is dropped. */
-  origen: z.catch(z.optional(z.string().check(z.regex(sourceCode))), undefined),
+  origen: z.catch(z.optional(plain("", sourceCode)), undefined),
 });
 export type VolunteerInput = z.infer<typeof VolunteerInput>;
 

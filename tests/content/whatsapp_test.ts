@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { cleanText } from "../../content/clean_text.ts";
 import { placeholders, whatsappUrl } from "../../content/whatsapp.ts";
 import { hostileTexts } from "../security/support/hostile_texts.ts";
 
@@ -20,6 +21,9 @@ for (
     ["Paola Andrea", "Hola, Paola. Soy Luz."],
     ["María-José", "Hola, María-José. Soy Luz."],
     ["O'Neill", "Hola, O'Neill. Soy Luz."],
+    ["D’Artagnan", "Hola, D’Artagnan. Soy Luz."],
+    ["José\u200e", "Hola, José. Soy Luz."],
+    ["Ana\u2011María", "Hola, Ana\u2011María. Soy Luz."],
     ["{localidad}", "Hola. Soy Luz."],
     ["{nombre", "Hola. Soy Luz."],
     ["evil.example", "Hola. Soy Luz."],
@@ -56,13 +60,13 @@ Deno.test("without a template the link has no text, and without a mobile there i
 const literal = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }))
   .map((text) => `${text.replace(/[{}]/g, "").toWellFormed()}|`);
 
-/** A link to a Colombian mobile with one encoded text, and nothing else. */
-const whole = /^https:\/\/wa\.me\/57\d{10}\?text=(?:[\w.!~*'()-]|%[\dA-F]{2})*$/;
+/** A link to a mobile of some country with one encoded text, and nothing else. */
+const whole = /^https:\/\/wa\.me\/[1-9]\d{6,14}\?text=(?:[\w.!~*'()-]|%[\dA-F]{2})*$/;
 
 /** The first word, where it is a name. */
 function firstName(typed: string): string {
-  const [first = ""] = typed.trim().split(/\s+/u);
-  return /^\p{L}[\p{L}\p{M}'-]*\.?$/u.test(first) && first.length <= 50 ? first : "";
+  const [first = ""] = cleanText(typed).split(/\s+/u);
+  return /^\p{L}[\p{L}\p{M}'’\u2010\u2011-]*\.?$/u.test(first) && first.length <= 50 ? first : "";
 }
 
 Deno.test("10,000 hostile names and texts are each one link to WhatsApp with the planned text, and nothing else", () => {

@@ -77,7 +77,7 @@ Deno.test("ASVS 6.5.1: a code counts once, and none before it counts any more", 
   assert.equal(await factors.accept("ana", code(key, clock, 1)), "totp");
   await refuses(factors.accept("ana", code(key, clock)), "invalid_code");
   clock.now += 2 * totpPeriod;
-  const typed = code(key, clock).replace(/^.../, "$& ");
+  const typed = `\u202a${code(key, clock).replace(/^.../, "$&\u00a0")}\u202c`;
   assert.equal(await factors.accept("ana", typed), "totp");
 });
 

@@ -114,6 +114,9 @@ const unverified: Record<string, unknown>[] = [
   { email_verified: undefined },
   { email_verified: "true" },
   { email_verified: 1 },
+  // Cleaned, they would be the address of another person.
+  { email: "ａna@example.org" },
+  { email: "ana@example.org <luz@example.org>" },
   { email: "not an address" },
   { email: null },
   { email: ["ana@example.org"] },

@@ -27,6 +27,8 @@ for (
     ["in small letters", written.toLowerCase()],
     ["with spaces", ` ${written.replaceAll("-", " ")} `],
     ["in one piece", written.replaceAll("-", "")],
+    ["with a label in front", `Código de tu recibo: ${written}`],
+    ["with what copying leaves in it", `\u202a${written.replaceAll("-", "\u2011")}\u202c\u200b.`],
     ["over two lines", written.replace("-", "-\n")],
     ["as the link", `https://campana.example/mis-datos/recibo#${written}`],
     ["with letters for digits", `V${written.slice(1).replaceAll("0", "o").replaceAll("1", "l")}`],

@@ -40,7 +40,3 @@ Deno.test("a letter keeps at most 30 combining marks", () => {
     assert.deepEqual(parse(many, marked(count)), { ok: true, value: marked(Math.min(count, 30)) });
   }
 });
-
-Deno.test("the longest length counts what is kept, seen or not", () => {
-  assert.equal(parse(line(bounds), "Ana\u200d\u200d\u200d").ok, false);
-});

@@ -1,0 +1,53 @@
+/** A picture, with its colour of skin, its form and the tags of a flag. */
+const picture = String
+  .raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?[\u{E0020}-\u{E007F}]*`;
+
+/**
+ * Pictures that are joined to one, and keys with a digit, which are kept; or what no reader sees: signs
+ * that direct, join or hide others, byte order marks, control characters and lone surrogates.
+ */
+const unseen = new RegExp(
+  String.raw`(${picture}(?:\u200D${picture})*|[#*\d]\uFE0F\u20E3)|` +
+    String.raw`\p{Default_Ignorable_Code_Point}|[^\P{Cc}\n\t]|\p{Cs}|[\uFFF9-\uFFFD]`,
+  "gu",
+);
+
+/** Line breaks of other systems and of Word. */
+const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;
+
+/** Blanks but those of the keyboard: no-break, narrow and wide ones, and the one of Braille. */
+const otherBlanks = /[^\S \n\t]|\u2800/g;
+
+/**
+ * Returns what a person typed or pasted as it is stored: trimmed, in Unicode's composed form, with one
+ * kind of line break and of blank, and without what no reader sees. Cleaning it again changes nothing.
+ */
+export function cleanText(typed: string): string {
+  const seen = typed.replace(lineBreaks, "\n").replace(unseen, "$1").replace(otherBlanks, " ");
+  // Composing may make two marks of one.
+  return fewerMarks(fewerMarks(seen).normalize("NFC")).trim();
+}
+
+/**
+ * Returns the text with at most 30 combining marks on a letter: composing sorts them in quadratic time
+ * (Unicode Standard Annex 15, stream-safe text format).
+ */
+function fewerMarks(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, "$1");
+}
+
+/**
+ * Returns the text of a name, a number, an address or a code: also in one line, and with the plain sign
+ * for each that looks like it, such as hyphens, apostrophes and full-width letters.
+ */
+export function plainText(typed: string): string {
+  // The ordinals of «M.ª» are no letters of another width.
+  return plainSigns(cleanText(typed)).replace(/[^ªº]+/gu, (part) => part.normalize("NFKC"))
+    .replace(/\s+/g, " ").trim();
+}
+
+/** Returns the text with the hyphen and the apostrophe of the keyboard. */
+export function plainSigns(text: string): string {
+  return text.replace(/[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g, "-")
+    .replace(/[\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u00B4`\uFF07]/g, "'");
+}
