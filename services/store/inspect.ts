@@ -56,7 +56,11 @@ export async function lacksEntries<T extends { id: string }>(
   return false;
 }
 
-function readable<T extends { id: string }>({ schema }: Definition<T>, value: unknown): T | null {
+/** Returns the record; null where it cannot be read. */
+export function readable<T extends { id: string }>(
+  { schema }: Definition<T>,
+  value: unknown,
+): T | null {
   try {
     return schema.parse(value);
   } catch {

@@ -1,7 +1,7 @@
 import { compile } from "zod/mini";
 import { volunteerStatuses } from "../../content/options.ts";
 import { bogotaDay } from "../../content/dates.ts";
-import { phoneDigits } from "../../content/phones.ts";
+import { phoneKey } from "../../content/phones.ts";
 import type { Clock } from "../clock.ts";
 import type { InboxPermissions } from "./scoped_inbox.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
@@ -31,13 +31,8 @@ export const searching: SearchDefinition<Volunteer> = {
     nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
     localidad: ({ localidad }) => localidad,
   },
-  contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneOf(telefono) },
+  contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneKey(telefono) },
 };
-
-/** Returns the digits of a phone; null where it has none. */
-function phoneOf(typed: string): string | null {
-  return phoneDigits(typed) || null;
-}
 
 /** Returns where the agenda of the record's owner lists it: the owner and the slot. */
 function agendaOf(record: Volunteer): string[][] {
@@ -85,7 +80,7 @@ function createRecords(store: Store) {
     many: {
       ...inboxIndexes.many,
       phone: ({ telefono }) => {
-        const phone = phoneOf(telefono);
+        const phone = phoneKey(telefono);
         return phone === null ? [] : [[phone]];
       },
       agenda: agendaOf,
@@ -196,7 +191,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
 
   /** Returns the volunteers who gave the phone, however it was typed. */
   async withPhone(typed: string): Promise<Volunteer[]> {
-    const phone = phoneOf(typed);
+    const phone = phoneKey(typed);
     if (phone === null) return [];
     return await this.records.getMany(await this.records.idsBy("phone", [phone]));
   }

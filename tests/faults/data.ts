@@ -21,6 +21,7 @@ export const dataFaults: readonly Fault[] = [
   }, store),
   ...faultsIn("services/store/bring_up_to_date.ts", {
     "a new index lacks the records of before": "sets: [entry]",
+    "the former entries of an index stay": ["deletes: [key]", "deletes: []"],
     "a new counter lacks the records of before": [
       "repair(store, wrong)",
       "wrong.length",

@@ -44,6 +44,28 @@ Deno.test("a store written by a version without some index or counter is recogni
   assert.equal(await bringUpToDate(site.services), 0);
 });
 
+Deno.test("where an earlier version kept an index by other keys, it is written anew and the former entries go", async () => {
+  using site = await openSite();
+  const first = await submit(site.services, "volunteer", volunteerInput());
+  const abroad = volunteerInput({ email: "otra@example.org", telefono: "+354 611 1234" });
+  site.clock.now += 1000;
+  const second = await submit(site.services, "volunteer", abroad);
+  for (
+    const [id, key, former] of [
+      [first, "+573211234567", "3211234567"],
+      [second, "+3546111234", "3546111234"],
+    ] as const
+  ) {
+    await site.kv.delete(["volunteers_by_phone", key, id]);
+    await site.kv.set(["volunteers_by_phone", former, id], id);
+  }
+  assert.equal(await isOutdated(site.services), true);
+  assert.equal(await bringUpToDate(site.services), 4);
+  assert(isSound(await verifyStore(site.services)));
+  const found = await site.services.volunteers.withPhone("00354 6111234");
+  assert.deepEqual(found.map(({ id }) => id), [second]);
+});
+
 Deno.test("a record that another process changes between two looks is not taken for one of an earlier version", async () => {
   using site = await openSite();
   const id = await submit(site.services, "volunteer", volunteerInput());
