@@ -15,7 +15,7 @@ import {
 } from "../../services/schemas/content_item.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { fold } from "../../services/schemas/fold.ts";
+import { fold, searchWords } from "../../services/schemas/fold.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -53,10 +53,11 @@ async function respondList(c: AppContext, kind: ContentKindName): Promise<Respon
   const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };
   const page = Math.max(1, Math.trunc(Number(c.req.query("pagina"))) || 1);
   const read = await editorial.ofKind(kind);
-  const wanted = fold(query.q);
+  const words = searchWords(query.q);
   const rows = read.items.map((item) => toRow(item, clock()));
   const found = rows.filter(({ state, titulo }) =>
-    (query.estado ? state === query.estado : state !== "borrada") && fold(titulo).includes(wanted)
+    (query.estado ? state === query.estado : state !== "borrada") &&
+    words.every((word) => fold(titulo).includes(word))
   );
   const content = (
     <ItemsPage

@@ -1,6 +1,8 @@
+import { plainText } from "../../content/clean_text.ts";
+import { cleanPhone, phoneKey } from "../../content/phones.ts";
 import { isWithin } from "../accounts/permissions.ts";
 import type { Collection } from "../store/collection.ts";
-import { fold } from "../schemas/fold.ts";
+import { fold, searchWords } from "../schemas/fold.ts";
 import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
 
 /** How often a page is searched again because its records changed before they were read. */
@@ -20,11 +22,7 @@ export function matching<T extends Searchable>(
   definition: SearchDefinition<T>,
   { scope, q, status, facets, from = -Infinity, before = Infinity }: Criteria<StatusOf<T>>,
 ): (record: T) => boolean {
-  const words = fold(q);
-  const isFound = (text: string): boolean => fold(text).includes(words);
-  const digits = phoneSearched(q);
-  const hasPhone = (record: T): boolean =>
-    digits !== null && definition.contacts.phone?.(record)?.includes(digits) === true;
+  const search = readSearch(q);
   return (record) => {
     const createdAt = Date.parse(record.created_at);
     return isWithin(scope, record) &&
@@ -33,7 +31,8 @@ export function matching<T extends Searchable>(
       Object.entries(facets).every(([name, value]) =>
         value === undefined || definition.facets[name]?.(record).includes(value)
       ) &&
-      (q === "" || (words !== "" && definition.texts(record).some(isFound)) || hasPhone(record));
+      (search === null ||
+        isFound(search, searchedText(definition, record), definition.contacts.phone?.(record)));
   };
 }
 
@@ -56,12 +55,53 @@ export async function readFound<T extends { id: string }, F extends Found>(
   }
 }
 
+/** What a search looks for: words that all have to be in the text, or a part of a phone. */
+export interface Search {
+  readonly words: readonly string[];
+  /** Null where it is for no phone. */
+  readonly phone: string | null;
+}
+
+/** Returns what is searched for; null for everything. */
+export function readSearch(q: string): Search | null {
+  if (plainText(q) === "") return null;
+  // A lone accent has no word: it finds nothing.
+  return { words: searchWords(q), phone: phoneSearched(q) };
+}
+
+/** Returns the text of the record in which words are searched: one line for each of its texts. */
+export function searchedText<T extends Searchable>(
+  { texts }: SearchDefinition<T>,
+  record: T,
+): string {
+  return fold(texts(record).join("\n"));
+}
+
+/** Returns whether a record with that text and that key of its phone is found. */
+export function isFound(
+  { words, phone }: Search,
+  text: string,
+  key: string | null | undefined,
+): boolean {
+  return (words.length > 0 && words.every((word) => text.includes(word))) ||
+    (phone !== null && withoutColombia(key ?? "").includes(phone));
+}
+
 /**
- * Returns the digits of the phone that a search is for, without the code of Colombia; null where it
- * holds anything else, or fewer than three.
+ * Returns the part of a phone that a search is for: digits without the code of Colombia, or with the
+ * sign of another country; null where it is for none of three digits.
  */
-export function phoneSearched(q: string): string | null {
-  if (!/^[\d\s+().-]+$/.test(q)) return null;
-  const digits = q.replace(/\D/g, "").replace(/^00/, "").replace(/^57(?=\d{3})/, "");
-  return digits.length < 3 ? null : digits;
+function phoneSearched(q: string): string | null {
+  const cleaned = cleanPhone(q);
+  if (!/^[\d ()+-]+(?: ext\. \d+)?$/.test(cleaned)) return null;
+  const key = phoneKey(cleaned) ?? "";
+  const part = key.startsWith("?")
+    ? key.slice(1).replace(/^57(?=\d{3})/, "")
+    : withoutColombia(key);
+  return /\d{3}/.test(part) ? part : null;
+}
+
+/** Returns the key without the code of Colombia; else with its sign, also where the form had none. */
+function withoutColombia(key: string): string {
+  return key.startsWith("+57") ? key.slice(3) : `+${key.slice(1)}`;
 }

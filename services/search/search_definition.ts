@@ -37,7 +37,7 @@ export interface SearchDefinition<T extends Searchable> {
 export interface Criteria<S extends string = string> {
   /** Which records the reader may see at all. */
   readonly scope: Scope;
-  /** A substring, without regard to case and accents; empty matches all. */
+  /** Words that all have to be there, without regard to case and accents, or a phone; empty matches all. */
   readonly q: string;
   readonly status?: S;
   readonly facets: Readonly<Record<string, string | undefined>>;

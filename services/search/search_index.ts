@@ -1,5 +1,5 @@
 import { isWithin, type Scope } from "../accounts/permissions.ts";
-import { fold, sortKey } from "../schemas/fold.ts";
+import { sortKey } from "../schemas/fold.ts";
 import type {
   FoundPage,
   Neighbours,
@@ -10,7 +10,7 @@ import type {
   StatusCounts,
   StatusOf,
 } from "./search_definition.ts";
-import { phoneSearched } from "./matching.ts";
+import { isFound, readSearch, searchedText } from "./matching.ts";
 import { sortInChunks } from "./sort_in_chunks.ts";
 
 /** The order in which the store itself keeps the records. */
@@ -172,7 +172,7 @@ export class SearchIndex<T extends Searchable> {
       status: record.status,
       createdAt: Date.parse(record.created_at),
       localidad: record.localidad && this.#share(record.localidad),
-      text: fold(this.#definition.texts(record).join("\n")),
+      text: searchedText(this.#definition, record),
       facets: this.#facets.flatMap(([name, valuesOf]) =>
         valuesOf(record).map((value) => this.#share(`${name}=${value}`))
       ),
@@ -210,17 +210,20 @@ export class SearchIndex<T extends Searchable> {
     return { matches, counts: namedCounts(this.#definition.statuses, counts) };
   }
 
-  /** Returns the entries of the scope whose text has the words, in their order; for a phone, all. */
+  /** Returns the entries of the scope that may be found, in their order; for a phone, all. */
   #named({ order, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
     const own = this.#ofScope(order, scope);
     const { entries } = own;
-    const words = fold(q);
-    if (words === "" || phoneSearched(q) !== null) return entries.toReversed();
+    const search = readSearch(q);
+    if (search === null || search.phone !== null) return entries.toReversed();
+    // The longest word is in the fewest texts.
+    const [first] = search.words;
+    if (first === undefined) return [];
     const texts = own.texts ??= entries.map(({ text }) => text);
     const named: Entry<StatusOf<T>>[] = [];
     // The newest were read first, and memory is read faster in the order in which it was written.
     for (let at = entries.length - 1; at >= 0; at--) {
-      if (texts[at]!.includes(words)) named.push(entries[at]!);
+      if (texts[at]!.includes(first)) named.push(entries[at]!);
     }
     return named;
   }
@@ -229,10 +232,7 @@ export class SearchIndex<T extends Searchable> {
   #filterOf(
     { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
   ): (entry: Entry<unknown>) => boolean {
-    const words = fold(q);
-    // A lone combining accent folds to an empty text, which would match all records.
-    if ((q !== "" && words === "") || words.includes("\n")) return () => false;
-    const digits = phoneSearched(q);
+    const search = readSearch(q);
     const wanted = Object.entries(facets).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`]
     );
@@ -242,8 +242,7 @@ export class SearchIndex<T extends Searchable> {
     const shared = samePersonAs === undefined ? null : contactsOf;
     // The words come first: of most entries nothing else is read.
     return (entry) =>
-      (words === "" || entry.text.includes(words) ||
-        (digits !== null && hasPhone(entry.contacts, digits))) &&
+      (search === null || isFound(search, entry.text, phoneOf(entry))) &&
       entry.createdAt >= from && entry.createdAt < before &&
       wanted.every((facet) => entry.facets.includes(facet)) &&
       (shared === null || entry.contacts.some((contact) => shared.includes(contact)));
@@ -320,8 +319,11 @@ function add<K>(counts: Map<K, number>, key: K, more: number): void {
   else counts.set(key, count);
 }
 
-function hasPhone(contacts: readonly string[], digits: string): boolean {
-  return contacts.some((contact) => contact.startsWith("phone=") && contact.includes(digits));
+const phone = "phone=";
+
+/** Returns the phone of the entry. */
+function phoneOf({ contacts }: Entry<unknown>): string | undefined {
+  return contacts.find((contact) => contact.startsWith(phone))?.slice(phone.length);
 }
 
 function addHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: E): void {

@@ -5,7 +5,7 @@ import { Options } from "../../../components/ui/text_field.tsx";
 import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import type { Draft } from "../../../content/whatsapp.ts";
-import { fold } from "../../../services/schemas/fold.ts";
+import { fold, searchWords } from "../../../services/schemas/fold.ts";
 import type { ListRecord } from "../api.ts";
 import { type Column, type ListConfig, type ListPermissions, statusOf } from "../config.ts";
 
@@ -175,18 +175,18 @@ function StatusPill(
   );
 }
 
-/** The text with the search term marked, ignoring case and accents. */
+/** The text with the words of the search marked, ignoring case and accents. */
 export function Marked({ text: typed, q }: { text: string; q: string }): ReactElement {
   const text = typed.normalize("NFC");
-  const [folded, term] = [fold(text), fold(q)];
+  const [folded, words] = [fold(text), searchWords(q)];
   // In a few scripts a letter folds to several: there nothing is marked.
-  const from = term && folded.length === text.length ? folded.indexOf(term) : -1;
-  if (from < 0) return <>{text}</>;
-  return (
-    <>
-      {text.slice(0, from)}
-      <mark className="found">{text.slice(from, from + term.length)}</mark>
-      {text.slice(from + term.length)}
-    </>
-  );
+  if (words.length === 0 || folded.length !== text.length) return <>{text}</>;
+  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  let end = 0;
+  // Every second part is a word.
+  const parts = folded.split(new RegExp(`(${pattern})`)).map(({ length }, at) => {
+    const part = text.slice(end, end += length);
+    return at % 2 === 1 ? <mark key={at} className="found">{part}</mark> : part;
+  });
+  return <>{parts}</>;
 }

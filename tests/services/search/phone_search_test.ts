@@ -24,12 +24,27 @@ const typed = [
   "0057-300-123-4567",
   " 300  1234567 ",
   "+57 (300) 123-4567",
+  "03 300 123 4567",
+  "tel:+573001234567",
+  "\u202a+57 300 123 4567\u202c",
+  "300\u2011123\u20114567",
+  "３００ 123 4567",
+  "300 123 4567,",
+  "WhatsApp: 300 123 4567",
 ];
 
-Deno.test("a phone that is typed in twelve ways finds the same record, whichever way the form had", async () => {
+Deno.test("a phone that is typed in nineteen ways finds the same record, whichever way the form had", async () => {
   for (const own of ["300 123 4567", "+57 300-123-4567", "0057 3001234567"]) {
     for (const q of typed) assert.deepEqual(await found(q, own, "311 765 4321"), ["phone 0"], q);
   }
+});
+
+Deno.test("a phone of another country is found with and without its sign, and one of Colombia by any part", async () => {
+  const phones = ["+354 611 1234", "354 611 1234", "601 234 5678 ext. 2"];
+  assert.deepEqual(await found("+354 611-1234", ...phones), ["phone 0"]);
+  assert.deepEqual((await found("611 1234", ...phones)).toSorted(), ["phone 0", "phone 1"]);
+  assert.deepEqual(await found("5678", ...phones), ["phone 2"]);
+  assert.deepEqual(await found("+57 601", ...phones), ["phone 2"]);
 });
 
 Deno.test("a search of three digits still finds people with them in name or address", async () => {

@@ -25,7 +25,8 @@ export const asked = fc.record({
   // The last two: an accent alone is in no text, and no text holds a line break.
   q: fc.oneof(
     { weight: 2, arbitrary: fc.constant("") },
-    fc.constantFrom("jose", "PEÑA", "pena n", "a m", "@", "li", "ñ", "ss", "李", "\u0301", "a\n"),
+    fc.constantFrom("jose", "PEÑA", "pena n", "a m", "@", "li", "ñ", "ss", "李", "\u0301", "\n,"),
+    fc.constantFrom("nunez ana", "Peña, José", "maria exa", "jose li"),
     fc.constantFrom("321 1", "+57 (321)", "1.2-3", "0057 321", "12", "- -"),
   ),
   status: fc.option(statusOf, { nil: undefined }),

@@ -16,7 +16,7 @@ function candidates<T extends WithStatus>(
   { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
 ): T[] {
   const records = stored.filter(({ localidad = "" }) => scope === "all" || scope.has(localidad));
-  const needle = fold(q);
+  const words = fold(q).split(/[\s,;]+/).filter(Boolean);
   const person = records.find(({ id }) => id === samePersonAs);
   const isSamePerson = (record: T): boolean =>
     Object.values(searching.contacts).some((of) => {
@@ -25,9 +25,9 @@ function candidates<T extends WithStatus>(
     });
   return records.filter((record) => {
     const at = Date.parse(record.created_at);
-    return (q === "" || needle !== "") &&
-      (searching.texts(record).some((text) => fold(text).includes(needle)) ||
-        hasPhone(searching, record, q)) &&
+    const texts = searching.texts(record).map(fold);
+    const has = (word: string) => texts.some((text) => text.includes(word));
+    return (q === "" || (words.length > 0 && words.every(has)) || hasPhone(searching, record, q)) &&
       at >= from && at < before &&
       (samePersonAs === undefined || isSamePerson(record)) &&
       Object.entries(facets).every(([name, value]) =>
@@ -44,7 +44,8 @@ function hasPhone<T extends WithStatus>(
 ): boolean {
   const isPhone = [...q].every((sign) => "0123456789 +().-".includes(sign));
   const national = q.replaceAll(/\D/g, "").replace(/^(00)?(57)?/, "");
-  return isPhone && national.length >= 3 && !!contacts.phone?.(record)?.includes(national);
+  return isPhone && national.length >= 3 &&
+    !!contacts.phone?.(record)?.replace(/^\+57|^\D/, "").includes(national);
 }
 
 function compare<T extends WithStatus>(searching: SearchDefinition<T>, order: string) {
