@@ -193,7 +193,7 @@ Deno.test("every kind has a preview: the page that will show the item", async ()
 Deno.test("the preview publishes what it shows", async () => {
   using site = await openEditor();
   const preview = await site.read(`${site.page}/vista`);
-  const [, strip = ""] = /<aside class="sticky([^]*?)<\/aside>/.exec(preview) ?? [];
+  const [, strip = ""] = /<aside class="[^"]*sticky([^]*?)<\/aside>/.exec(preview) ?? [];
   const sent = [...strip.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const values = Object.fromEntries(sent.map(([, name, value]) => [name, value]));
   assert.equal((await site.post(site.page, { ...values, accion: "publicar" })).status, 303);
