@@ -27,6 +27,8 @@ interface ItemPageProps {
   readonly kind: ContentKindName;
   /** Null for one that was not saved yet. */
   readonly item: StoredItem | null;
+  /** The id of a new item. */
+  readonly newId: string;
   readonly values: ContentValues;
   readonly errors: FieldMessages;
   readonly conflict: EditConflict | null;
@@ -81,7 +83,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
     <PostForm
       action={`${path}/${item?.id ?? "nuevo"}`}
       errors={errors}
-      fields={{ version: item?.version ?? 0, ...asked }}
+      fields={{ ...(item ? { version: item.version } : { version: 0, id: props.newId }), ...asked }}
       className="admin-panel"
     >
       {/* Enter presses the first button of a form. */}

@@ -13,6 +13,8 @@ import {
   shownUntil,
   valuesOf,
 } from "../../services/schemas/content_item.ts";
+import { newId } from "../../services/record_id.ts";
+import { recordId } from "../../services/schemas/ids.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { fold, searchWords } from "../../services/schemas/fold.ts";
@@ -105,6 +107,7 @@ async function respondForm(
     <ItemPage
       kind={kind}
       item={item && await toStored(c, item)}
+      newId={newId(c.get("deps").clock())}
       {...{ values, errors, conflict }}
     />
   );
@@ -144,10 +147,15 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const fields = await readFields(c);
   const values = typedValues(kind, fields);
-  let item = id === "nuevo" ? null : await editorial.require(kind, id);
+  const isNew = id === "nuevo";
+  // A new form names its item, so that one that is sent again, or after a draft whose answer was
+  // lost, makes no second one.
+  const sent = typedText(fields.id);
+  const own = recordId.test(sent) ? sent : newId(c.get("deps").clock());
+  let item = isNew ? await editorial.find(kind, own) : await editorial.require(kind, id);
   const done = await expectProblem(async () => {
-    const version = item ? Number(fields.version) : 1;
-    item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c)));
+    const version = isNew ? 1 : Number(fields.version);
+    item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c), own));
     const [accion, pasado] = [typedText(fields.accion), typedText(fields.pasado)];
     return await changeItem(c, { item, version, values, accion, pasado });
   });

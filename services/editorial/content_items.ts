@@ -52,9 +52,15 @@ export class ContentItems {
 
   /** Returns the item of that kind. @throws {Problem} `not_found` */
   async require(kind: ContentKindName, id: string): Promise<ContentItem> {
-    const item = await this.items.get(id) ?? builtInItems(kind).find((own) => own.id === id);
-    if (item?.clase !== kind) throw new Problem("not_found");
+    const item = await this.find(kind, id);
+    if (!item) throw new Problem("not_found");
     return item;
+  }
+
+  /** Returns the item of that kind; null where there is none. */
+  async find(kind: ContentKindName, id: string): Promise<ContentItem | null> {
+    const item = await this.items.get(id) ?? builtInItems(kind).find((own) => own.id === id);
+    return item?.clase === kind ? item : null;
   }
 
   /**

@@ -31,28 +31,29 @@ const deletedFor = 30 * oneDay;
 /** What staff do with the items of the site. */
 export class Editorial extends ContentItems {
   /**
-   * Stores a new item that is not published; returns its id. @throws {Problem} `invalid` where it is
-   * too long, or one too many
+   * Stores a new item, not published; the same id again is the same one. Returns the id.
+   * @throws {Problem} `invalid` where it is too long, or one too many
    */
   async create(
     kind: ContentKindName,
     values: ContentValues,
     change: ContentChange,
+    id: string = newId(this.clock()),
   ): Promise<string> {
     requireSize(values);
     await this.adopt(kind);
     const existing = await this.all(kind);
     const count = existing.filter(({ deleted_at }) => !deleted_at).length;
     if (count >= contentKinds[kind].most) throw new Problem("invalid", { titulo: errors.full });
-    const known = { id: newId(this.clock()), clase: kind, at: this.now(), by: change.by };
+    const known = { id, clase: kind, at: this.now(), by: change.by };
     const orden = Math.max(-1, ...existing.map(({ orden }) => orden)) + 1;
     const item = { ...emptyItem({ ...known, orden }), draft: values };
     const stored = await this.store.transaction(async (transaction) => {
       transaction.add(this.items.planCreate(item));
       await this.note(transaction, item, "guardar", change);
     });
-    if (!stored.ok) throw new Problem("conflict");
-    return item.id;
+    if (stored.ok || await this.items.get(id)) return id;
+    throw new Problem("conflict");
   }
 
   /**

@@ -201,43 +201,6 @@ officeTest(
 );
 
 officeTest(
-  "the draft saves itself while a person writes, and the page keeps its address",
-  async (open) => {
-    const page = await open("/redaccion/noticias/nuevo", phone);
-    await page.clock.install();
-    await page.reload();
-    await page.locator("main [data-island]:not([data-hydrated])").first().waitFor({
-      state: "detached",
-    });
-    await page.locator("#titulo").fill("A medias");
-    await page.clock.runFor(21_000);
-    await page.getByText("Borrador guardado solo a las").waitFor();
-    assert.match(new URL(page.url()).pathname, /^\/redaccion\/noticias\/\w{26}$/);
-    await page.reload();
-    assert.equal(await page.locator("#titulo").inputValue(), "A medias");
-  },
-);
-
-officeTest(
-  "the way back from the preview of a new item leads to what was written, of which there is one draft",
-  async (open, { site }) => {
-    const page = await open("/redaccion/noticias/nuevo", phone);
-    await hydrated(page);
-    await page.locator("#titulo").fill(note.titulo);
-    await page.locator("#resumen").fill(note.resumen);
-    await page.locator("#tipo").selectOption({ index: 1 });
-    await press(page, "Vista previa");
-    await page.getByText("Vista previa: todavía no está en el sitio").waitFor();
-    await page.goBack();
-    assert.equal(await page.locator("#titulo").inputValue(), note.titulo);
-    await press(page, "Publicar");
-    const items = await site.services.editorial.all("noticia");
-    const drafts = items.filter((item) => JSON.stringify(item).includes(note.titulo));
-    assert.equal(drafts.length, 1);
-  },
-);
-
-officeTest(
   "the buttons of the format put its signs around the selection, by mouse and keys",
   async (open) => {
     const page = await open("/redaccion/noticias/nuevo", phone);

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import type { Page, Route } from "playwright-core";
+import { editorPath } from "../../content/content_kinds.ts";
+import { publish } from "../support/content.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
+
+const phone = { width: 360, height: 780 };
+
+const note = {
+  titulo: "Después del debate",
+  resumen: "Salimos a las nueve de la parroquia y llegamos al parque El Tunal.",
+  cuerpo: "Primer párrafo.",
+};
+
+/** Presses the button, and waits for the page that answers. */
+async function press(page: Page, name: string): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name, exact: true }).click();
+  await loaded;
+}
+
+officeTest(
+  "the draft saves itself while a person writes, and the page keeps its address",
+  async (open) => {
+    const page = await open("/redaccion/noticias/nuevo", phone);
+    await page.clock.install();
+    await page.reload();
+    await page.locator("main [data-island]:not([data-hydrated])").first().waitFor({
+      state: "detached",
+    });
+    await page.locator("#titulo").fill("A medias");
+    await page.clock.runFor(21_000);
+    await page.getByText("Borrador guardado solo a las").waitFor();
+    assert.match(new URL(page.url()).pathname, /^\/redaccion\/noticias\/\w{26}$/);
+    await page.reload();
+    assert.equal(await page.locator("#titulo").inputValue(), "A medias");
+  },
+);
+
+officeTest(
+  "the way back from the preview of a new item leads to what was written, of which there is one draft",
+  async (open, { site }) => {
+    const page = await open("/redaccion/noticias/nuevo", phone);
+    await hydrated(page);
+    await page.locator("#titulo").fill(note.titulo);
+    await page.locator("#resumen").fill(note.resumen);
+    await page.locator("#tipo").selectOption({ index: 1 });
+    await press(page, "Vista previa");
+    await page.getByText("Vista previa: todavía no está en el sitio").waitFor();
+    await page.goBack();
+    assert.equal(await page.locator("#titulo").inputValue(), note.titulo);
+    await press(page, "Publicar");
+    const items = await site.services.editorial.all("noticia");
+    const drafts = items.filter((item) => JSON.stringify(item).includes(note.titulo));
+    assert.equal(drafts.length, 1);
+  },
+);
+
+/** The answer of a draft that saves itself is late, or it is lost. */
+const fates = {
+  late: (route: Route, pressed: Promise<void>) => pressed.then(() => route.continue()),
+  lost: async (route: Route, pressed: Promise<void>) => {
+    await route.fetch();
+    await pressed;
+    await route.abort();
+  },
+} as const;
+
+for (const [fate, answer] of Object.entries(fates)) {
+  officeTest(
+    `a new item that is published while the answer about its draft is ${fate} is one, and published`,
+    async (open, { site }) => {
+      const page = await open("/redaccion/noticias/nuevo", phone);
+      if (fate === "lost") page.expectConsole(/ERR_FAILED/);
+      await page.clock.install();
+      await page.reload();
+      await hydrated(page);
+      const pressed = Promise.withResolvers<void>();
+      await page.route("**/redaccion/noticias/nuevo", async (route) => {
+        if (route.request().postData()?.includes("autoguardar")) {
+          await answer(route, pressed.promise);
+        } else await route.continue();
+      });
+      for (const [name, text] of Object.entries(note)) await page.locator(`#${name}`).fill(text);
+      const asked = page.waitForRequest((request) => request.method() === "POST");
+      await page.clock.runFor(21_000);
+      await asked;
+      await page.locator("#titulo").fill("Después del gran debate");
+      await page.getByRole("button", { name: "Publicar", exact: true }).click();
+      pressed.resolve();
+      await page.getByText("Publicada", { exact: true }).first().waitFor();
+      const items = await site.services.editorial.all("noticia");
+      const made = items.filter((item) => JSON.stringify(item).includes(note.resumen));
+      assert.deepEqual(made.map(({ published }) => published?.values.titulo), [
+        "Después del gran debate",
+      ]);
+    },
+  );
+}
+
+officeTest(
+  "a text that is published while its draft is being saved is published",
+  async (open, { site }) => {
+    const item = await publish(site.services, "noticia");
+    const path = `${editorPath("noticia")}/${item.id}`;
+    const page = await open(path, phone);
+    await page.clock.install();
+    await page.reload();
+    await hydrated(page);
+    const pressed = Promise.withResolvers<void>();
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().postData()?.includes("autoguardar")) {
+        await fates.late(route, pressed.promise);
+      } else await route.continue();
+    });
+    const asked = page.waitForRequest((request) => request.method() === "POST");
+    await page.locator("#titulo").fill("Otro título");
+    await page.clock.runFor(21_000);
+    await asked;
+    await page.getByRole("button", { name: "Publicar los cambios" }).click();
+    pressed.resolve();
+    await page.locator(".toast", { hasText: "Publicado" }).waitFor();
+    const now = await site.services.editorial.require("noticia", item.id);
+    assert.equal(now.published?.values.titulo, "Otro título");
+  },
+);
