@@ -1,12 +1,15 @@
-import { type ReactElement, useId } from "react";
+import { createContext, type ReactElement, useContext, useId } from "react";
 import { embeds, embedSource } from "../content/embeds.ts";
 import { Hills } from "./art/scene.tsx";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 import { externalIcon, playIcon } from "./ui/icons.ts";
 
+/** Whether posts load in their place: the security policy of the page says the same. */
+export const LoadsPosts = createContext(true);
+
 interface EmbedProps {
-  /** URL of a post or feed of Instagram, X or Facebook. */
+  /** URL of a post or feed of a known network. */
   url: string;
   title: string;
   /** Whether it is a feed, which is taller. */
@@ -15,10 +18,13 @@ interface EmbedProps {
 
 /**
  * A social media post: a poster with a link to it. With JavaScript a click loads the post in its
- * place; before that, the network receives no data of the visitor.
+ * place, where its network and the page allow that; before that, the network receives no data of the
+ * visitor.
  */
 export function Embed({ url, title, feed }: EmbedProps): ReactElement {
   const { network, frame, tweet, timeline } = embedSource(url);
+  const isAllowed = useContext(LoadsPosts);
+  const isLoaded = isAllowed && (frame ?? tweet ?? timeline) !== undefined;
   const note = useId();
   return (
     <div className={cx("embed", feed && "embed-feed")}>
@@ -31,11 +37,13 @@ export function Embed({ url, title, feed }: EmbedProps): ReactElement {
           network === "Facebook" && "poster-morning",
         )}
         aria-describedby={note}
-        data-action="embed"
-        data-frame={frame}
-        data-tweet={tweet}
-        data-timeline={timeline}
-        data-title={title}
+        {...(isLoaded && {
+          "data-action": "embed",
+          "data-frame": frame,
+          "data-tweet": tweet,
+          "data-timeline": timeline,
+          "data-title": title,
+        })}
       >
         <span className="sun">
           <Icon shape={playIcon} />
@@ -47,7 +55,9 @@ export function Embed({ url, title, feed }: EmbedProps): ReactElement {
           <Icon shape={externalIcon} size={20} />
         </span>
       </a>
-      <p id={note} className="embed-note">{embeds.notice(network)}</p>
+      <p id={note} className="embed-note">
+        {isLoaded ? embeds.notice(network) : embeds.outside(network)}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type Phase, site } from "../content/site.ts";
 import type { SiteContent } from "../services/schemas/site_content.ts";
 import type { IslandComponent } from "../islands/registry.ts";
 import { NumberCell } from "./art/number_sign.tsx";
+import { LoadsPosts } from "./embed.tsx";
 import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
@@ -24,19 +25,21 @@ interface PublicLayoutProps {
   siteContent: Pick<SiteContent, "banner" | "settings" | "events">;
   /** Whether the page has no header and footer. */
   alone?: boolean;
+  /** Whether posts of social networks load in their place. */
+  loadsPosts?: boolean;
   children: ReactNode;
 }
 
 /** The layout of public pages: skip link, header, content, footer. */
 export function PublicLayout(
-  { path, visitor, phase, siteContent, alone, children }: PublicLayoutProps,
+  { path, visitor, phase, siteContent, alone, loadsPosts = true, children }: PublicLayoutProps,
 ): ReactElement {
   const shell = shells[phase];
   const { banner, settings, events } = siteContent;
   const hasAgenda = phase !== "quiet" && events.toCome.length + events.past.length > 0;
   const main = (
     <main id="contenido" tabIndex={-1}>
-      {children}
+      <LoadsPosts value={loadsPosts}>{children}</LoadsPosts>
       {shell.notice && <p className="notice">{shell.notice}</p>}
     </main>
   );

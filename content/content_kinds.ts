@@ -153,12 +153,13 @@ export const contentKinds = {
       {
         name: "video",
         label: "Publicación en redes",
-        hint: "La dirección de una publicación de Instagram, X o Facebook.",
+        hint: "La que da «Copiar enlace» en Instagram, X, Facebook, YouTube o TikTok.",
         type: "url",
         isExtra: true,
         posts: 1,
         optional: true,
-        error: "Pega la dirección de una publicación de Instagram, X o Facebook",
+        error:
+          "Pega la dirección de una publicación de Instagram, X, Facebook, YouTube o TikTok, como la da «Copiar enlace»",
       },
       publica_hasta,
       slug,
@@ -291,11 +292,13 @@ export const contentKinds = {
       {
         name: "videos",
         label: "Publicaciones",
-        hint: "Hasta cuatro direcciones de Instagram, X o Facebook, una por línea.",
+        hint:
+          "Hasta cuatro direcciones de Instagram, X, Facebook, YouTube o TikTok, una por línea.",
         type: "text",
         posts: 4,
         optional: true,
-        error: "Pega hasta cuatro direcciones de Instagram, X o Facebook, una por línea",
+        error:
+          "Pega hasta cuatro direcciones de Instagram, X, Facebook, YouTube o TikTok, una por línea y como las da «Copiar enlace»",
       },
       {
         name: "destacado",

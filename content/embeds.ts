@@ -4,12 +4,14 @@ export const embeds = {
   open: (network: string): string => `Abrir en ${network}`,
   notice: (network: string): string =>
     `Al abrirlo se carga contenido de ${network}, que puede usar cookies y ver tu dirección IP.`,
+  /** About a post that opens at its network only. */
+  outside: (network: string): string => `Se abre en ${network}.`,
   captions: "Los subtítulos, si los hay, se activan en el reproductor de la red social.",
   loading: "Cargando la publicación…",
   failed: "La publicación no se pudo cargar aquí. Ábrela directamente en la red social.",
 } as const;
 
-/** How a post is embedded: in a frame of the network, or by the script of X. */
+/** How a post is shown: in a frame of the network, by the script of X, or else by a link alone. */
 interface EmbedSource {
   /** The display name of the network. */
   readonly network: string;
@@ -20,16 +22,26 @@ interface EmbedSource {
 
 const height = 400;
 
-/** URL patterns of the supported posts, and how each is embedded. */
+/** Returns how a post is shown that its network does not let others embed, or not at this address. */
+function linked(network: string): () => EmbedSource {
+  return () => ({ network });
+}
+
+/** URL patterns of the known posts, and how each is shown. */
 const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
-  [/^https:\/\/www\.instagram\.com\/(?:[\w.]+\/)?(?:p|reel)\/([\w-]+)\/?$/, (id) => ({
+  [/^https:\/\/www\.instagram\.com\/share\/(?:p\/|reel\/)?([\w-]+)\/?$/, linked("Instagram")],
+  [/^https:\/\/www\.instagram\.com\/stories\/([\w.]+)\/\d+\/?$/, linked("Instagram")],
+  [/^https:\/\/www\.instagram\.com\/(?:[\w.]+\/)?(?:p|reels?|tv)\/([\w-]+)\/?$/, (id) => ({
     network: "Instagram",
     frame: `https://www.instagram.com/p/${id}/embed`,
   })],
-  [/^https:\/\/www\.instagram\.com\/([\w.]+)\/?$/, (name) => ({
-    network: "Instagram",
-    frame: `https://www.instagram.com/${name}/embed`,
-  })],
+  [
+    /^https:\/\/www\.instagram\.com\/(?!(?:p|reels?|tv|share|stories|explore)\/?$)([\w.]+)\/?$/,
+    (name) => ({
+      network: "Instagram",
+      frame: `https://www.instagram.com/${name}/embed`,
+    }),
+  ],
   [/^https:\/\/www\.facebook\.com\/[\w.]+\/videos\/(\d+)\/?$/, (_id, url) => ({
     network: "Facebook",
     frame: `https://www.facebook.com/plugins/video.php?${new URLSearchParams({
@@ -38,20 +50,42 @@ const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
       show_text: "false",
     })}`,
   })],
+  [/^https:\/\/www\.facebook\.com\/share\/(?:[vpr]\/)?([\w-]+)\/?$/, linked("Facebook")],
+  [/^https:\/\/www\.facebook\.com\/watch\/?\?v=(\d+)$/, linked("Facebook")],
+  [/^https:\/\/www\.facebook\.com\/(?:reel|events)\/(\d+)\/?$/, linked("Facebook")],
+  [
+    /^https:\/\/www\.facebook\.com\/(?:groups\/)?[\w.]+\/(?:posts|videos|photos|permalink)\/(?:[\w.%-]+\/)?(\w+)\/?$/,
+    linked("Facebook"),
+  ],
+  [
+    /^https:\/\/www\.facebook\.com\/(?:permalink|story)\.php\?story_fbid=(\w+)&id=\d+$/,
+    linked("Facebook"),
+  ],
+  [/^https:\/\/www\.facebook\.com\/photo(?:\.php|\/)?\?fbid=(\d+)$/, linked("Facebook")],
+  [/^https:\/\/fb\.watch\/([\w-]+)\/?$/, linked("Facebook")],
   [/^https:\/\/x\.com\/\w+\/status\/(\d+)$/, (tweet) => ({ network: "X", tweet })],
-  [/^https:\/\/x\.com\/(\w+)$/, (timeline) => ({ network: "X", timeline })],
+  [/^https:\/\/x\.com\/(?!(?:i|home|search|intent|explore)$)(\w+)$/, (timeline) => ({
+    network: "X",
+    timeline,
+  })],
+  [/^https:\/\/www\.youtube\.com\/watch\?v=([\w-]+)$/, linked("YouTube")],
+  [/^https:\/\/www\.youtube\.com\/(?:shorts|live)\/([\w-]+)$/, linked("YouTube")],
+  [/^https:\/\/youtu\.be\/([\w-]+)$/, linked("YouTube")],
+  [/^https:\/\/www\.tiktok\.com\/@[\w.]+\/(?:video|photo)\/(\d+)$/, linked("TikTok")],
+  [/^https:\/\/www\.tiktok\.com\/t\/(\w+)$/, linked("TikTok")],
+  [/^https:\/\/v[mt]\.tiktok\.com\/(\w+)$/, linked("TikTok")],
 ];
 
-/** Returns whether the URL is that of a post or feed that can be embedded. */
-export function isEmbeddable(url: string): boolean {
+/** Returns whether the URL is that of a post or feed of a known network. */
+export function isPost(url: string): boolean {
   return kinds.some(([address]) => address.test(url));
 }
 
-/** Returns how the post or feed at this URL is embedded. */
+/** Returns how the post or feed at this URL is shown. */
 export function embedSource(url: string): EmbedSource {
   for (const [address, source] of kinds) {
     const [, id] = address.exec(url) ?? [];
     if (id) return source(id, url);
   }
-  throw new Error(`Cannot embed ${url}: it is no post or feed of Instagram, X or Facebook`);
+  throw new Error(`Cannot embed ${url}: it is no post or feed of a known network`);
 }

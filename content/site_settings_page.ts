@@ -90,8 +90,9 @@ export const siteForm = {
     facebook: "Pega la dirección de tu página: https://www.facebook.com/nombre",
     tiktok: "Pega la dirección de tu perfil: https://www.tiktok.com/@nombre",
     whatsapp: "Pega el enlace del canal: https://whatsapp.com/channel/…",
-    post_instagram: "Pega la dirección de una publicación de Instagram",
-    post_x: "Pega la dirección de una publicación de X",
+    post_instagram:
+      "Pega la dirección de una publicación de Instagram, como instagram.com/p/ABC o instagram.com/reel/ABC",
+    post_x: "Pega la dirección de una publicación de X, como x.com/nombre/status/123",
     sede: "La sede debe tener entre 5 y 140 caracteres",
     telefono: "La nota debe tener entre 5 y 140 caracteres",
     puestos:

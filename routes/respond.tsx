@@ -65,16 +65,19 @@ export function refusedSetting(
 /** Answers with a page of the public site: bar, content, footer. */
 export function respondPublic(c: AppContext, page: Page): Response {
   const visitor = c.get("visitor");
+  // Whoever is signed in loads nothing of third parties, which could act in their name.
+  const loadsPosts = page.embeds === true && visitor === null;
   const visit = {
     path: c.req.path,
     phase: c.get("deps").phase(),
     siteContent: c.get("deps").siteContent.current,
     visitor: { signedIn: visitor !== null, office: officeOf(visitor) },
     alone: page.alone,
+    loadsPosts,
   };
   const light = savesData(c.req.raw.headers);
   const content = <PublicLayout {...visit}>{page.content}</PublicLayout>;
-  return respondPage(c, { ...page, light, content });
+  return respondPage(c, { ...page, embeds: loadsPosts, light, content });
 }
 
 /** Answers with a page of the back office: sidebar and content. */

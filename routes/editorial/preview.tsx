@@ -25,7 +25,7 @@ import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";
 import { formValuesOf } from "./item_view.ts";
 
-type ShownPage = Pick<PublicPage, "path" | "content" | "embeds">;
+type ShownPage = Pick<PublicPage, "path" | "content">;
 
 /**
  * Answers with the public page as it will be with the item, with a link back to its form if there is
@@ -42,7 +42,7 @@ export async function respondPreview(
   const content = await contentWith(c, item);
   const own = addressOf(item);
   const news = kind === "noticia" && content.news.find(({ slug }) => slug === own);
-  const { path, embeds, content: draw } = pageOf(kind);
+  const { path, content: draw } = pageOf(kind);
   const visit = { ...visitNow(c.get("deps")), content };
   const address = `${visit.origin}${path}/${own}`;
   const shown: ReactElement = (
@@ -61,11 +61,7 @@ export async function respondPreview(
       {news ? <NewsItemPage item={news} content={content} address={address} /> : draw(visit)}
     </PreviewFrame>
   );
-  return respondPublic(c, {
-    name: itemPreview.title,
-    content: shown,
-    embeds: news ? news.video !== null : embeds,
-  });
+  return respondPublic(c, { name: itemPreview.title, content: shown });
 }
 
 /** The page of events, which is not among the others: without an event there is none. */

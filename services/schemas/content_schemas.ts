@@ -10,7 +10,7 @@ import { address, optionalAddress } from "./address.ts";
 import { imageId } from "./content_image.ts";
 import { httpsAddress } from "./link_target.ts";
 import { isoMoment } from "./moment.ts";
-import { embeddable } from "./social_links.ts";
+import { postAddress } from "./social_links.ts";
 import { box, day, oneLine, optionalText, text, ticked } from "./text.ts";
 
 /** Returns the field of the kind with that name. */
@@ -51,7 +51,7 @@ function moment(error: string) {
 function postsOf(most: number, error: string) {
   const all = z.pipe(
     z.transform((typed): unknown[] => cleanText(String(typed ?? "")).split(/\s+/).filter(Boolean)),
-    z.array(address(embeddable, error)).check(z.maxLength(most, error)),
+    z.array(address(postAddress, error)).check(z.maxLength(most, error)),
   );
   return most === 1 ? z.pipe(all, z.transform(([post]) => post ?? null)) : all;
 }

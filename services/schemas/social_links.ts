@@ -1,4 +1,4 @@
-import { embedSource, isEmbeddable } from "../../content/embeds.ts";
+import { embedSource, isPost } from "../../content/embeds.ts";
 import { builtInSettings } from "./site_content.ts";
 import type { SocialLink } from "../../content/site.ts";
 import type { SiteSettings } from "./site_settings.ts";
@@ -17,6 +17,12 @@ const hosts: Readonly<Record<string, string>> = {
   "m.facebook.com": "www.facebook.com",
   "tiktok.com": "www.tiktok.com",
   "m.tiktok.com": "www.tiktok.com",
+  "web.facebook.com": "www.facebook.com",
+  "instagr.am": "www.instagram.com",
+  "www.fb.watch": "fb.watch",
+  "youtube.com": "www.youtube.com",
+  "m.youtube.com": "www.youtube.com",
+  "music.youtube.com": "www.youtube.com",
   "www.whatsapp.com": "whatsapp.com",
 };
 
@@ -40,24 +46,38 @@ export function accountAt(network: Network, typed: string): SocialLink | null {
   return { label, handle: own, url: `https://${address}` };
 }
 
-/** Returns the address of a post or a feed as it is embedded; null where it is none. */
-export function embeddable(typed: string): string | null {
-  return [typed.trim(), `https://${addressOf(typed)}`].find(isEmbeddable) ?? null;
+/** What in the query of an address says which post it is; the rest is what an app adds to share it. */
+const telling = ["v", "story_fbid", "fbid", "id"];
+
+/** Returns the address of a post or a feed as the site shows it; null where it is none. */
+export function postAddress(text: string): string | null {
+  const typed = text.trim().replace(/^http:/i, "https:");
+  const address = addressOf(typed)
+    ?.replace(/^(x\.com\/i)\/web\//, "$1/")
+    .replace(/^(x\.com\/\w+\/status\/\d+)\/(?:photo|video)\/\d+$/, "$1");
+  const query = URL.parse(withScheme(typed))?.searchParams ?? new URLSearchParams();
+  const told = telling.flatMap((name) => query.has(name) ? `${name}=${query.get(name)}` : []);
+  const known = [typed, `https://${address}`, `https://${address}?${told.join("&")}`];
+  return known.find(isPost) ?? null;
 }
 
 /** Returns the address of the post as it is embedded; null where it is no post of that network. */
 export function postAt(network: "instagram" | "x", typed: string): string | null {
-  const url = embeddable(typed);
+  const url = postAddress(typed);
   if (!url) return null;
   const { frame, tweet } = embedSource(url);
-  const isOne = network === "x" ? tweet !== undefined : /\/(p|reel)\//.test(url);
+  const isOne = network === "x" ? tweet !== undefined : /\/(p|reels?|tv)\//.test(url);
   return isOne && (network === "x" || frame?.startsWith("https://www.instagram.com/")) ? url : null;
 }
 
 /** Returns host and path as the network writes them, without what an app adds when it shares. */
 function addressOf(typed: string): string | null {
-  const text = typed.trim();
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const url = URL.parse(withScheme(typed));
   if (!url || url.protocol !== "https:" || url.port || url.username || url.password) return null;
   return `${hosts[url.hostname] ?? url.hostname}${url.pathname.replace(/\/+$/, "")}`;
+}
+
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }

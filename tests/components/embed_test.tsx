@@ -7,6 +7,7 @@ import { ShareLinks } from "../../components/share_links.tsx";
 import { achievements } from "../../content/achievements.ts";
 import { social } from "../../content/home.ts";
 import { video } from "../../content/voting.ts";
+import { postAddress } from "../../services/schemas/social_links.ts";
 
 Deno.test("embedSource() knows posts and feeds of the three networks", () => {
   const instagram = { network: "Instagram", frame: "https://www.instagram.com/p/Ab-1_c/embed" };
@@ -38,6 +39,86 @@ Deno.test("embedSource() refuses any other address (ASVS 1.2.2)", () => {
   ];
   for (const url of others) assert.throws(() => embedSource(url), /Cannot embed/, url);
 });
+
+/** What share buttons and address bars give, and what the site makes of it. */
+const shared: readonly [typed: string, address: string | null, isEmbedded?: boolean][] = [
+  [
+    "https://www.instagram.com/reel/DAbc_1-/?igsh=MTIz",
+    "https://www.instagram.com/reel/DAbc_1-",
+    true,
+  ],
+  ["https://www.instagram.com/reels/DAbc/", "https://www.instagram.com/reels/DAbc/", true],
+  ["instagram.com/larep/p/DAbc?img_index=2", "https://www.instagram.com/larep/p/DAbc", true],
+  ["https://instagr.am/p/DAbc/", "https://www.instagram.com/p/DAbc", true],
+  ["https://www.instagram.com/share/reel/BAxyz", "https://www.instagram.com/share/reel/BAxyz"],
+  ["https://www.instagram.com/share/p/BAxyz/?x=1", "https://www.instagram.com/share/p/BAxyz"],
+  ["https://www.instagram.com/share/_cXyz", "https://www.instagram.com/share/_cXyz"],
+  ["https://www.instagram.com/stories/larep/123/", "https://www.instagram.com/stories/larep/123/"],
+  [
+    "https://www.facebook.com/larep/videos/12/?ref=share",
+    "https://www.facebook.com/larep/videos/12",
+    true,
+  ],
+  ["https://fb.watch/abc-1/", "https://fb.watch/abc-1/"],
+  ["https://www.facebook.com/share/v/1AbC/?mibextid=x", "https://www.facebook.com/share/v/1AbC"],
+  ["https://m.facebook.com/share/r/1AbC/", "https://www.facebook.com/share/r/1AbC"],
+  ["https://www.facebook.com/share/1AbC/", "https://www.facebook.com/share/1AbC/"],
+  ["https://www.facebook.com/watch/?v=123&ref=sharing", "https://www.facebook.com/watch?v=123"],
+  ["https://www.facebook.com/reel/123?s=1", "https://www.facebook.com/reel/123"],
+  [
+    "https://www.facebook.com/larep/posts/pfbid02Ab",
+    "https://www.facebook.com/larep/posts/pfbid02Ab",
+  ],
+  [
+    "https://www.facebook.com/larep/videos/un-debate/12/",
+    "https://www.facebook.com/larep/videos/un-debate/12/",
+  ],
+  [
+    "https://m.facebook.com/story.php?id=7&story_fbid=pfbid02Ab&mibextid=x",
+    "https://www.facebook.com/story.php?story_fbid=pfbid02Ab&id=7",
+  ],
+  ["https://www.facebook.com/photo/?fbid=9&set=a.1", "https://www.facebook.com/photo?fbid=9"],
+  ["https://x.com/larep/status/99?s=46&t=abc", "https://x.com/larep/status/99", true],
+  ["https://mobile.twitter.com/larep/status/99/photo/1", "https://x.com/larep/status/99", true],
+  ["https://x.com/i/web/status/99", "https://x.com/i/status/99", true],
+  ["https://youtu.be/dQw4w9WgXcQ?si=abc", "https://youtu.be/dQw4w9WgXcQ"],
+  [
+    "https://m.youtube.com/watch?si=x&v=dQw4w9WgXcQ&t=3",
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  ],
+  [
+    "http://youtube.com/shorts/dQw4w9WgXcQ?feature=share",
+    "https://www.youtube.com/shorts/dQw4w9WgXcQ",
+  ],
+  [
+    "https://www.tiktok.com/@la.rep/video/123?is_from_webapp=1",
+    "https://www.tiktok.com/@la.rep/video/123",
+  ],
+  ["https://vm.tiktok.com/ZMabc/", "https://vm.tiktok.com/ZMabc"],
+  ["https://www.tiktok.com/t/ZTabc/", "https://www.tiktok.com/t/ZTabc"],
+  ["https://www.instagram.com/share", null],
+  ["https://x.com/i", null],
+  ["https://x.com/larep/lists/1", null],
+  ["https://t.co/abc", null],
+  ["https://www.youtube.com/@larep", null],
+  ["https://www.facebook.com.example.org/reel/1", null],
+  ["https://ana:clave@youtu.be/abc", null],
+  [
+    "https://www.facebook.com/watch?v=1&v=javascript:alert(1)",
+    "https://www.facebook.com/watch?v=1",
+  ],
+  ["https://vimeo.com/1", null],
+];
+
+for (const [typed, address, isEmbedded = false] of shared) {
+  Deno.test(`${typed} is ${address ? isEmbedded ? "a post" : "a link" : "refused"}`, () => {
+    assert.equal(postAddress(typed), address);
+    if (address === null) return;
+    const html = renderToStaticMarkup(<Embed url={address} title="Un debate" />);
+    assert.equal(html.includes("data-action"), isEmbedded);
+    assert.match(html, isEmbedded ? /Al abrirlo se carga contenido/ : /Se abre en \w+\./);
+  });
+}
 
 Deno.test("every address of the content can be embedded", () => {
   const urls = [

@@ -111,8 +111,8 @@ export const editorialFaults: readonly Fault[] = [
   }, ["tests/services/mail/first_publication_test.ts"]),
   ...faultsIn("services/schemas/social_links.ts", {
     "content: a post is taken only as a computer has its address": [
-      "return [typed.trim(), `https://${addressOf(typed)}`].find(isEmbeddable) ?? null;",
-      "return [typed.trim()].find(isEmbeddable) ?? null;",
+      "return known.find(isPost) ?? null;",
+      "return [typed.trim()].find(isPost) ?? null;",
     ],
   }, [...pages, ...settings]),
   ...faultsIn("services/schemas/link_target.ts", {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { contentValues, publish, writer } from "../support/content.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -70,6 +71,38 @@ for (
     assert.doesNotMatch(await response.text(), /<\w[^>]* src="(https?:)?\/\//);
   });
 }
+
+Deno.test("who is signed in, and who sees a preview, loads nothing of third parties (ASVS 14.2.3)", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const video = "https://x.com/larep/status/12345";
+  const { slug } = await publish(site.services, "noticia", { video });
+  await site.services.siteContent.refresh();
+  const draft = { ...contentValues.noticia, video };
+  const page = `/redaccion/noticias/${await site.services.editorial.create(
+    "noticia",
+    draft,
+    writer,
+  )}`;
+  const [, shared = ""] = /(\/vista\/[\w.-]+)/.exec(
+    await (await get(site, page, { cookie })).text(),
+  ) ?? [];
+  const read = async (path: string, headers: Record<string, string>) => {
+    const response = await get(site, path, headers);
+    assert.equal(response.status, 200, path);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const text = await response.text();
+    assert.equal(/https?:/.test(policy), /data-(?:tweet|frame|timeline)=/.test(text), path);
+    return { isOpen: /https?:/.test(policy), text };
+  };
+  for (const path of ["/", "/logros", "/como-votar", `/noticias/${slug}`]) {
+    assert.ok((await read(path, {})).isOpen, `${path} of a stranger`);
+    assert.ok(!(await read(path, { cookie })).isOpen, `${path} of an administrator`);
+  }
+  assert.ok(!(await read(`${page}/vista`, { cookie })).isOpen);
+  const preview = await read(shared, {});
+  assert.ok(!preview.isOpen && preview.text.includes(`href="${video}"`));
+});
 
 for (
   const [role, paths] of [
