@@ -20,7 +20,7 @@ const mostRead = 64 * 1024 * 1024;
  * come, so that a slow telephone gets through. The proxy has to wait for longer (`read_body` in
  * docs/operations/Caddyfile).
  */
-export const uploadTimes = { start: 15_000, bytesPerSecond: 32 * 1024, whole: 280_000 } as const;
+export const uploadTimes = { start: 15_000, bytesPerSecond: 32 * 1024, whole: 110_000 } as const;
 
 /** What a form with a file holds. */
 export interface Upload {

@@ -5,6 +5,7 @@ import { liveLimits } from "../../services/live.ts";
 import { findOrInstall } from "../../tasks/programs.ts";
 import { runTask } from "../support/command.ts";
 import { cookieOf } from "../support/people.ts";
+import { picture } from "../support/pictures.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";
 import { json } from "../support/site.ts";
 
@@ -37,6 +38,15 @@ async function startProxied() {
     fetch: (path: string, init: RequestInit = {}) => {
       const request = { ...init, headers: { ...init.headers, origin }, client };
       return fetch(`${origin}${path}`, request);
+    },
+    /** Sends a body over one of the two protocols; returns the status of the answer. */
+    post: async (path: string, init: RequestInit, http2: boolean): Promise<number> => {
+      using client = Deno.createHttpClient({ caCerts: [authority], http1: !http2, http2 });
+      const headers = { ...init.headers, origin };
+      const request = { ...init, method: "POST", headers, client };
+      const answer = await fetch(`${origin}${path}`, request);
+      await answer.body?.cancel();
+      return answer.status;
     },
     async [Symbol.asyncDispose]() {
       client.close();
@@ -78,6 +88,25 @@ async function isTrusted(port: number, authority: string): Promise<boolean> {
   return await connection.handshake().then(() => true, (error: Error) => {
     if (/fatal alert: InternalError/.test(error.message)) return false;
     throw error;
+  });
+}
+
+/** Returns a photograph that hardly compresses. */
+function noise(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  let seed = 1;
+  const next = (): number => (seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff) & 255;
+  return picture(width, height, { at: () => [next(), next(), next(), 255] });
+}
+
+/** Returns the bytes as a slow connection brings them, that many a second. */
+function slowly(bytes: Uint8Array<ArrayBuffer>, perSecond: number): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      controller.enqueue(bytes.subarray(at, at += perSecond / 4));
+      if (at >= bytes.length) controller.close();
+    },
   });
 }
 
@@ -143,6 +172,29 @@ Deno.test({
       const refusal = entries.find(({ value }) => value.action === "refused");
       assert.equal(refusal?.value.client, "127.0.0.1");
     });
+
+    await context.step(
+      "a photograph on a slow telephone is stored, over either protocol, and another slow body ends",
+      async () => {
+        const cookie = cookieOf(await proxied.fetch("/api/auth/sign-in", json(account)));
+        const photograph = await noise(1200, 1090);
+        const send = async (http2: boolean): Promise<number> => {
+          const form = new FormData();
+          form.append("archivo", new File([photograph], "foto.jpg"));
+          for (const [name, value] of [["alt", "Colores"], ["permiso", "on"]] as const) {
+            form.append(name, value);
+          }
+          const encoded = new Response(form);
+          const headers = { cookie, "content-type": encoded.headers.get("content-type") ?? "" };
+          const body = slowly(await encoded.bytes(), 80_000);
+          return await proxied.post("/api/redaccion/imagenes", { headers, body }, http2);
+        };
+        const headers = { "content-type": "application/x-www-form-urlencoded" };
+        const stranger = { headers, body: slowly(new Uint8Array(6_000).fill(97), 300) };
+        const statuses = [send(false), send(true), proxied.post("/contacto", stranger, true)];
+        assert.deepEqual(await Promise.all(statuses), [201, 201, 408]);
+      },
+    );
 
     await context.step("a body beyond the limit is refused", async () => {
       // Several times: either program may refuse first.
