@@ -71,6 +71,19 @@ export const systemReasons = {
   EROFS: "el disco es de solo lectura",
 } as const;
 
+/** Who owns a file or a folder, with which mode (octal), and as whom the program runs. */
+interface ClosedPath {
+  readonly path: string;
+  readonly owner: number;
+  readonly mode: string;
+  readonly uid: number;
+}
+
+/** Why a file or a folder is closed to the program. */
+export function closedPath({ path, owner, mode, uid }: ClosedPath): string {
+  return `${path} es del usuario ${owner}, con permisos ${mode}, y este programa corre como el usuario ${uid}. Cámbiale el dueño (chown) o usa una carpeta de ese usuario`;
+}
+
 /** Answers of any command to an error of the operating system. */
 export const commandErrors = {
   file: (reason: string): string => `No se puede leer o escribir: ${reason}`,

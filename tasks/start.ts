@@ -72,8 +72,8 @@ function permissionsOf({ host, port, kv, oidc, telemetry, mail }: Config, code: 
     `--allow-read=${[code, ...store].join()}`,
     ...store.map((folder) => `--allow-write=${folder}`),
     `--allow-env=${configNames.join()}`,
-    // Workers let the thread of the server go first.
-    "--allow-sys=setPriority",
+    // Workers let the thread of the server go first; an error says as which user it runs.
+    "--allow-sys=setPriority,uid",
   ];
 }
 
