@@ -203,6 +203,8 @@ export const placeErrors = {
     `${host} no responde: revisa la red y AWS_ENDPOINT_URL, y vuelve a intentarlo`,
   notCompleted: (address: string): string =>
     `${address} no terminó de recibir la copia: no se guarda`,
+  lacks: (address: string, name: "ETag" | "UploadId"): string =>
+    `${address} recibió una parte pero su respuesta no trae ${name}, y sin eso no se puede armar la copia. Volver a intentarlo no sirve: si hay un proxy en medio, que deje pasar la respuesta entera; si no, ese servidor no habla S3 completo y hace falta otro`,
   notDelivered: (address: string): string =>
     `${address} no terminó de entregar la copia: vuelve a intentarlo`,
 } as const;
@@ -221,6 +223,8 @@ export const s3Refusals = {
     `El bucket ${bucket} es de otra región (${reason}): revisa AWS_REGION y AWS_ENDPOINT_URL`,
   noRoom: ({ bucket, reason }: RefusedPlace): string =>
     `En el bucket ${bucket} no hay más espacio (${reason}): la copia no se guarda`,
+  rejected: ({ host, reason }: RefusedPlace): string =>
+    `${host} no acepta la solicitud (${reason}), y volver a intentarlo no sirve: revisa AWS_ENDPOINT_URL, y que ese servidor hable S3 con cargas por partes`,
   other: ({ host, reason }: RefusedPlace): string =>
     `${host} no pudo atender la solicitud (${reason}): vuelve a intentarlo`,
 } as const;

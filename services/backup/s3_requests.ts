@@ -150,7 +150,8 @@ function kindOf(status: number, code: string): keyof typeof s3Refusals {
     404: "noObject",
   } as const;
   if (status === 507) return "noRoom";
-  return byStatus[status as keyof typeof byStatus] ?? "other";
+  const isForGood = status < 500 && status !== 429;
+  return byStatus[status as keyof typeof byStatus] ?? (isForGood ? "rejected" : "other");
 }
 
 /** Returns the text of the first element of the name in an answer; names of copies need no unescaping. */

@@ -66,13 +66,16 @@ export class S3Storage implements BackupStorage {
   /** Sends it part by part; the object is there only when the server has put all of them together. */
   async #upload(key: string, content: ReadableStream<Uint8Array>): Promise<void> {
     const begun = await this.#requests.send({ method: "POST", key, query: { uploads: "" } });
-    const uploadId = elementOf(begun.text, "UploadId") ?? "";
+    const uploadId = elementOf(begun.text, "UploadId");
+    if (!uploadId) throw new Refusal(placeErrors.lacks(this.address, "UploadId"));
     const etags: string[] = [];
     try {
       for await (const body of partsOf(content)) {
         const query = { partNumber: String(etags.length + 1), uploadId };
         const { headers } = await this.#requests.send({ method: "PUT", key, query, body });
-        etags.push(headers.get("etag") ?? "");
+        const etag = headers.get("etag");
+        if (!etag) throw new Refusal(placeErrors.lacks(this.address, "ETag"));
+        etags.push(etag);
       }
       const body = new TextEncoder().encode(completion(etags));
       const { text } = await this.#requests.send({

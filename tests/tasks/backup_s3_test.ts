@@ -167,6 +167,7 @@ Deno.test("what a bucket refuses is one sentence, and nothing half-made stays", 
     ["a full bucket", 403, "QuotaExceeded", /no hay más espacio/],
     ["another region", 400, "AuthorizationHeaderMalformed", /es de otra región/],
     ["a clock that is wrong", 403, "RequestTimeTooSkewed", /reloj/],
+    ["a request that no try makes right", 400, "InvalidPart", /\(400 InvalidPart\).*no sirve/],
     ["a server that breaks down", 500, "InternalError", /no pudo atender la solicitud \(500/],
   ];
   const check = ({ success, output }: { success: boolean; output: string }, text: RegExp) => {
@@ -184,6 +185,16 @@ Deno.test("what a bucket refuses is one sentence, and nothing half-made stays", 
       check(await away.send(), text);
     });
   }
+  await t.step(
+    "an answer about a part, or about the beginning, that lacks what names it",
+    async () => {
+      fault = (method, part) => method === "PUT" && part === 2 ? new Response() : undefined;
+      check(await away.send(), /no trae ETag.*Volver a intentarlo no sirve/);
+      fault = (method) =>
+        method === "POST" ? new Response("<InitiateMultipartUploadResult/>") : undefined;
+      check(await away.send(), /no trae UploadId/);
+    },
+  );
   await t.step("a bucket that does not put the parts together", async () => {
     // Amazon S3 sends errors of this step with the status 200.
     fault = (method, part) =>
