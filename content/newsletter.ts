@@ -159,7 +159,9 @@ export const sendPage = {
     "Sin marcarla, los correos salen de 7:00\u00a0a.\u00a0m. a 7:00\u00a0p.\u00a0m. entre semana y de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m. los sábados; lo que falte sigue al otro día.",
   submit: "Enviar el boletín",
   back: "Volver",
-  changed: "Alguien cambió el borrador mientras lo mirabas. Míralo otra vez antes de enviarlo.",
+  mail: "Esto es lo que se envía",
+  changed:
+    "Alguien cambió el boletín, o una noticia o un evento suyo, mientras lo mirabas. Léelo otra vez antes de enviarlo.",
   phase:
     "El sitio no está en campaña: los boletines no salen en la jornada electoral ni después de ella.",
 } as const;

@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import { DraftPage } from "../../components/admin/newsletter/draft_page.tsx";
 import { IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
-import { renderMail } from "../../components/mail/mail_document.tsx";
 import { meta } from "../../content/newsletter.ts";
 import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
-import { issueTexts, leaveAddress } from "../../services/newsletter/newsletter_composers.ts";
 import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { PageInput } from "../../services/schemas/admin.ts";
@@ -19,6 +17,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
+import { mailOf } from "./issue_mail.ts";
 import { sendTestMail } from "./mail.tsx";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 
@@ -41,11 +40,14 @@ export const newsletterPages = new Hono<Env>()
   })
   .post("/:id", (c) => saveDraft(c, idOf(c.req.param("id"))))
   .get("/:id/preview", async (c) => {
-    const { html } = await mailOf(c, c.req.param("id"));
+    const issue = await c.get("deps").services.issues.require(c.req.param("id"));
     c.header("Content-Security-Policy", previewPolicy);
-    return c.html(html);
+    return c.html(mailOf(c, issue).html);
   })
-  .get("/:id/text", async (c) => c.text((await mailOf(c, c.req.param("id"))).text))
+  .get("/:id/text", async (c) => {
+    const issue = await c.get("deps").services.issues.require(c.req.param("id"));
+    return c.text(mailOf(c, issue).text);
+  })
   .post("/:id/test", async (c) => {
     const { id } = await c.get("deps").services.issues.require(c.req.param("id"));
     const about = { kind: "newsletter_test", action: "issue_tested", subject: id } as const;
@@ -156,14 +158,4 @@ function inOrder(values: Record<string, unknown>): string[] {
   const placeOf = (slug: string): number =>
     Number(typedText(values[`orden_${slug}`])) || Number.MAX_SAFE_INTEGER;
   return [...new Set(slugs)].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** Returns both parts of the mail, byte for byte as it goes out but for the link to leave. */
-async function mailOf(c: AppContext, id: string) {
-  const { services, site, siteContent, origins: { canonical } } = c.get("deps");
-  const issue = await services.issues.require(id);
-  return renderMail(
-    site,
-    issueTexts(issue, siteContent.current, canonical, leaveAddress(canonical)),
-  );
 }

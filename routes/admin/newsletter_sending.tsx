@@ -27,6 +27,7 @@ import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
+import { mailOf } from "./issue_mail.ts";
 
 /** The page of the newsletter. */
 export const path = "/admin/newsletter";
@@ -68,7 +69,7 @@ async function respondQuestion(
   issue: Issue,
   { values = {}, errors = {}, problem }: Question = {},
 ): Promise<Response> {
-  const { services: { newsletter, outbox }, site, clock } = c.get("deps");
+  const { services: { issues, newsletter, outbox }, site, clock } = c.get("deps");
   const [people, pace] = await Promise.all([newsletter.countOf("confirmed"), outbox.pace()]);
   const isAnyHour = values.a_cualquier_hora === "on";
   const end = endOfSending(people, clock() + 2 * 60_000, isAnyHour, pace);
@@ -76,6 +77,8 @@ async function respondQuestion(
   const content = (
     <SendPage
       issue={issue}
+      version={issues.versionOf(issue)}
+      text={mailOf(c, issue).text}
       people={people}
       sender={site.name}
       perMinute={pace.perMinute}

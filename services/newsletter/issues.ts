@@ -9,6 +9,7 @@ import {
   mostNews,
   type PauseReason,
 } from "../schemas/issue.ts";
+import { sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
@@ -34,7 +35,7 @@ const allowed = {
 } as const satisfies Readonly<Record<string, readonly IssueState[]>>;
 
 interface SendOptions {
-  /** The draft as the person saw it: its `updated_at`. */
+  /** The draft as the person saw it: {@link Issues.versionOf}. */
   readonly version: string;
   /** Milliseconds since 1970; null for as soon as possible. */
   readonly startsAt: number | null;
@@ -115,8 +116,17 @@ export class Issues {
   }
 
   /**
+   * Returns what a person approves who sends the draft: its texts, and its news and events as they are
+   * now, which others edit.
+   */
+  versionOf({ updated_at, ...draft }: Issue): string {
+    return sha256(JSON.stringify([updated_at, contentsOf(this.#content.current, draft)]));
+  }
+
+  /**
    * Sends the draft, with its news and events as they are now.
-   * @throws {Problem} `not_found`; `conflict` where it is no draft any more or was changed since
+   * @throws {Problem} `not_found`; `conflict` where it is no draft any more, or it, its news or its
+   * events were changed since
    */
   send(
     id: string,
@@ -124,8 +134,8 @@ export class Issues {
     options?: TransactionOptions,
   ): Promise<Issue> {
     const starts = startsAt ?? this.#clock() + secondThoughts;
-    return this.#change(id, allowed.send, ({ updated_at, ...draft }) => {
-      if (updated_at !== version) throw new Problem("conflict");
+    return this.#change(id, allowed.send, (draft) => {
+      if (this.versionOf(draft) !== version) throw new Problem("conflict");
       return {
         state: "scheduled",
         starts_at: new Date(starts).toISOString(),

@@ -55,7 +55,7 @@ export const SendInput = z.object({
   /** A moment in Bogotá as browsers send it. */
   fecha: z.optional(z.string()),
   a_cualquier_hora: z.optional(ticked(messages.cuando)),
-  /** When the draft was changed last, as the person who sends it saw it. */
+  /** What the person saw who sends it. */
   version: z.string(messages.cuando),
 });
 export type SendInput = z.infer<typeof SendInput>;

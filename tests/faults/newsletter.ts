@@ -19,7 +19,7 @@ export const newsletterFaults: readonly Fault[] = [
   }, sender),
   ...faultsIn("services/newsletter/issues.ts", {
     "a draft that was changed is sent":
-      'if (updated_at !== version) throw new Problem("conflict");',
+      'if (this.versionOf(draft) !== version) throw new Problem("conflict");',
     "the button has no second thoughts": [
       "const secondThoughts = 2 * 60_000",
       "const secondThoughts = 0",

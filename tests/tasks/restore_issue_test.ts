@@ -90,7 +90,7 @@ Deno.test("an issue that was a draft in the copy is not sent a second time", asy
     const desk = new Desk(store);
     const { issues, issueSender } = desk.services;
     await subscribeMany(store, 30);
-    const { updated_at: version } = await issues.create(issueId, issueInput);
+    const version = issues.versionOf(await issues.create(issueId, issueInput));
     assert((await folder.run("backup", copy)).success);
     await issues.send(issueId, { version, startsAt: Date.now(), isAnyHour: true });
     await desk.send();

@@ -12,6 +12,10 @@ import { PostForm, Submit } from "../post_form.tsx";
 interface SendPageProps extends Required<TypedForm> {
   /** The draft as it is shown. */
   readonly issue: Issue;
+  /** What the answer is about: the draft with its news and events as they are shown. */
+  readonly version: string;
+  /** The mail as text. */
+  readonly text: string;
   readonly people: number;
   readonly sender: string;
   readonly perMinute: number;
@@ -25,7 +29,8 @@ interface SendPageProps extends Required<TypedForm> {
 
 /** The question before an issue is sent. */
 export function SendPage(props: SendPageProps): ReactElement {
-  const { issue: { id, asunto }, people, sender, perMinute, end, problem, isPossible } = props;
+  const { issue: { id, asunto }, text, people, sender, perMinute, end } = props;
+  const { problem, isPossible } = props;
   const back = `/admin/newsletter/${id}`;
   const { facts } = texts;
   return (
@@ -42,6 +47,10 @@ export function SendPage(props: SendPageProps): ReactElement {
           ]}
         />
       </div>
+      <section className="admin-panel mb-3">
+        <h2 className="mb-2 font-semibold">{texts.mail}</h2>
+        <pre className="sent-text" tabIndex={0}>{text}</pre>
+      </section>
       {isPossible
         ? <SendForm {...props} back={back} />
         : <a href={back} className="admin-button">{texts.back}</a>}
@@ -50,13 +59,13 @@ export function SendPage(props: SendPageProps): ReactElement {
 }
 
 function SendForm(
-  { issue, values, errors, back }: SendPageProps & { back: string },
+  { version, values, errors, back }: SendPageProps & { back: string },
 ): ReactElement {
   return (
     <PostForm
       action={`${back}/send`}
       errors={errors}
-      fields={{ version: issue.updated_at }}
+      fields={{ version }}
       className="admin-panel"
     >
       <RadioGroup

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
 import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
 import { subscriberFields } from "../../support/builders.ts";
-import { publish } from "../../support/content.ts";
+import { contentValues, publish, writer } from "../../support/content.ts";
 import { tokenSample } from "../../../services/mail/mail.ts";
+import type { ContentItem } from "../../../services/schemas/content_item.ts";
+import type { Services } from "../../../services/services.ts";
 import { plenty } from "../../services/mail/world.ts";
 import { withStaff } from "../../support/office.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
@@ -147,15 +149,70 @@ Deno.test("a draft that another person sent is not changed; the page keeps what 
   assert.ok(page.includes("- [Dos](https://example.org/dos)"));
 });
 
-Deno.test("a draft that another person changed since the question is asked about again", async () => {
-  const { world, desk, at, version } = await openQuestion();
-  using _ = world;
-  world.site.clock.now += 1000;
-  await desk.post(at, { ...typed, asunto: "Otra cosa muy distinta" });
-  const answer = await desk.post(`${at}/send`, { cuando: "ahora", version });
-  assert.equal(answer.status, 409);
-  assert.match(await answer.text(), /Alguien cambió el borrador/);
-});
+interface Asked {
+  readonly desk: Awaited<ReturnType<typeof atDesk>>;
+  readonly at: string;
+  readonly editorial: Services["editorial"];
+  readonly news: ContentItem;
+  readonly event: ContentItem;
+}
+
+/** What others may change of an issue between its question and the answer. */
+const changes: readonly [string, (asked: Asked) => Promise<unknown>][] = [
+  ["its subject", ({ desk, at }) => desk.post(at, { ...withOthers, asunto: "Otra cosa distinta" })],
+  ["the text of its news", ({ editorial, news }) => {
+    const changed = {
+      ...contentValues.noticia,
+      resumen: "Voten en blanco: la candidata renunció.",
+    };
+    return editorial.publish(news, news.version, changed, writer);
+  }],
+  ["the place of its event", ({ editorial, event }) => {
+    const changed = { ...contentValues.evento, ...forum, lugar: "Otra parte" };
+    return editorial.publish(event, event.version, changed, writer);
+  }],
+  [
+    "whether its news are published",
+    ({ editorial, news }) => editorial.withdraw(news, news.version, writer),
+  ],
+];
+const withOthers = {
+  ...typed,
+  noticias: ["ganamos-el-debate"],
+  eventos: ["foro-de-la-170"],
+};
+const forum = {
+  titulo: "Foro de la 170",
+  estado: "Se hace",
+  empieza: "2026-09-23T09:00",
+  termina: "2026-09-23T12:00",
+};
+
+for (const [what, change] of changes) {
+  Deno.test(`an issue is asked about again where another person changed ${what} since its question`, async () => {
+    using world = await openNewsletterWorld();
+    const { site } = world;
+    await world.subscribe(1);
+    const { editorial } = site.services;
+    const news = await publish(site.services, "noticia");
+    const event = await publish(site.services, "evento", forum);
+    await site.services.siteContent.refresh();
+    const desk = await atDesk(site);
+    const saved = await desk.post("/new", withOthers);
+    const at = (saved.headers.get("location") ?? "").slice(path.length);
+    const question = await desk.read(`${at}/send`);
+    assert.match(question, /<pre[^>]*>[^]*Foro de la 170[^]*<\/pre>/);
+    site.clock.now += 1000;
+    await change({ desk, at, editorial, news, event });
+    await site.services.siteContent.refresh();
+    const answer = await desk.post(`${at}/send`, { cuando: "ahora", version: versionIn(question) });
+    assert.equal(answer.status, 409);
+    const again = await answer.text();
+    assert.match(again, /Alguien cambió el boletín, o una noticia o un evento suyo/);
+    const agreed = { cuando: "ahora", version: versionIn(again) };
+    assert.equal((await desk.post(`${at}/send`, agreed)).status, 303);
+  });
+}
 
 /** When an issue is to be sent, and what is said of it; nothing where that is possible. */
 const moments: readonly [Record<string, string>, string | null][] = [
@@ -325,8 +382,10 @@ Deno.test("an issue invites to events by their date, not to one that is over or 
     assert.equal((await desk.post("/new", { ...only, eventos: [slug] })).status, 422, slug);
   }
 
-  const { updated_at } = await site.services.issues.require(at.slice(1));
-  await desk.post(`${at}/send`, { cuando: "ahora", version: updated_at });
+  await desk.post(`${at}/send`, {
+    cuando: "ahora",
+    version: versionIn(await desk.read(`${at}/send`)),
+  });
   site.clock.now = Date.parse("2026-09-22T20:00:00Z");
   await site.services.siteContent.refresh();
   assert.equal(await (await atDesk(site)).read(`${at}/text`), text);

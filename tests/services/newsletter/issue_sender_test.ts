@@ -43,7 +43,7 @@ Deno.test("two who press the button send it once; a draft that was changed meanw
   using world = await openNewsletterWorld();
   const { issues } = world.site.services;
   const id = await world.write();
-  const { updated_at: version } = await world.read(id);
+  const version = issues.versionOf(await world.read(id));
   const options = { version, startsAt: null, isAnyHour: false };
   const presses = await Promise.allSettled([issues.send(id, options), issues.send(id, options)]);
   assert.deepEqual(presses.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);

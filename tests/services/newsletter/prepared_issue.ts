@@ -32,7 +32,7 @@ export async function sendIssue(
   input = issueInput,
 ): Promise<string> {
   const id = "01K00000000000000000000000";
-  const { updated_at: version } = await issues.create(id, input);
+  const version = issues.versionOf(await issues.create(id, input));
   await issues.send(id, { version, startsAt, isAnyHour: true });
   return id;
 }

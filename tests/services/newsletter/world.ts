@@ -51,7 +51,7 @@ export async function openNewsletterWorld(
   const { issues, newsletter } = services;
   const send = async (startsAt: number | null = null, isAnyHour = false) => {
     const id = await write();
-    const { updated_at: version } = await issues.require(id);
+    const version = issues.versionOf(await issues.require(id));
     await issues.send(id, { version, startsAt, isAnyHour });
     return id;
   };
