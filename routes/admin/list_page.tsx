@@ -99,8 +99,8 @@ function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
 }
 
 /** Returns the parameters of the query as text, without those at their default. */
-function addressOf({ limit: _, cursor: __, ...query }: Record<string, unknown>): Address {
-  const entries = Object.entries({ ...query, offset: query.offset || "" })
+function addressOf({ limit: _, offset: __, ...query }: Record<string, unknown>): Address {
+  const entries = Object.entries(query)
     .filter(([name, value]) => value && !(name === "orden" && value === "-created_at"))
     .map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(entries);

@@ -53,7 +53,10 @@ export interface Sorted<S extends string = string> extends Criteria<S> {
   readonly order: string;
 }
 
-/** A page of a search: after the record with the cursor's id, or from the offset. */
+/**
+ * A page of a search: so many records after the one with the cursor's id, or after the beginning. The
+ * cursor's record may have left the list since.
+ */
 export interface PageWanted<S extends string = string> extends Sorted<S> {
   readonly cursor?: string;
   readonly offset: number;
@@ -63,9 +66,10 @@ export interface PageWanted<S extends string = string> extends Sorted<S> {
 /** The number of matches of each status, with every filter but that of the status. */
 export type StatusCounts<S extends string> = Readonly<Record<S | "all", number>>;
 
-/** The ids of a page, the number of all matches, and the cursor of the next page. */
+/** The ids of a page, how many matches are before it and in all, and the cursor of the next page. */
 export interface FoundPage<S extends string> {
   readonly ids: readonly string[];
+  readonly start: number;
   readonly total: number;
   readonly cursor: string | null;
   readonly counts: StatusCounts<S>;
@@ -76,6 +80,8 @@ export type Listed<V> = V & { readonly duplicate: boolean };
 
 export interface ListPage<V, S extends string> {
   readonly items: Listed<V>[];
+  /** How many matches are before the page. */
+  readonly start: number;
   readonly total: number;
   readonly cursor: string | null;
   readonly counts: StatusCounts<S>;

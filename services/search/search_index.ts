@@ -127,12 +127,13 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns one page of the matches. The order is prepared, here and below. */
   page(wanted: PageWanted<StatusOf<T>>): FoundPage<StatusOf<T>> {
-    const { cursor, offset, limit, order } = wanted;
+    const { cursor, offset, limit } = wanted;
     const { matches, counts } = this.#find(wanted);
-    const start = cursor ? this.#after(matches, cursor, order) : offset;
+    const start = (cursor ? this.#after(matches, cursor, wanted) : 0) + offset;
     const ids = matches.slice(start, start + limit).map(({ id }) => id);
     const more = start + ids.length < matches.length;
-    return { ids, total: matches.length, cursor: more ? ids.at(-1) ?? null : null, counts };
+    const { length: total } = matches;
+    return { ids, start, total, cursor: more ? ids.at(-1) ?? null : null, counts };
   }
 
   /** Returns what {@link page} does without filters but the status, newest first, without a scan. */
@@ -141,16 +142,23 @@ export class SearchIndex<T extends Searchable> {
   ): FoundPage<StatusOf<T>> {
     const { entries } = this.#in(newestFirst);
     const ids: string[] = [];
-    let at = cursor ? lowerBound(entries, ({ id }) => id < cursor ? -1 : 1) : entries.length;
+    const isWanted = (entry: Entry<StatusOf<T>>) => status === undefined || entry.status === status;
+    const first = cursor ? lowerBound(entries, ({ id }) => id < cursor ? -1 : 1) : entries.length;
+    let start = 0;
+    for (let newer = entries.length - 1; newer >= first; newer--) {
+      if (isWanted(entries[newer]!)) start++;
+    }
+    let at = first;
     // One more than the page tells whether there is a next page.
     while (at > 0 && ids.length <= limit) {
       const entry = entries[--at]!;
-      if (status === undefined || entry.status === status) ids.push(entry.id);
+      if (isWanted(entry)) ids.push(entry.id);
     }
     const counts = this.counts();
     const more = ids.length > limit;
     if (more) ids.pop();
-    return { ids, total: counts[status ?? "all"], cursor: more ? ids.at(-1)! : null, counts };
+    const total = counts[status ?? "all"];
+    return { ids, start, total, cursor: more ? ids.at(-1)! : null, counts };
   }
 
   /** Returns the ids of all matches, in their order. */
@@ -248,11 +256,21 @@ export class SearchIndex<T extends Searchable> {
       (shared === null || entry.contacts.some((contact) => shared.includes(contact)));
   }
 
-  /** Returns the position after the cursor's record, which may have left the list since. */
-  #after(entries: readonly Entry<StatusOf<T>>[], cursor: string, order: string): number {
-    if (order === newestFirst) return lowerBound(entries, ({ id }) => id < cursor ? 1 : -1);
-    if (order === "created_at") return lowerBound(entries, ({ id }) => id > cursor ? 1 : -1);
-    return entries.findIndex(({ id }) => id === cursor) + 1;
+  /**
+   * Returns the position after the cursor's record, which may have left the list since: then it was
+   * among those of its status. Where a record is gone, the time of its id tells its place, and no other
+   * order does.
+   */
+  #after(
+    entries: readonly Entry<StatusOf<T>>[],
+    cursor: string,
+    { order, status }: Pick<Sorted<StatusOf<T>>, "order" | "status">,
+  ): number {
+    const found = this.#entries.get(cursor);
+    if (!found && order !== newestFirst && order !== "created_at") return 0;
+    const own = { ...found, id: cursor, ...(status && { status }) } as Entry<StatusOf<T>>;
+    const compare = this.#compareIn(order);
+    return lowerBound(entries, (entry) => compare(entry, own) < 0 ? 1 : -1);
   }
 
   #in(order: string): Ordered<StatusOf<T>> {

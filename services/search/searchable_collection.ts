@@ -46,7 +46,7 @@ export class SearchableCollection<T extends WithStatus, V> {
       return { index, ...(isNewest(wanted) ? index.newest(wanted) : index.page(wanted)) };
     };
     const isWanted = matching(this.#definition, wanted);
-    const { records, index, total, cursor, counts } = await readFound(
+    const { records, index, start, total, cursor, counts } = await readFound(
       this.#records,
       find,
       isWanted,
@@ -54,7 +54,7 @@ export class SearchableCollection<T extends WithStatus, V> {
     // A record that cannot be read is in no localidad.
     const unreadable = wanted.scope === "all" ? this.#records.unreadable.size : 0;
     const items = records.map((record) => this.#listed(record, wanted.scope, index));
-    return { items, total, cursor, counts, unreadable };
+    return { items, start, total, cursor, counts, unreadable };
   }
 
   /** Builds the index in the background. */

@@ -54,7 +54,8 @@ export function ComplaintLegend({ state, record }: RecordPart): ReactElement | n
       {complaint.since(longDate(bogotaDay(reclamo.desde)))}: {reclamo.motivo}
     </p>
   );
-  if (!may.decide) return <div className="mt-3 text-sm">{legend}</div>;
+  // That of a request ends with the request.
+  if (!may.decide || reclamo.solicitud) return <div className="mt-3 text-sm">{legend}</div>;
   return (
     <form
       method="post"

@@ -10,7 +10,7 @@ export const unfiltered = Object.fromEntries(
 );
 
 /** The names that a query may contain, in the order in which they are written. */
-const names = ["q", "status", ...filterNames, "orden", "offset", "id"] as const;
+const names = ["q", "status", ...filterNames, "orden", "cursor", "id"] as const;
 type AddressName = (typeof names)[number];
 type Changes = Readonly<Partial<Record<AddressName, string | null>>>;
 
@@ -38,7 +38,7 @@ export function queryOf(address: Address, changes: Changes = {}): string {
 
 /** Returns the address of the list, without the open record and the cursor. */
 export function listAddress(address: Address): Address {
-  return withChanges(address, { id: null, offset: null });
+  return withChanges(address, { id: null, cursor: null });
 }
 
 /** Returns the query that identifies the list. */
@@ -47,7 +47,7 @@ export function listKey(address: Address): string {
 }
 
 /** Returns the filters of the address as the API takes them for all that match. */
-export function filterOf({ orden: _order, offset: _offset, id: _id, ...filter }: Address): Address {
+export function filterOf({ orden: _order, cursor: _cursor, id: _id, ...filter }: Address): Address {
   return filter;
 }
 
@@ -102,7 +102,7 @@ export function useAddress(initial: Address): AddressState {
 
   return {
     address,
-    change: useCallback((changes) => merge({ ...changes, offset: null }), [merge]),
+    change: useCallback((changes) => merge({ ...changes, cursor: null }), [merge]),
     open: useCallback((id) => {
       write();
       merge({ id });

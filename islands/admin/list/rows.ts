@@ -30,6 +30,10 @@ export interface Rows extends Pick<Page, "total" | "counts" | "unreadable"> {
   readonly settled: string;
   /** Grows each time the list is read from its beginning. */
   readonly version: number;
+  /** How many matched when the list was read. */
+  readonly matched: number;
+  /** The statuses as they were read, of rows that were changed since. */
+  readonly before: ReadonlyMap<string, string>;
   /** Whether the total changed while further pages were fetched. */
   readonly stale: boolean;
 }
@@ -48,6 +52,8 @@ const nothing: Rows = {
   rereading: false,
   settled: "",
   version: 0,
+  matched: 0,
+  before: new Map(),
   stale: false,
 };
 
@@ -55,7 +61,7 @@ type FirstPage = Pick<ListProps, "address" | "page" | "open">;
 
 /** Returns the list as the server rendered it. */
 export function initialRows({ address, page, open }: FirstPage): Rows {
-  if (page) return { ...rowsOf(address, page, Number(address.offset ?? 0)), fetched: open };
+  if (page) return { ...rowsOf(address, page), fetched: open };
   const problem = { code: "unavailable" };
   return { ...nothing, fetched: open, problem, settled: listKey(address) };
 }
@@ -73,11 +79,33 @@ function applyResponse(
 
 function rowsOf(
   answered: Address,
-  { items, total, counts, unreadable }: Page,
-  offset = 0,
+  { items, start, total, counts, unreadable }: Page,
 ): Rows {
-  const rows = new Map(items.map((row, at) => [offset + at, row]));
-  return { ...nothing, settled: listKey(answered), answered, total, counts, unreadable, rows };
+  const rows = new Map(items.map((row, at) => [start + at, row]));
+  const settled = listKey(answered);
+  return { ...nothing, settled, answered, total, matched: total, counts, unreadable, rows };
+}
+
+/**
+ * Returns where a page begins: so many records after the nearest row before it, or after the beginning.
+ * Rows keep their places while work on them takes them out of the list, so that the number of rows
+ * before a page says less than the row before it. Where the order is that of the status, a row that
+ * was changed is elsewhere, and none to go by.
+ */
+export function beginningOf(
+  { rows, before, answered }: Pick<Rows, "rows" | "before" | "answered">,
+  page: number,
+): { readonly cursor?: string; readonly offset: number } {
+  const { orden = "", status } = answered;
+  const isMoved = ({ id, status: now }: ListRecord) =>
+    orden.endsWith("status") && !status && (before.get(id) ?? now) !== now;
+  let offset = 0;
+  for (let place = page * pageSize - 1; place >= 0; place--) {
+    const row = rows.get(place);
+    if (!row) offset++;
+    else if (!isMoved(row)) return { cursor: row.id, offset };
+  }
+  return { offset };
 }
 
 /** Returns which pages to drop once that one is here: those farthest from it. */
@@ -93,13 +121,16 @@ export function applyPage(
   evicted: readonly number[],
 ): Rows {
   if (!result.ok) return { ...before, problem: result.problem };
-  const { items, total } = result.body;
+  const { items, start, total: matched } = result.body;
   const rows = new Map(before.rows);
-  items.forEach((row, at) => rows.set(page * pageSize + at, row));
+  const first = page * pageSize;
+  items.forEach((row, at) => rows.set(first + at, row));
   for (const far of evicted) {
     for (let at = far * pageSize; at < (far + 1) * pageSize; at++) rows.delete(at);
   }
-  return { ...before, rows, problem: null, stale: before.stale || total !== before.total };
+  const stale = before.stale || matched !== before.matched;
+  // The rows before the page keep their places, and those after it follow.
+  return { ...before, rows, total: first + matched - start, problem: null, stale };
 }
 
 /** Returns the list with those statuses by id; a row keeps its place, matching or not. */
@@ -108,19 +139,21 @@ export function applyStatuses(
   statuses: ReadonlyMap<string, string>,
 ): Rows {
   const rows = new Map(before.rows);
+  const were = new Map(before.before);
   const counts: Record<string, number> = { ...before.counts };
   for (const [at, row] of before.rows) {
     const status = statuses.get(row.id);
     if (status === undefined || status === row.status) continue;
     rows.set(at, { ...row, status });
+    if (!were.has(row.id)) were.set(row.id, row.status);
     counts[row.status] = Math.max(0, (counts[row.status] ?? 0) - 1);
     counts[status] = (counts[status] ?? 0) + 1;
   }
   const { fetched } = before;
   const status = fetched && statuses.get(fetched.record.id);
-  if (!status) return { ...before, rows, counts };
+  if (!status) return { ...before, rows, before: were, counts };
   const record = { ...fetched.record, status };
-  return { ...before, rows, counts, fetched: { ...fetched, record } };
+  return { ...before, rows, before: were, counts, fetched: { ...fetched, record } };
 }
 
 /** A list and the functions to load more of it. */
@@ -142,8 +175,8 @@ export function useRows(
 ): RowsState {
   const key = listKey(address);
   const [state, update] = useState(() => initialRows(first));
-  const here = first.page ? Number(first.address.offset ?? 0) / pageSize : null;
-  const { read, need } = usePages(api, address, here, update);
+  const here = first.page ? first.page.start / pageSize : null;
+  const { read, need } = usePages(api, address, { here, state, update });
 
   // `loading` follows from the address: no render is needed to set it.
   const requested = useRef(key);
@@ -166,11 +199,16 @@ export function useRows(
 function usePages(
   api: ListApi,
   address: Address,
-  here: number | null,
-  update: Dispatch<SetStateAction<Rows>>,
+  { here, state, update }: {
+    readonly here: number | null;
+    readonly state: Rows;
+    readonly update: Dispatch<SetStateAction<Rows>>;
+  },
 ) {
   const latest = useRef(address);
   latest.current = address;
+  const shown = useRef(state);
+  shown.current = state;
   // Reading the list from its beginning cancels the requests for its other pages.
   const pages = useRef<AbortController>(null);
   const asked = useRef(new Set(here === null ? [] : [here]));
@@ -181,7 +219,7 @@ function usePages(
     const { signal } = pages.current = new AbortController();
     asked.current = new Set([0]);
     const asking = latest.current;
-    readPage(api, asking, 0, signal).then((result) => {
+    readPage(api, asking, { offset: 0 }, signal).then((result) => {
       if (!signal.aborted) update((before) => applyResponse(before, asking, result));
     });
   }, [api]);
@@ -191,7 +229,9 @@ function usePages(
     for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page++) {
       if (asked.current.has(page)) continue;
       asked.current.add(page);
-      readPage(api, latest.current, page, signal).then((result) => {
+      const isSame = listKey(latest.current) === shown.current.settled;
+      const from = isSame ? beginningOf(shown.current, page) : { offset: page * pageSize };
+      readPage(api, latest.current, from, signal).then((result) => {
         if (signal.aborted) return;
         // An evicted page can be fetched again.
         const evicted = result.ok ? pagesToEvict(asked.current, page) : [page];
@@ -206,12 +246,13 @@ function usePages(
 async function readPage(
   api: ListApi,
   address: Address,
-  page: number,
+  { cursor, offset }: ReturnType<typeof beginningOf>,
   signal: AbortSignal,
 ): Promise<CallResult<Page>> {
   const query = {
     ...listAddress(address),
-    offset: String(page * pageSize),
+    ...(cursor && { cursor }),
+    offset: String(offset),
     limit: String(pageSize),
   };
   const result = await resultOf(() => api.$get({ query }, { init: { signal } }));

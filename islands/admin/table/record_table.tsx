@@ -138,7 +138,7 @@ function Heading(
   return (
     <th role="columnheader" scope="col" className={className} aria-sort={sorted}>
       <a
-        href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
+        href={queryOf(address, { orden: next, id: null, cursor: null }) || "?"}
         className="inline-flex min-h-[2.75rem] items-center gap-[.2rem] no-underline hover:text-mora-700 hover:underline hover:underline-offset-[.25em]"
         onClick={insteadOfBrowser(() => change({ orden: next }))}
       >

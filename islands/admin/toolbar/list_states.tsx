@@ -109,18 +109,22 @@ export function NewItemsPill({ state: { config, list, narrowed } }: ListPart): R
 
 /** The links to more rows, without a script. */
 export function MoreLinks({ state: { at: { address }, list } }: ListPart): ReactElement | null {
-  const isFirst = !address.offset;
-  const last = Math.max(-1, ...list.rows.keys()) + 1;
-  if (isFirst && last >= list.total) return null;
+  const isFirst = !address.cursor;
+  const last = Math.max(-1, ...list.rows.keys());
+  const hasMore = last + 1 < list.total;
+  if (isFirst && !hasMore) return null;
   return (
     <p className="mt-4 flex gap-2">
       {!isFirst && (
-        <a className="admin-button" href={queryOf(address, { offset: null, id: null }) || "?"}>
+        <a className="admin-button" href={queryOf(address, { cursor: null, id: null }) || "?"}>
           {texts.first}
         </a>
       )}
-      {last < list.total && (
-        <a className="admin-button" href={queryOf(address, { offset: String(last), id: null })}>
+      {hasMore && (
+        <a
+          className="admin-button"
+          href={queryOf(address, { cursor: list.rows.get(last)?.id, id: null })}
+        >
           {texts.more}
         </a>
       )}

@@ -215,3 +215,23 @@ Deno.test("opening a message that a colleague has answered leaves it answered", 
   const entries = await site.services.audit.list({ subject: id });
   assert.deepEqual(entries.items, [], "nothing was done");
 });
+
+for (const order of ["", "&orden=created_at", "&orden=nombre", "&orden=-nombre", "&orden=status"]) {
+  Deno.test(`without a script «Cargar más» passes over no one, whom one works on meanwhile: pending${order}`, async () => {
+    const names = Array.from({ length: 5 }, (_, n) => ({ nombre: `Luz ${"ABCDE"[n]}` }));
+    using made = await siteWith(names);
+    const seen = new Set<string>();
+    let address: string | undefined = `?status=pending${order}&limit=2`;
+    while (address !== undefined) {
+      const html: string = await made.read(`/admin/volunteers${address}`);
+      const shown = [...html.matchAll(/data-open="([^"]+)"/g)].map(([, id = ""]) => id);
+      for (const id of shown) seen.add(id);
+      // The last row of the page leaves the list before the link to more is followed.
+      const last = shown.at(-1) ?? "";
+      await made.post(`/admin/volunteers/${last}/status`, { estado: "active" });
+      const [, next] = html.match(/href="([^"]*)"[^>]*>Cargar más</) ?? [];
+      address = next && `${next.replaceAll("&amp;", "&")}&limit=2`;
+    }
+    assert.deepEqual([...seen].sort(), [...made.ids].sort());
+  });
+}

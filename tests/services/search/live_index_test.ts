@@ -101,6 +101,7 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
     { ...page, items: page.items.map(({ id }) => id) },
     {
       items: expected.ids,
+      start: expected.start,
       total: expected.total,
       cursor: expected.cursor,
       counts: expected.counts,
@@ -114,8 +115,8 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
   }
   if (!page.cursor) return;
   const second = await volunteers.for(staff).list({ ...query, cursor: page.cursor });
-  const { ids } = scanPage(all, searching, { ...wanted, cursor: page.cursor });
-  assert.deepEqual(second.items.map(({ id }) => id), ids);
+  const { ids, start } = scanPage(all, searching, { ...wanted, cursor: page.cursor });
+  assert.deepEqual([second.start, second.items.map(({ id }) => id)], [start, ids]);
 }
 
 function isShared(all: readonly Volunteer[], own: Volunteer): boolean {

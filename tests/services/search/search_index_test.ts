@@ -117,14 +117,23 @@ async function indexOf(
   return index;
 }
 
-Deno.test("after a cursor that left the list, pages go on by time, or start again", async () => {
-  const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at", "created_at", "name");
-  const idsAfter = (cursor: string, order: string) =>
-    index.page({ scope, q: "x", facets: {}, cursor, order, offset: 0, limit: 2 }).ids;
+Deno.test("after a cursor that left the list, pages go on where it was; after one that is gone, by time, or they start again", async () => {
+  const orders = ["-created_at", "created_at", "name", "status"];
+  const index = await indexOf(["x", "x", "-", "-", "x"], ...orders);
+  const idsAfter = (cursor: string, order: string, more = {}) =>
+    index.page({ scope, q: "x", facets: {}, cursor, order, offset: 0, limit: 2, ...more }).ids;
   assert.deepEqual(idsAfter("c", "-created_at"), ["b", "a"]);
   assert.deepEqual(idsAfter("_", "-created_at"), []);
   assert.deepEqual(idsAfter("c", "created_at"), ["e"]);
   assert.deepEqual(idsAfter("c", "name"), ["e", "b"]);
+  assert.deepEqual(idsAfter("_", "name"), ["e", "b"]);
+  assert.deepEqual(idsAfter("b", "name", { offset: 1 }), []);
+  assert.deepEqual(idsAfter("e", "-created_at", { offset: 1 }), ["a"]);
+  // It was unread as those of the list are, and the team has answered it.
+  index.put([{ id: "b", status: "read", created_at: "2026-09-15T00:00:00.000Z", name: "x" }]);
+  for (const order of ["-created_at", "name", "status"]) {
+    assert.deepEqual(idsAfter("b", order, { status: "unread" }), ["a"], order);
+  }
 });
 
 Deno.test("a filter with five hundred values finds exactly the records of each", async () => {

@@ -88,8 +88,9 @@ export function scanPage<T extends WithStatus>(
   ]) as StatusCounts<T["status"]>;
   const found = scan(records, searching, wanted);
   const after = found.findIndex(({ id }) => id === wanted.cursor) + 1;
-  const start = wanted.cursor ? after : wanted.offset;
+  const start = (wanted.cursor ? after : 0) + wanted.offset;
   const ids = found.slice(start, start + wanted.limit).map(({ id }) => id);
   const more = start + ids.length < found.length;
-  return { ids, total: found.length, counts, cursor: more ? ids.at(-1) ?? null : null };
+  const { length: total } = found;
+  return { ids, start, total, counts, cursor: more ? ids.at(-1) ?? null : null };
 }
