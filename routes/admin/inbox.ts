@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { FlashCode } from "../../content/flashes.ts";
+import { Problem } from "../../services/problem.ts";
 import { ComplaintInput } from "../../services/schemas/complaint.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { SubmissionRecord } from "../../services/submissions/scoped_inbox.ts";
@@ -7,6 +8,7 @@ import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
 import { parsed, readFields, readForm, validate } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changesOf } from "./changes.ts";
 import type { InboxConfig } from "./inbox_config.ts";
@@ -18,6 +20,12 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
 ): Hono<Env> {
   const goBack = (c: AppContext, done: FlashCode) =>
     redirectWithFlash(c, backToList(c, `/admin/${config.name}`), done);
+  const setComplaint = async (c: AppContext, id: string, reason: string | null) => {
+    const change = () => changesOf(c, config).setComplaint(id, reason);
+    const refused = await expectProblem(change, "conflict");
+    if (refused instanceof Problem) return goBack(c, "claim_kept");
+    return goBack(c, reason === null ? "claim_decided" : "claim_opened");
+  };
   return new Hono<Env>()
     .get(
       "/",
@@ -32,13 +40,9 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
     })
     .post("/:id/claim", async (c) => {
       const { motivo } = parsed(ComplaintInput, await readFields(c));
-      await changesOf(c, config).setComplaint(c.req.param("id"), motivo);
-      return goBack(c, "claim_opened");
+      return await setComplaint(c, c.req.param("id"), motivo);
     })
-    .post("/:id/claim/decided", async (c) => {
-      await changesOf(c, config).setComplaint(c.req.param("id"), null);
-      return goBack(c, "claim_decided");
-    })
+    .post("/:id/claim/decided", (c) => setComplaint(c, c.req.param("id"), null))
     .post("/:id/erase", async (c) => {
       await changesOf(c, config).erase(c.req.param("id"));
       return goBack(c, "record_erased");

@@ -39,6 +39,12 @@ export const scopeFaults: readonly Fault[] = [
     ],
   }, [...invisible, ...inbox]),
   ...faultsIn("services/submissions/scoped_inbox.ts", {
+    "a coordinator replaces the legend of a request": [
+      " && (record.reclamo.solicitud || !mayReplace)",
+      ' && !mayReplace && record.reclamo.motivo === ""',
+    ],
+  }, ["tests/routes/admin/complaint_test.ts"]),
+  ...faultsIn("services/submissions/scoped_inbox.ts", {
     "scope: neighbours are those of everybody": [
       '{ ...this.#criteria("read", query), order }) };',
       '{ ...this.#criteria("read", query), order, scope: "all" }) };',

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register, write } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { answerInput, requestFields } from "../../support/builders.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
+import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
 
 const reason = "Pide que corrijamos su teléfono";
@@ -63,3 +65,36 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     assert.deepEqual((await site.services.audit.list({ subject: id })).items, []);
   });
 }
+
+Deno.test("the legend of a request is neither replaced nor ended by hand, and who may not decide a complaint replaces none", async () => {
+  using office = await openOffice();
+  const { volunteers, requests, audit } = office.services;
+  const id = await register(office, { email: "ana@example.org", localidad: "Suba" });
+  const coordinator = await withStaff(office, "coordinator", ["Suba"]);
+  const path = `/admin/volunteers/${id}/claim`;
+  const legend = async () => (await volunteers.get(id)).reclamo;
+  const fields = requestFields({ email: "ana@example.org", tipo: "queja" });
+  await office.post("/admin/requests", fields);
+  const ofRequest = await legend();
+  assert.equal(ofRequest?.solicitud, "2026-0001");
+  for (const staff of [coordinator, office]) {
+    const kept = await staff.post(path, { motivo: reason });
+    assert.equal(kept.status, 303);
+    const page = await staff.read("/admin/volunteers", cookieOf(kept));
+    assert.match(page, /El registro ya tiene un reclamo/);
+  }
+  assert.equal((await office.post(`${path}/decided`)).status, 303);
+  assert.deepEqual(await legend(), ofRequest);
+  assert.doesNotMatch(await office.read(`/admin/volunteers?id=${id}`), /claim\/decided/);
+  await requests.change("2026-0001", "close", answerInput(), { entry: () => ({}), remaining: 0 });
+  assert.equal(await legend(), undefined);
+
+  await coordinator.post(path, { motivo: reason });
+  assert.equal((await legend())?.motivo, reason);
+  await coordinator.post(path, { motivo: "Otra cosa" });
+  assert.equal((await legend())?.motivo, reason);
+  await office.post(path, { motivo: "Otra cosa" });
+  assert.equal((await legend())?.motivo, "Otra cosa");
+  const { items } = await audit.list({ subject: id });
+  assert.deepEqual(items.map(({ action }) => action), ["claim_opened", "claim_opened"]);
+});
