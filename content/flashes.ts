@@ -33,6 +33,10 @@ export const flashes = {
     "No está en tus listas",
     "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró.",
   ),
+  person_moved: done(
+    "Corrección guardada",
+    "La persona pasó a la coordinación de su localidad y ya no está en tus listas.",
+  ),
   person_withdrawn: done(
     "Fuera de las listas",
     "Nadie del equipo ve ya esos registros. Se borran solos a los cinco días hábiles.",
@@ -48,6 +52,10 @@ export const flashes = {
     "El registro lleva la leyenda y el motivo hasta que se decida.",
   ),
   claim_decided: done("Reclamo decidido", "El registro ya no lleva la leyenda."),
+  claim_kept: failed(
+    "El registro ya tiene un reclamo",
+    "Sigue como estaba. Si es de una solicitud, se quita al cerrarla en «Solicitudes»; si no, lo decide Administración o Protección de datos.",
+  ),
   suspect_released: done("Envío aceptado", "Ya está en su lista, con la fecha en que llegó."),
   retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
   retention_released: done("Orden levantada", "Estos registros se borran con los demás."),

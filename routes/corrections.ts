@@ -7,6 +7,7 @@ import {
 import { typedText } from "../services/schemas/form_data.ts";
 import type { PersonPlace } from "../services/schemas/people.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
+import type { Volunteer } from "../services/schemas/volunteer.ts";
 import type { Operation } from "../services/store/transaction.ts";
 import type { SubmissionRecord } from "../services/submissions/scoped_inbox.ts";
 import { type Inbox, versionOf } from "../services/submissions/inbox.ts";
@@ -21,16 +22,24 @@ interface CorrectionForm extends Required<TypedForm> {
   readonly version: string;
 }
 
+/** The records of a form that may be corrected. */
+type Correctable<T extends SubmissionRecord> = Pick<
+  Inbox<T, ListParams, string>,
+  "get" | "correct"
+>;
+
 /** Who corrects which record, and what they see. */
 interface CorrectionPage {
   readonly place: PersonPlace;
   readonly id: string;
+  /** The volunteers that may be corrected, where not all may. */
+  readonly volunteers?: Correctable<Volunteer>;
   /** The account of staff; a person does not correct the address, which proves whose record it is. */
   readonly by?: string;
   /** Returns the entry about the changed fields, for the same commit. */
   readonly entry: (detail: { readonly fields: string }) => Operation;
   readonly respondForm: (form: CorrectionForm, problem?: Problem) => Response | Promise<Response>;
-  readonly respondDone: (isChanged: boolean) => Response;
+  readonly respondDone: (isChanged: boolean) => Response | Promise<Response>;
 }
 
 /**
@@ -38,12 +47,13 @@ interface CorrectionPage {
  * @throws {Problem} `not_found`
  */
 export function respondCorrection(c: AppContext, page: CorrectionPage): Promise<Response> {
-  const { volunteers, messages } = c.get("deps").services;
+  const { services } = c.get("deps");
+  const { volunteers = services.volunteers } = page;
   switch (page.place) {
     case "volunteer":
       return respond(c, { ...page, form: page.place }, volunteers, volunteerCorrection);
     case "message":
-      return respond(c, { ...page, form: page.place }, messages, messageCorrection);
+      return respond(c, { ...page, form: page.place }, services.messages, messageCorrection);
     default:
       throw new Problem("not_found");
   }
@@ -52,7 +62,7 @@ export function respondCorrection(c: AppContext, page: CorrectionPage): Promise<
 async function respond<T extends SubmissionRecord>(
   c: AppContext,
   page: CorrectionPage & Pick<CorrectionForm, "form">,
-  inbox: Inbox<T, ListParams, string>,
+  inbox: Correctable<T>,
   { input, lists, typed: typedOf, changed: changedOf }: Correction<T>,
 ): Promise<Response> {
   const { form, id, by, entry, respondForm, respondDone } = page;
@@ -80,7 +90,7 @@ async function respond<T extends SubmissionRecord>(
         by,
         entry: (fields) => entry({ fields: fields.join(", ") }),
       });
-      return respondDone(changed.length > 0);
+      return await respondDone(changed.length > 0);
     },
     show,
     lists,

@@ -16,6 +16,8 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /admin/today": "volunteers:contact",
   "POST /admin/today/:id": "volunteers:contact",
   "GET /admin/today/:id": "volunteers:contact",
+  "GET /admin/today/:id/correct": "volunteers:correct",
+  "POST /admin/today/:id/correct": "volunteers:correct",
   "POST /admin/today/:id/contact": "volunteers:contact",
   "POST /admin/today/:id/contact/undo": "volunteers:contact",
   "POST /admin/today/:id/next": "volunteers:contact",

@@ -13,6 +13,7 @@ import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
 import { byVisitor, logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
+import { respondVolunteerCorrection } from "./today_correction.tsx";
 import { respondTodayPerson } from "./today_person.tsx";
 
 /** The list of an owner, and the page of each person in it. */
@@ -27,6 +28,7 @@ export const todayPages = new Hono<Env>()
     if (c.req.param("id") !== "take") throw new Problem("not_found");
     return take(c);
   })
+  .on(["GET", "POST"], "/:id/correct", (c) => respondVolunteerCorrection(c, c.req.param("id")))
   .post("/:id/contact", async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "contact", async (values) => {

@@ -1,7 +1,7 @@
 import { PersonTodayPage, type TypedIn } from "../../components/admin/today/person_page.tsx";
 import { longDate } from "../../content/dates.ts";
 import { contactChannels, followUp } from "../../content/follow_up.ts";
-import { personToday as texts, todayMetas } from "../../content/today.ts";
+import { personToday as texts, todayMetas, todayPath } from "../../content/today.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
@@ -63,19 +63,29 @@ export async function respondTodayPerson(
       next={next}
       typed={typed}
       saved={saved}
-      {...linksOf(id, visitor)}
+      {...linksOf(record, visitor)}
     />
   );
   return await respondAdmin(c, { ...todayMetas.person, content, ...answer });
 }
 
 /** Returns the other pages about the person that the visitor may open. */
-function linksOf(id: string, visitor: Actor) {
-  const mayCorrect = mayUse(visitor, "GET /admin/people/:place/:id/correct");
+function linksOf(record: Volunteer, visitor: Actor) {
+  const { id } = record;
+  const mayCorrect = mayCorrectPerson(visitor, record);
   return {
-    correctHref: mayCorrect ? `/admin/people/volunteer/${id}/correct` : null,
+    correctHref: mayCorrect ? `${todayPath}/${id}/correct` : null,
     listHref: mayUse(visitor, "GET /admin/volunteers") ? `/admin/volunteers?id=${id}` : null,
   };
+}
+
+/**
+ * Returns whether the actor may correct the person: of one who wants no contact limited staff see
+ * neither address nor phone.
+ */
+export function mayCorrectPerson(actor: Actor, { no_contactar }: Volunteer): boolean {
+  const isSeen = !no_contactar || actor.scope("volunteers:correct") === "all";
+  return isSeen && mayUse(actor, "GET /admin/today/:id/correct");
 }
 
 /** Returns what the form of a contact begins with. */

@@ -16,6 +16,7 @@ export const rolesWith = {
   "volunteers:export": ["admin"],
   "volunteers:complaint": ["admin", "coordinator", "privacy"],
   "volunteers:decide": ["admin", "privacy"],
+  "volunteers:correct": ["admin", "coordinator"],
   "messages:read": ["admin", "privacy"],
   "messages:work": ["admin"],
   "messages:reply": ["admin"],

@@ -13,29 +13,15 @@ import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { KeyRange } from "../store/record_reader.ts";
-import type { Operation, Plan } from "../store/transaction.ts";
 import {
   ScopedInbox,
   type ScopedInboxParts,
   type SubmissionRecord,
   type ViewOf,
 } from "./scoped_inbox.ts";
+import type { Corrected } from "./corrected.ts";
 import type { ListParams } from "./list_params.ts";
 import { type Companions, formIndexes, FormRecords } from "./form_records.ts";
-
-/** A correction: what the fields were when it was begun, what they become, who made it, and its entry. */
-export interface Corrected<T> {
-  /** The {@link versionOf} the fields. */
-  readonly version: string;
-  readonly fields: Partial<T>;
-  /** The account of staff; absent where the person corrects. */
-  readonly by?: string;
-  readonly entry: (changed: readonly string[]) => Operation;
-  /** What else changes with them; called again at each try of the commit. */
-  readonly also?: (record: T) => T;
-  /** What else changes in the same commit. */
-  readonly plans?: readonly Plan[];
-}
 
 /** Returns a hash of these fields: another one once any of them has changed. */
 export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
@@ -106,6 +92,7 @@ export class Inbox<
       list: new SearchableCollection(records, searching, viewOf),
       permissions,
       roles,
+      correct: (id, change) => this.correct(id, change),
       erase: (id, options) => this.erase(id, options),
       countWithin: (localidades, status) => this.countWithin(localidades, status),
     };

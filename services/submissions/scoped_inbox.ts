@@ -22,6 +22,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from "../store/transaction.ts";
+import type { Corrected } from "./corrected.ts";
 import { criteriaOf, type ListParams } from "./list_params.ts";
 
 /** A record of a public form that staff work on. */
@@ -53,6 +54,7 @@ type Verb =
   | "reply"
   | "complain"
   | "decide"
+  | "correct"
   | "erase"
   | "export";
 
@@ -66,6 +68,7 @@ export interface ScopedInboxParts<T extends SubmissionRecord> {
   readonly list: SearchableCollection<T, ViewOf<T>>;
   readonly permissions: InboxPermissions;
   readonly roles: Pick<Roles, "planActor">;
+  readonly correct: (id: string, change: Corrected<T>) => Promise<string[]>;
   readonly erase: (id: string, options: TransactionOptions) => Promise<void>;
   readonly countWithin: (localidades: ReadonlySet<string>, status: T["status"]) => Promise<number>;
 }
@@ -140,8 +143,9 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
   }
 
   /**
-   * Marks the record with a complaint, or takes the mark away where there is no reason.
-   * @throws {Problem} `not_found`
+   * Marks the record with a complaint, or takes the mark away where there is no reason. That of a
+   * request ends with the request, and who may not decide a complaint replaces none.
+   * @throws {Problem} `not_found`, `conflict`
    */
   async setComplaint(
     id: string,
@@ -149,12 +153,32 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     options?: TransactionOptions,
   ): Promise<void> {
     const now = new Date(this.#parts.clock()).toISOString();
+    const { decide } = this.#parts.permissions;
+    const mayReplace = decide !== undefined && this.actor.can(decide);
     await this.#update(reason === null ? "decide" : "complain", id, (record) => {
+      if (record.reclamo && (record.reclamo.solicitud || !mayReplace)) {
+        throw new Problem("conflict");
+      }
       const complaint = reason === null
         ? undefined
         : { motivo: reason, desde: record.reclamo?.desde ?? now };
       return withComplaint(record, complaint);
     }, options);
+  }
+
+  /**
+   * Changes what the person typed, as `Inbox.correct` does; the record may leave the scope with it.
+   * @throws {Problem} `not_found`, `conflict`
+   */
+  async correct(id: string, change: Corrected<T>): Promise<string[]> {
+    const scope = this.#scopeOf("correct");
+    await this.get(id);
+    return await hidden(scope, () =>
+      this.#parts.correct(id, {
+        ...change,
+        also: (record) => held(scope, record),
+        plans: this.#rolesUnchanged(scope),
+      }));
   }
 
   /** Erases the record, its mails and what belongs to it. @throws {Problem} `not_found` */

@@ -8,7 +8,8 @@ import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import { Problem } from "../problem.ts";
-import { type Corrected, Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
+import type { Corrected } from "./corrected.ts";
+import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import type { ContactLine } from "../schemas/contact.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
@@ -69,6 +70,7 @@ const permissions: InboxPermissions = {
   contact: "volunteers:contact",
   assign: "volunteers:assign",
   decide: "volunteers:decide",
+  correct: "volunteers:correct",
   erase: "volunteers:erase",
   export: "volunteers:export",
 };
@@ -160,7 +162,8 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     const stays = responsable !== undefined &&
       await this.#owners.mayContact(responsable, localidad);
     const owner = stays ? responsable : await this.#owners.ownerIn(localidad, id);
-    const also = ({ responsable: found, ...record }: Volunteer): Volunteer => {
+    const also = (stored: Volunteer): Volunteer => {
+      const { responsable: found, ...record } = change.also?.(stored) ?? stored;
       // A colleague has given the person to another owner meanwhile.
       if (found !== responsable) throw new Problem("conflict");
       const isDue = record.status === "pending" && record.proximo === undefined;
@@ -178,8 +181,8 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
       de: before.localidad,
       a: localidad,
     };
-    const plans: Plan[] = [(transaction) => this.contacts.planMove(transaction, id, line)];
-    return await super.correct(id, { ...change, also, plans });
+    const move: Plan = (transaction) => this.contacts.planMove(transaction, id, line);
+    return await super.correct(id, { ...change, also, plans: [...change.plans ?? [], move] });
   }
 
   protected override async countWithin(

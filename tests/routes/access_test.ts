@@ -12,6 +12,8 @@ const office: Record<string, string> = {
   "GET /admin/today": "A C",
   "GET /admin/today/:id": "A C",
   "POST /admin/today/:id": "A C",
+  "GET /admin/today/:id/correct": "A C",
+  "POST /admin/today/:id/correct": "A C",
   "POST /admin/today/:id/contact": "A C",
   "POST /admin/today/:id/contact/undo": "A C",
   "POST /admin/today/:id/next": "A C",

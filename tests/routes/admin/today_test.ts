@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { cookieOf } from "../../support/people.ts";
 import { makeCoordinator, staff } from "../../support/staff.ts";
 import { form } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
@@ -383,4 +384,62 @@ Deno.test("a contact that comes after the session has ended comes back with its 
   assert.match(html, new RegExp(`action="${path}"`));
   assert.match(html, new RegExp(`name="submission" value="${fields.submission}"`));
   assert.deepEqual(await linesOf(site, id), []);
+});
+
+Deno.test("a coordinator corrects a person of her localidades, and may send them to another coordination", async () => {
+  using site = await openOffice();
+  const { volunteers, audit } = site.services;
+  const id = await register(site, { localidad: "Suba", telefono: "321 123 4567" });
+  const outside = await register(site, { localidad: "Usme", email: "otra@example.org" });
+  const coordinator = await withStaff(site, "coordinator", ["Suba", "Bosa"]);
+  const path = `/admin/today/${id}`;
+  assert.match(await coordinator.read(path), new RegExp(`href="${path}/correct"`));
+  const correct = async (fields: Record<string, string>) => {
+    const page = await coordinator.read(`${path}/correct`);
+    assert.match(page, /deja de estar en tus listas/);
+    const [, version = ""] = page.match(/name="version" value="([^"]+)"/) ?? [];
+    const { nombre, apellido, email, telefono, localidad, ...stored } = await volunteers.get(id);
+    return await coordinator.post(`${path}/correct`, {
+      version,
+      ...{ nombre, apellido, email, telefono, localidad },
+      tipoApoyo: stored.tipo_apoyo,
+      disponibilidad: stored.disponibilidad ?? "",
+      experiencia: stored.experiencia ?? "",
+      mensaje: stored.mensaje ?? "",
+      ...fields,
+    });
+  };
+  const wrong = await correct({ telefono: "no tengo" });
+  assert.equal(wrong.status, 422);
+  const corrected = await correct({ telefono: "300 765 4321", localidad: "Bosa" });
+  assert.deepEqual([corrected.status, corrected.headers.get("location")], [303, path]);
+  const { telefono, localidad } = await volunteers.get(id);
+  assert.deepEqual([telefono, localidad], ["300 765 4321", "Bosa"]);
+  const { items: [entry] } = await audit.list({ subject: id });
+  assert.deepEqual([entry?.action, entry?.detail.fields], [
+    "record_corrected",
+    "telefono, localidad",
+  ]);
+
+  const moved = await correct({ localidad: "Kennedy" });
+  assert.deepEqual([moved.status, moved.headers.get("location")], [303, "/admin/today"]);
+  assert.match(await coordinator.read("/admin/today", cookieOf(moved)), /ya no está en tus listas/);
+  for (const one of [id, outside]) {
+    assert.equal((await coordinator.ask(`/admin/today/${one}/correct`)).status, 404);
+    assert.equal((await coordinator.post(`/admin/today/${one}/correct`, {})).status, 404);
+  }
+  assert.equal((await coordinator.ask(`/admin/people/volunteer/${id}/correct`)).status, 403);
+  assert.ok(isSound(await verifyStore(site.services)));
+});
+
+Deno.test("of a person who wants no contact a coordinator sees and corrects nothing, an administrator does", async () => {
+  using site = await openOffice();
+  const no_contactar = { desde: "2026-09-15T12:00:00.000Z", por: "ana" };
+  const person = volunteerRecord("01M7YZK5TEFEP2NW21S3MG7100", { no_contactar, localidad: "Suba" });
+  await site.services.volunteers.load([person]);
+  const coordinator = await withStaff(site, "coordinator", ["Suba"]);
+  const path = `/admin/today/${person.id}`;
+  assert.doesNotMatch(await coordinator.read(path), /\/correct"/);
+  assert.equal((await coordinator.ask(`${path}/correct`)).status, 404);
+  assert.ok((await site.read(`${path}/correct`)).includes(person.telefono));
 });

@@ -11,6 +11,7 @@ import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { afterCommits, colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { readsOf } from "../../support/reads.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
+import { sha256 } from "../../../services/secrets/digest.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -36,6 +37,12 @@ async function register(
   return ids;
 }
 
+const correction = {
+  version: sha256('["321 123 4567"]'),
+  fields: { telefono: "300 000 0000" },
+  entry: () => ({}),
+};
+
 Deno.test("every verb of a scoped inbox needs its permission", async () => {
   using site = await openSite();
   const { volunteers, messages } = site.services;
@@ -58,6 +65,7 @@ Deno.test("every verb of a scoped inbox needs its permission", async () => {
       planUpdate: () =>
         store.transaction((plan) => people.planUpdate(plan, "status", id, (it) => it)),
       updateMany: () => people.updateMany("status", [id], (it) => it),
+      correct: () => people.correct(id, correction),
       erase: () => people.erase(unknown),
       "messages list": () => letters.list({}),
       repliesTo: () => letters.repliesTo(unknown),
@@ -101,6 +109,7 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
     open: (id) => inbox.open(id, {}),
     changeStatus: (id) => inbox.changeStatus(id, { status: "active" }),
     setComplaint: (id) => inbox.setComplaint(id, "Pide copia"),
+    correct: (id) => inbox.correct(id, correction),
     planUpdate: (id) =>
       store.transaction((plan) => inbox.planUpdate(plan, "status", id, (it) => it)),
   };

@@ -1,0 +1,50 @@
+import { CorrectPersonPage } from "../../components/admin/people/correct_page.tsx";
+import { correctPage } from "../../content/people.ts";
+import { toasts } from "../../content/toasts.ts";
+import { todayMetas, todayPath } from "../../content/today.ts";
+import { Problem } from "../../services/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import { respondCorrection } from "../corrections.ts";
+import type { AppContext } from "../env.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondAdmin } from "../respond.tsx";
+import { countRecords } from "./access.ts";
+import { mayCorrectPerson } from "./today_person.tsx";
+
+/**
+ * Shows the form with which staff who follow a volunteer up correct what the person typed, or corrects
+ * it: in another localidad the person may leave their lists. @throws {Problem} `not_found`
+ */
+export async function respondVolunteerCorrection(c: AppContext, id: string): Promise<Response> {
+  const visitor = visitorOf(c);
+  const volunteers = c.get("deps").services.volunteers.for(visitor);
+  const isLimited = visitor.scope("volunteers:correct") !== "all";
+  if (!mayCorrectPerson(visitor, await volunteers.get(id))) throw new Problem("not_found");
+  countRecords(c, "volunteers", 1);
+  const path = `${todayPath}/${id}`;
+  return await respondCorrection(c, {
+    place: "volunteer",
+    id,
+    volunteers,
+    by: visitor.id,
+    entry: (detail) =>
+      auditEntry(c, "record_corrected", { subject: id, detail: { kind: "volunteers", ...detail } }),
+    respondForm: (form, problem) => {
+      const isOutdated = problem?.code === "conflict";
+      const moving = isLimited ? correctPage.moving : undefined;
+      const content = <CorrectPersonPage {...form} {...{ path, moving, isOutdated }} />;
+      return respondAdmin(c, {
+        ...todayMetas.person,
+        content,
+        ...refused(c, problem, toasts.change_failed),
+      });
+    },
+    respondDone: async (isChanged) => {
+      const hasLeft = await expectProblem(() => volunteers.get(id), "not_found") instanceof Problem;
+      if (hasLeft) return redirectWithFlash(c, todayPath, "person_moved");
+      return redirectWithFlash(c, path, isChanged ? "record_corrected" : "record_unchanged");
+    },
+  });
+}
