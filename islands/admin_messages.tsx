@@ -57,7 +57,7 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
       </span>
       <span className="record-line record-excerpt">
         {row.reclamo && <span className="record-twice mr-2 md:hidden">{complaint.legend}</span>}
-        {row.message.slice(0, 160)}
+        <span>{row.message.slice(0, 160)}</span>
       </span>
     </>
   );

@@ -82,10 +82,10 @@ function Place({ row, workdays }: Waiting): ReactElement {
             <span className={cx(days > promisedDays && "font-semibold text-rojo-700")}>
               {followUp.waits(days)}
             </span>
-            {" · "}
+            <span>·</span>
           </>
         )}
-        {support(row)}
+        <span>{support(row)}</span>
       </span>
     </>
   );
@@ -135,7 +135,7 @@ function Detail({ row, otherOptions, workdays }: DetailProps<Volunteer>): ReactE
         [
           fields.telefono.short,
           <span key="phone" className="flex items-center gap-2">
-            {phone}
+            <span>{phone}</span>
             <CopyButton text={phone} label={list.copyPhone} texts={copying} />
           </span>,
         ],

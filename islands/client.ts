@@ -5,11 +5,12 @@ import { type IslandName, registry, type ScriptName, scripts } from "./registry.
  * with the first hydrated island. The first click on `data-action` fetches the code of all actions.
  */
 
-/** The next interaction retries a failed fetch; until then the page works without it. */
+/** The next interaction retries a failed fetch; until then the page looks and works without it. */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island, id, props } = element.dataset;
   const load = registry[island as IslandName];
   const code = await Promise.all([import("./hydrate.ts"), load()]).catch(() => null);
+  document.documentElement.classList.toggle("js", code !== null);
   if (!code) return whenTouched(element);
   const [{ hydrate }, Component] = code;
   hydrate(element, Component, JSON.parse(props ?? "{}"), id ?? "");

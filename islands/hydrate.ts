@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { AsServed, readFields, writeFields } from "./as_served.ts";
 
 /**
  * Hydrates one island: its own React root over the markup that the server rendered. Synchronous,
@@ -13,6 +14,11 @@ export function hydrate(
   identifierPrefix: string,
 ): void {
   const content = createElement(Component as ComponentType, props);
-  flushSync(() => hydrateRoot(element, content, { identifierPrefix }));
+  const children = createElement(AsServed, { element, html: element.innerHTML, children: content });
+  const typed = readFields(element);
+  const drawn = element.firstElementChild;
+  flushSync(() => hydrateRoot(element, children, { identifierPrefix }));
+  // React draws a page again that was translated before, without what was typed into it.
+  if (drawn !== element.firstElementChild) writeFields(element, typed);
   element.dataset.hydrated = "";
 }

@@ -36,7 +36,7 @@ export function Badge(
         {shape === "dot" && <circle cx="6" cy="6" r="3" fill="currentColor" />}
         {shape === "half" && <path d="M6 2a4 4 0 0 1 0 8z" fill="currentColor" strokeWidth="1" />}
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

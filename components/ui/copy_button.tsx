@@ -35,7 +35,7 @@ export function CopyButton({ text, texts, detail = text, label }: CopyButtonProp
       title={label}
     >
       {texts.copy && <Icon shape={copyIcon} size={18} />}
-      {texts.copy}
+      {texts.copy && <span>{texts.copy}</span>}
     </button>
   );
 }

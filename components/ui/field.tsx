@@ -68,7 +68,7 @@ export function FieldNotes({ name, hint, error }: FieldTexts): ReactElement {
       {error && (
         <p id={`${name}-error`} className="field-error">
           <span className="sr-only">{forms.errorTitlePrefix}</span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>

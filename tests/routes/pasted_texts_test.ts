@@ -52,7 +52,10 @@ Deno.test("what is wrong with an address is said beside it; the answer of the AP
   assert.equal(error.message, "Email inválido");
   assert.match(error.fields.email, /^Email inválido\nAntes de la @/);
   const html = await (await site.request("/contacto", form(fields))).text();
-  assert.match(html, /class="field-error"><span[^>]*>[^<]*<\/span>Email inválido\nAntes de la @/);
+  assert.match(
+    html,
+    /class="field-error"><span[^>]*>[^<]*<\/span><span>Email inválido\nAntes de la @/,
+  );
   assert.match(html, /value="josé@example.org"/);
   assert.equal(await site.services.messages.for(staff).countOf("unread"), 0);
 });

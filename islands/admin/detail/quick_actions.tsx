@@ -56,7 +56,7 @@ export function QuickLink(props: QuickLinkProps): ReactElement | null {
   const content = wide && (
     <>
       <Icon shape={large[sign]} size={18} />
-      {label}
+      <span>{label}</span>
     </>
   );
   if (post) {

@@ -51,7 +51,7 @@ export function ComplaintLegend({ state, record }: RecordPart): ReactElement | n
   const legend = (
     <p>
       <span className="record-twice mr-2">{complaint.legend}</span>
-      {complaint.since(longDate(bogotaDay(reclamo.desde)))}: {reclamo.motivo}
+      <span>{`${complaint.since(longDate(bogotaDay(reclamo.desde)))}: ${reclamo.motivo}`}</span>
     </p>
   );
   // That of a request ends with the request.

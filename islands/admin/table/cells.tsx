@@ -180,13 +180,15 @@ export function Marked({ text: typed, q }: { text: string; q: string }): ReactEl
   const text = typed.normalize("NFC");
   const [folded, words] = [fold(text), searchWords(q)];
   // In a few scripts a letter folds to several: there nothing is marked.
-  if (words.length === 0 || folded.length !== text.length) return <>{text}</>;
+  if (words.length === 0 || folded.length !== text.length) return <span>{text}</span>;
   const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   let end = 0;
   // Every second part is a word.
   const parts = folded.split(new RegExp(`(${pattern})`)).map(({ length }, at) => {
     const part = text.slice(end, end += length);
-    return at % 2 === 1 ? <mark key={at} className="found">{part}</mark> : part;
+    return at % 2 === 1
+      ? <mark key={at} className="found">{part}</mark>
+      : <span key={at}>{part}</span>;
   });
   return <>{parts}</>;
 }

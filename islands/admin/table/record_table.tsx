@@ -142,7 +142,7 @@ function Heading(
         className="inline-flex min-h-[2.75rem] items-center gap-[.2rem] no-underline hover:text-mora-700 hover:underline hover:underline-offset-[.25em]"
         onClick={insteadOfBrowser(() => change({ orden: next }))}
       >
-        {label}
+        <span>{label}</span>
         {sorted && <Icon shape={sorted === "ascending" ? upIcon : downIcon} size={16} />}
       </a>
     </th>

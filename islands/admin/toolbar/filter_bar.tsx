@@ -46,7 +46,7 @@ export function Filters({ state }: ListPart): ReactElement {
       <details className="list-filters">
         <summary className="admin-button">
           <Icon shape={filterIcon} size={18} />
-          {on > 0 ? texts.filtersOn(on) : texts.filters}
+          <span>{on > 0 ? texts.filtersOn(on) : texts.filters}</span>
         </summary>
         <Fields state={state} />
       </details>

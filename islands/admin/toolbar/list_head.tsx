@@ -70,7 +70,7 @@ function FilterTag(
         change({ [name]: null });
       })}
     >
-      {label}
+      <span>{label}</span>
       <Icon shape={closeIcon} size={14} />
     </a>
   );

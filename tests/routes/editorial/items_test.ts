@@ -45,7 +45,7 @@ Deno.test("the word for a state has the gender of the kind", async () => {
     const { id } = await publish(site.services, clase);
     const list = `/redaccion/${contentKinds[clase].path}`;
     for (const page of [list, `${list}/${id}`]) {
-      assert.match(await site.read(page), new RegExp(`</svg>${word}</`), page);
+      assert.match(await site.read(page), new RegExp(`</svg><span>${word}</`), page);
     }
     const options = await site.read(`${list}?q=x`);
     assert.ok(options.includes(`>${word}, con cambios sin publicar</option>`));

@@ -1,0 +1,77 @@
+import { Component, createElement, type ReactNode } from "react";
+
+interface AsServedProps {
+  /** What the island is in. */
+  readonly element: HTMLElement;
+  /** The island as the server drew it. */
+  readonly html: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows an island as the server drew it, with what was typed, where React fails: it works without a
+ * script. React fails where something else changed the page, as translators and extensions do.
+ */
+export class AsServed extends Component<AsServedProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  /** Reads the fields a moment before they are replaced. */
+  override getSnapshotBeforeUpdate(): TypedField[] {
+    return readFields(this.props.element);
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, typed: TypedField[]): void {
+    if (!this.state.failed) return;
+    document.documentElement.classList.remove("js");
+    writeFields(this.props.element, typed);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const dangerouslySetInnerHTML = { __html: this.props.html };
+    return createElement("div", { className: "contents", dangerouslySetInnerHTML });
+  }
+}
+
+/** What a field holds. */
+interface TypedField {
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function fieldsOf(element: HTMLElement): Field[] {
+  const fields = element.querySelectorAll<Field>("input,textarea,select");
+  return [...fields].filter(({ type }) => type !== "hidden" && type !== "file");
+}
+
+/** Returns what the fields of an island hold, in their order. */
+export function readFields(element: HTMLElement): TypedField[] {
+  return fieldsOf(element).map((field) => ({
+    name: field.name,
+    value: field.value,
+    checked: field instanceof HTMLInputElement && field.checked,
+  }));
+}
+
+/** Gives each field what it held: the first of that name, the second, and so on. */
+export function writeFields(element: HTMLElement, typed: readonly TypedField[]): void {
+  const left = [...typed];
+  for (const field of fieldsOf(element)) {
+    const at = left.findIndex(({ name }) => name === field.name);
+    const [held] = at < 0 ? [] : left.splice(at, 1);
+    if (!held) continue;
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      field.checked = held.checked;
+    } else if (field.value !== held.value) {
+      field.value = held.value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+}
