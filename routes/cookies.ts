@@ -14,7 +14,23 @@ export const trustedBrowserCookie = "known";
 export const receiptCookie = "receipt";
 export const ownDataCookie = "own_data";
 
-const personal = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${sessionCookie}|${flashCookie})=`);
+const named = (...names: readonly string[]): RegExp =>
+  new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${names.join("|")})=`);
+
+const personal = named(sessionCookie, flashCookie);
+
+const opening = named(
+  sessionCookie,
+  pendingCookie,
+  oidcCookie,
+  trustedBrowserCookie,
+  ownDataCookie,
+);
+
+/** Returns whether the Cookie header has one that opens something for who sends it. */
+export function carriesOpeningCookie(header: string | null): boolean {
+  return header !== null && opening.test(header);
+}
 
 /**
  * Returns whether the Cookie header has a session or flash cookie. Anyone can invent one: what it means

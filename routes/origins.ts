@@ -6,6 +6,49 @@ export interface Origins {
   readonly all: readonly string[];
 }
 
+/** A host name or an address in brackets, perhaps with the dot of a full name, and a port. */
+const authority = /^([a-z\d.-]+?|\[[\da-f:.]+\])\.?(?::(\d{1,5}))?$/i;
+
+/** The longest host name with its port, in characters (RFC 1035, 2.3.4). */
+const longestAuthority = 262;
+
+/**
+ * Returns a function that gives a request its host as the origins have it: a client may write it in
+ * capitals, with the port that the scheme has anyway, or as a full name with a dot at its end (RFC
+ * 9110, 4.2.3; RFC 3986, 3.2.2). A request for another host is returned as it is.
+ */
+export function hostNormaliser({ canonical, all }: Origins): (request: Request) => Request {
+  const hosts = new Set(all.map((origin) => new URL(origin).host));
+  const defaultPort = canonical.startsWith("https:") ? "443" : "80";
+  const usual = (text: string): string | null => {
+    if (text.length > longestAuthority) return null;
+    const [, name = "", port] = authority.exec(text) ?? [];
+    const host = name.toLowerCase() +
+      (port === undefined || port === defaultPort ? "" : `:${port}`);
+    return hosts.has(host) ? host : null;
+  };
+  return (request) => {
+    const { url, method, headers, body } = request;
+    const start = url.indexOf("://") + 3;
+    const end = url.indexOf("/", start);
+    const named = url.slice(start, end);
+    const header = headers.get("host") ?? named;
+    if (hosts.has(header) && header === named) return request;
+    const host = usual(header);
+    // The platform makes no request with the methods that the site refuses anyway.
+    if (host === null || usual(named) !== host || /^(TRACE|TRACK|CONNECT)$/i.test(method)) {
+      return request;
+    }
+    const spelled = new Headers(headers);
+    spelled.set("host", host);
+    return new Request(url.slice(0, start) + host + url.slice(end), {
+      method,
+      headers: spelled,
+      body,
+    });
+  };
+}
+
 /** Returns the public origin, or the loopback origins of this machine. */
 export function originsFor(publicOrigin: string | null, port: number): Origins {
   if (publicOrigin) return { canonical: publicOrigin, all: [publicOrigin] };

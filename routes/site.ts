@@ -7,6 +7,7 @@ import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
 import type { PageCompression } from "./page_cache/compression.ts";
 import { TimedCache } from "../services/timed_cache.ts";
+import { hostNormaliser } from "./origins.ts";
 import { type SecureHeaders, secureHeadersFor } from "./response_headers.ts";
 import { prerenderedPages, type PrerenderedParts } from "./page_cache/prerendered_pages.ts";
 
@@ -46,6 +47,7 @@ export function createSite(
 ): SiteHandler {
   const secure = secureHeadersFor(start.origins.canonical);
   const cache = new PageCache(start.clock, secure, start.siteContent, start.compression);
+  const normalised = hostNormaliser(start.origins);
   const prerendered = prerenderedPages(start, cache);
   // Where the store was unavailable, the next request tries again.
   const app = new TimedCache(start.clock, Infinity, () => open(cache));
@@ -60,7 +62,8 @@ export function createSite(
   return {
     load,
     settled: () => cache.settled(),
-    fetch: (request, info) => {
+    fetch: (received, info) => {
+      const request = normalised(received);
       if (isTooLong(request.url)) return refuse(secure, 414, longAddress);
       noteFormVisit(start.visits, request, start.clock(), info);
       const asked = start.siteContent.check();

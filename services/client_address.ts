@@ -6,8 +6,11 @@ export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
 /** The client of a request without a readable address. */
 export const unknownClient = "unknown";
 
-/** The longest address with a zone, in characters; longer texts are not parsed. */
-const longestAddress = 64;
+/** The longest address with a zone and a port, in characters; longer texts are not parsed. */
+const longestAddress = 72;
+
+/** An address in brackets, or of IPv4, and perhaps its port: some proxies add it (RFC 7239, 6). */
+const withPort = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/;
 
 /** Returns the range, or null for invalid text. A bare address is a range of one. */
 export function parseCidr(text: string): Cidr | null {
@@ -45,6 +48,11 @@ const mapped = ipaddr.IPv6.parseCIDR("::ffff:0:0/96");
  */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (text.length > longestAddress) return null;
+  const [, inBrackets, alone] = withPort.exec(text) ?? [];
+  return parsePlainAddress(inBrackets ?? alone ?? text);
+}
+
+function parsePlainAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   // ipaddr.js also accepts 0x7f.1 and similar, which no proxy sends.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(":")) return null;

@@ -1,7 +1,10 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Problem } from "../../services/problem.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import { carriesOpeningCookie } from "../cookies.ts";
 import type { Env } from "../env.ts";
+import { isForm } from "../input.ts";
 
 /** Sets the client address, for limits and audit entries. */
 export const readClient = createMiddleware<Env>(function client(c, next) {
@@ -76,7 +79,8 @@ export function requireSameOrigin(origins: readonly string[]) {
     if (!isSafe(c.req.method)) {
       const origin = c.req.header("origin");
       const same = origin === undefined || origin === "null"
-        ? c.req.header("sec-fetch-site") === "same-origin" || isProvenByToken(c.req)
+        ? c.req.header("sec-fetch-site") === "same-origin" || isProvenByToken(c.req) ||
+          isOfStranger(c.req)
         : own.has(origin);
       if (!same) throw new Problem("wrong_origin");
     }
@@ -89,6 +93,27 @@ export function requireSameOrigin(origins: readonly string[]) {
  * cookie counts: a site that has the token needs no browser of another person.
  */
 const tokenPath = /^\/(?:login\/clave|cuenta\/correo|boletin\/confirmar)\/[^/]+$/;
+
+/** The forms that anyone may send, without an account. */
+const openForms: ReadonlySet<string> = new Set([
+  ...Object.values(publicForms).map(({ page }) => page),
+  "/boletin/baja",
+  "/mis-datos/recibo",
+  "/mis-datos/enlace",
+  "/mis-datos/entrar",
+  "/mis-datos/solicitud",
+  "/mis-datos/estado",
+]);
+
+/**
+ * Browsers for text say neither of where a form was opened, which every other browser does of one from
+ * another site. Without a cookie that opens something there is no one in whose name it could act.
+ */
+function isOfStranger(request: HonoRequest): boolean {
+  return request.method === "POST" && openForms.has(request.path) && isForm(request) &&
+    request.header("origin") === undefined && request.header("sec-fetch-site") === undefined &&
+    !carriesOpeningCookie(request.header("cookie") ?? null);
+}
 
 /** Browsers of before 2023 send no Sec-Fetch-Site, and these pages make their Origin `null`. */
 function isProvenByToken(request: HonoRequest): boolean {

@@ -1,6 +1,6 @@
 import { oneDay } from "../clock.ts";
 import type { Quota } from "./gcra.ts";
-import { isLoopback, type Prefixes, prefixesOf } from "../client_address.ts";
+import { isLoopback, type Prefixes, prefixesOf, unknownClient } from "../client_address.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -99,12 +99,19 @@ export const sharedPolicies = {
   },
 } as const satisfies Record<string, SharedPolicy>;
 
-/** Returns the quotas of the client's prefixes; this machine has ten times as much. */
+/**
+ * Returns the quotas of the client's prefixes. This machine has ten times as much, and those whose
+ * address no proxy says share that of a network, because they are many.
+ */
 export function quotasOf(
   policy: LimitPolicy,
   client: string,
 ): { readonly prefix: string; readonly quota: Quota }[] {
   const factor = isLoopback(client) ? 10 : 1;
+  if (client === unknownClient) {
+    const times = policy.network ?? policy.address;
+    return [{ prefix: client, quota: { per: policy.per, times } }];
+  }
   return Object.entries(prefixesOf(client)).flatMap(([width, prefix]) => {
     const times = policy[width as keyof Prefixes];
     return times ? [{ prefix, quota: { per: policy.per, times: times * factor } }] : [];

@@ -183,3 +183,18 @@ Deno.test("an address that has pages drawn for it again and again waits, and the
   site.clock.now += 20_000;
   assert.equal((await missing(router)).status, 404);
 });
+
+Deno.test("those whose address no proxy says are not counted as one person", async () => {
+  using site = await openSite();
+  const from = async (client: string): Promise<number> => {
+    const init = json(subscriberFields());
+    const headers = { ...init.headers, "x-forwarded-for": client };
+    return (await site.request("/api/newsletter", { ...init, headers })).status;
+  };
+  for (let n = 0; n < 61; n++) {
+    assert.equal(await from("unknown"), 201);
+    // With their ports they are 61 clients.
+    assert.equal(await from(`198.51.${n}.1:${50_000 + n}`), 201);
+    assert.equal(await from(`[2001:db8:${n}::1]:443`), 201);
+  }
+});

@@ -139,6 +139,58 @@ for (
   });
 }
 
+/** The forms that need no account, and what each answers to one that says little. */
+const openForms: readonly [string, number][] = [
+  ["/voluntarios", 422],
+  ["/contacto", 422],
+  ["/noticias", 422],
+  ["/boletin/baja", 422],
+  ["/mis-datos/recibo", 422],
+  ["/mis-datos/enlace", 422],
+  ["/mis-datos/entrar", 422],
+  ["/mis-datos/solicitud", 422],
+  ["/mis-datos/estado", 422],
+];
+for (const [path, status] of openForms) {
+  Deno.test(`a browser for text, which says nothing of where it was opened, sends the form of ${path} (ASVS 3.5.1)`, async () => {
+    using site = await openSite({ mail: plenty });
+    const type = "application/x-www-form-urlencoded";
+    const post = async (headers: Record<string, string>) => {
+      const init = { method: "POST", headers: { "content-type": type, ...headers }, body: "a=b" };
+      return (await site.fetch(new Request(own + path, init))).status;
+    };
+    assert.equal(await post({}), status);
+    assert.equal(await post({ cookie: "receipt=x; flash=y; my_session=z" }), status);
+    for (const name of ["session", "__Host-session", "pending", "oidc", "known", "own_data"]) {
+      assert.equal(await post({ cookie: `a=b; ${name}=x` }), 403, name);
+    }
+    for (const other of types.filter((other) => other !== type)) {
+      assert.equal(await post({ "content-type": other }), 403, other);
+    }
+    for (const from of foreign.filter((from) => "origin" in from || "sec-fetch-site" in from)) {
+      assert.equal(await post(from), 403, JSON.stringify(from));
+    }
+  });
+}
+
+for (
+  const path of [
+    "/login",
+    "/login/clave",
+    "/salir",
+    "/invitacion/x",
+    "/instalar/x",
+    "/mis-datos/borrar",
+  ]
+) {
+  Deno.test(`without a word of where it was opened no form reaches ${path} (ASVS 3.5.1)`, async () => {
+    using site = await openSite({ mail: plenty });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const init = { method: "POST", headers, body: "a=b" };
+    assert.equal((await site.fetch(new Request(own + path, init))).status, 403);
+  });
+}
+
 /** What browsers of before 2023 say of a form on a page with `Referrer-Policy: no-referrer`. */
 const silent: readonly Record<string, string>[] = [{}, { origin: "null" }];
 

@@ -12,6 +12,54 @@ async function send(url: string, headers: Record<string, string> = {}) {
 }
 
 for (
+  const [origin, host, status] of [
+    ["https://www.example.org", "www.example.org", 200],
+    ["https://www.example.org", "WWW.Example.ORG", 200],
+    ["https://www.example.org", "www.example.org.", 200],
+    ["https://www.example.org", "www.example.org:443", 200],
+    ["https://www.example.org", "Www.Example.Org.:443", 200],
+    ["https://www.example.org", "www.example.org:80", 421],
+    ["https://www.example.org", "www.example.org:8443", 421],
+    ["https://www.example.org", "www.example.org..", 421],
+    ["https://www.example.org", "www.example.org.evil.example", 421],
+    ["https://www.example.org", "evil.example:443", 421],
+    ["https://www.example.org", "user@www.example.org", 421],
+    ["https://www.example.org", "www.example.org/", 421],
+    ["https://www.example.org", "", 421],
+    ["https://www.example.org:8443", "www.example.org.:8443", 200],
+    ["https://www.example.org:8443", "www.example.org", 421],
+    ["http://lan.example", "LAN.example:80", 200],
+    ["http://lan.example", "lan.example:443", 421],
+    ["http://[2001:db8::1]", "[2001:DB8::1]:80", 200],
+  ] as const
+) {
+  Deno.test(`the site at ${origin} answers ${status} to the host ${host}`, async () => {
+    using site = await openSite({ publicOrigin: origin });
+    const { host: own } = new URL(origin);
+    for (const path of ["/", "/livez", "/healthz", "/login", "/no-existe"]) {
+      for (
+        const url of [`http://${own}${path}`, ...(status === 200 ? [`http://${host}${path}`] : [])]
+      ) {
+        const response = await site.fetch(new Request(url, { headers: { host } }));
+        assert.equal(response.status, status === 200 && path === "/no-existe" ? 404 : status, url);
+        const kept = path === "/" && status === 200;
+        if (kept) assert.ok(response.headers.get("etag"), "it is answered from memory");
+        await response.body?.cancel();
+      }
+    }
+  });
+}
+
+Deno.test("a form that is sent to another spelling of the host is taken", async () => {
+  using site = await openSite({ publicOrigin: "https://www.example.org" });
+  const headers = { host: "WWW.example.org:443", origin: "https://www.example.org" };
+  const { body, headers: type } = json(volunteerFields());
+  const init = { method: "POST", body, headers: { ...headers, ...type } };
+  const response = await site.fetch(new Request("http://www.example.org/api/volunteers", init));
+  assert.equal(response.status, 201);
+});
+
+for (
   const [url, host, status] of [
     ["http://localhost:8000/", undefined, 200],
     ["http://127.0.0.1:8000/", undefined, 200],
