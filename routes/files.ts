@@ -5,6 +5,7 @@ import type { Env } from "./env.ts";
 import { chooseEncoding } from "./page_cache/compression.ts";
 import { withoutQuery } from "./page_cache/page_cache.ts";
 import type { PictureCache } from "./page_cache/picture_cache.ts";
+import { shownAnywhere } from "./response_headers.ts";
 
 /**
  * Serves the built files, and the photographs of the library. The name of each is made of its bytes,
@@ -19,8 +20,10 @@ export function fileRoutes(pictures: PictureCache) {
       if (!variants || !identity) throw new Problem("not_found");
       const chosen = chooseEncoding(c.req.header("accept-encoding") ?? null);
       const bytes = variants[chosen];
+      const type = assets.manifest.files[c.req.path]?.type ?? "application/octet-stream";
+      if (type.startsWith("image/")) c.header(...shownAnywhere);
       return c.body(bytes ?? identity, 200, {
-        "Content-Type": assets.manifest.files[c.req.path]?.type ?? "application/octet-stream",
+        "Content-Type": type,
         "Cache-Control": "public, max-age=31536000, immutable",
         "Vary": "Accept-Encoding",
         ...(bytes && chosen !== "identity" ? { "Content-Encoding": chosen } : {}),

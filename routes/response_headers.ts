@@ -43,6 +43,11 @@ export const prefetching = ["Speculation-Rules", `"${prefetchRulesPath}"`] as co
 /** The header of pages whose address holds a secret, such as a link of a mail. */
 export const noReferrer = ["Referrer-Policy", "no-referrer"] as const;
 
+const resourcePolicy = "Cross-Origin-Resource-Policy";
+
+/** The header of public pictures, which other sites may show: share images, icons, photographs. */
+export const shownAnywhere = [resourcePolicy, "cross-origin"] as const;
+
 /** Sets the security headers of an answer. */
 export type SecureHeaders = (headers: Headers) => void;
 
@@ -50,7 +55,6 @@ export type SecureHeaders = (headers: Headers) => void;
 export function secureHeadersFor(canonicalOrigin: string): SecureHeaders {
   const fixed: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
   ];
@@ -64,6 +68,7 @@ export function secureHeadersFor(canonicalOrigin: string): SecureHeaders {
   const policy = contentSecurityPolicy();
   return (headers) => {
     for (const [name, value] of fixed) headers.set(name, value);
+    if (!headers.has(resourcePolicy)) headers.set(resourcePolicy, "same-origin");
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (!headers.has("Referrer-Policy")) {

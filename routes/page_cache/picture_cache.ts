@@ -1,5 +1,5 @@
 import type { Clock } from "../../services/clock.ts";
-import type { SecureHeaders } from "../response_headers.ts";
+import { type SecureHeaders, shownAnywhere } from "../response_headers.ts";
 
 /** What is kept at most, in bytes, and for how long, so that a deleted picture is soon gone. */
 const limits = { bytes: 24 * 1024 * 1024, milliseconds: 10 * 60 * 1000 } as const;
@@ -43,6 +43,7 @@ export class PictureCache {
         "Cache-Control": "public, max-age=31536000, immutable",
       },
     });
+    answer.headers.set(...shownAnywhere);
     this.#secure(answer.headers);
     const until = this.#clock() + limits.milliseconds;
     this.#add(url, { host: new URL(url).host, until, size: bytes.length, answer });

@@ -100,3 +100,22 @@ Deno.test("no connection is kept open for a body that will not be read", async (
     assert.equal(response?.headers.get("connection"), "close", what);
   }
 });
+
+Deno.test("other sites may show the public pictures, and nothing else", async () => {
+  using site = await openSite();
+  const { files, icon, touchIcon, shareImages } = site.deps.assets.manifest;
+  const policyOf = async (path: string): Promise<string | null> => {
+    const response = await site.request(path);
+    await response.body?.cancel();
+    return response.headers.get("cross-origin-resource-policy");
+  };
+  const shared = Object.values(shareImages.campaign ?? {});
+  assert.ok(shared.length > 1);
+  for (const path of [icon, touchIcon, ...shared]) {
+    assert.equal(await policyOf(path), "cross-origin", path);
+  }
+  const others = Object.keys(files).filter((path) => !files[path]?.type.startsWith("image/"));
+  for (const path of ["/", "/noticias/feed.xml", "/assets/none.png", ...others]) {
+    assert.equal(await policyOf(path), "same-origin", path);
+  }
+});
