@@ -91,6 +91,7 @@ export const auditActions = {
   content_withdrawn: "Contenido retirado del sitio",
   content_restored: "Versión de contenido restaurada",
   content_deleted: "Contenido borrado",
+  content_links_ended: "Enlaces a un borrador anulados",
   content_moved: "Orden del contenido cambiado",
   banner_changed: "Franja cambiada",
   settings_changed: "Ajustes del sitio cambiados",

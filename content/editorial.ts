@@ -111,7 +111,10 @@ export const itemForm = {
   history: "Historial",
   duplicate: "Duplicar",
   shared: "Mostrar el borrador a alguien más",
-  sharedHint: "Quien tenga este enlace ve el borrador durante siete días, sin cuenta.",
+  sharedHint:
+    "Quien tenga este enlace ve el borrador durante siete días, sin cuenta y con los cambios que le hagas.",
+  endLinks: "Anular enlaces",
+  endLinksHint: "Los enlaces a este borrador que ya enviaste dejan de servir.",
   /** What is asked about first, by what it does. */
   questions: {
     retirar: {
@@ -184,7 +187,8 @@ export const itemPreview = {
 export const sharedPreview = {
   over: {
     title: "Este enlace ya no sirve",
-    text: "Los enlaces a borradores duran siete días. Pide uno nuevo a quien te lo envió.",
+    text:
+      "Los enlaces a borradores duran siete días, y el equipo puede anularlos antes. Pide uno nuevo a quien te lo envió.",
   },
   unfinished: {
     title: "Este borrador está a medias",

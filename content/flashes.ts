@@ -94,6 +94,7 @@ export const flashes = {
   content_restored: done("Versión restaurada como borrador", "Publícala cuando quieras."),
   content_deleted: done("Borrado", "Queda en el historial 30 días."),
   content_duplicated: done("Copia lista", "Es un borrador nuevo."),
+  content_links_ended: done("Enlaces anulados", "Los que ya enviaste no muestran nada."),
   content_moved: done("Orden cambiado", "El sitio ya muestra el orden nuevo."),
   issue_saved: done("Borrador guardado", "Míralo y pruébalo antes de enviarlo."),
   test_sent: done("Prueba en camino", "Revisa tu correo en un minuto."),

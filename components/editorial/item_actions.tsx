@@ -79,7 +79,7 @@ export function OtherActions({ path, item }: { path: string; item: StoredItem })
         <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
         <PostButton action={href} name="accion" value="duplicar">{texts.duplicate}</PostButton>
       </div>
-      {item.state !== "publicada" && <SharedDraft link={item.shared} />}
+      {item.state !== "publicada" && <SharedDraft href={href} item={item} />}
       {isOut && <Question href={href} item={item} accion="retirar" />}
       <Question href={href} item={item} accion="borrar" />
     </Panel>
@@ -87,7 +87,8 @@ export function OtherActions({ path, item }: { path: string; item: StoredItem })
 }
 
 /** The link that shows the draft to a person without an account. */
-function SharedDraft({ link }: { link: string }): ReactElement {
+function SharedDraft({ href, item }: { href: string; item: StoredItem }): ReactElement {
+  const { shared: link, version } = item;
   return (
     <details>
       <summary className="admin-button">{texts.shared}</summary>
@@ -97,6 +98,10 @@ function SharedDraft({ link }: { link: string }): ReactElement {
         <p>
           <CopyButton text={link} texts={texts} />
         </p>
+        <p className="hint">{texts.endLinksHint}</p>
+        <PostButton action={href} fields={{ version }} name="accion" value="anular">
+          {texts.endLinks}
+        </PostButton>
       </div>
     </details>
   );

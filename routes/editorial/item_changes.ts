@@ -20,6 +20,15 @@ import { expectProblem } from "../problems.ts";
 import { parsed } from "../input.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
 
+/** Buttons of forms that hold none of the texts. */
+export const withoutFields: ReadonlySet<string> = new Set([
+  "retirar",
+  "borrar",
+  "recuperar",
+  "deshacer",
+  "anular",
+]);
+
 /** Does what the pressed button says. @throws {Problem} `invalid`, `conflict`, `not_found` */
 export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Response> {
   const { editorial } = c.get("deps").services;
@@ -41,6 +50,9 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
       return redirectWithFlash(c, page, "content_undone");
     case "boletin":
       return await addToIssue(c, item);
+    case "anular":
+      await editorial.endLinks(item, version, by);
+      return redirectWithFlash(c, page, "content_links_ended");
     case "borrar":
       await editorial.delete(item, version, by);
       return redirectWithFlash(c, list, "content_deleted");
@@ -103,7 +115,7 @@ async function save(
   return redirectWithFlash(c, page, "content_saved");
 }
 
-const entries: Readonly<Record<ContentAction | "subir", AuditAction>> = {
+const entries: Readonly<Record<ContentAction | "subir" | "anular", AuditAction>> = {
   guardar: "content_saved",
   publicar: "content_published",
   programar: "content_scheduled",
@@ -111,6 +123,7 @@ const entries: Readonly<Record<ContentAction | "subir", AuditAction>> = {
   restaurar: "content_restored",
   borrar: "content_deleted",
   subir: "content_moved",
+  anular: "content_links_ended",
 };
 
 /**

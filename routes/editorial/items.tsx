@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { HistoryPage } from "../../components/editorial/history_page.tsx";
 import type { StoredItem } from "../../components/editorial/item_actions.tsx";
 import { type EditConflict, ItemPage } from "../../components/editorial/item_page.tsx";
 import { ItemsPage } from "../../components/editorial/items_page.tsx";
@@ -19,19 +18,13 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { fold, searchWords } from "../../services/schemas/fold.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields, readForm } from "../input.ts";
+import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { changeItem, changeOf } from "./item_changes.ts";
-import {
-  differencesOf,
-  formValuesOf,
-  toRow,
-  typedValues,
-  writerOf,
-  writersOf,
-} from "./item_view.ts";
+import { changeItem, changeOf, withoutFields } from "./item_changes.ts";
+import { respondHistory, restoreRevision } from "./item_history.tsx";
+import { differencesOf, formValuesOf, toRow, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
 
 const pageSize = 50;
@@ -42,9 +35,9 @@ export function itemPages(kind: ContentKindName): Hono<Env> {
     .get("/", (c) => respondList(c, kind))
     .get("/:id", (c) => respondItem(c, kind))
     .post("/:id", (c) => change(c, kind))
-    .get("/:id/vista", (c) => {
-      const id = c.req.param("id");
-      return respondPreview(c, kind, id, `${editorPath(kind)}/${id}`);
+    .get("/:id/vista", async (c) => {
+      const item = await c.get("deps").services.editorial.require(kind, c.req.param("id"));
+      return await respondPreview(c, item, `${editorPath(kind)}/${item.id}`);
     })
     .get("/:id/historial", (c) => respondHistory(c, kind))
     .post("/:id/historial", (c) => restoreRevision(c, kind));
@@ -128,7 +121,7 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
     state,
     undo: (await c.get("deps").services.editorial.undoOf(item))?.undone ?? null,
     kind: item.clase,
-    shared: sharedPreviewLink(c, item.clase, item.id),
+    shared: sharedPreviewLink(c, item),
     saved: item.updated_by
       ? { who: await writerOf(c, item.updated_by), when: shortMoment(item.updated_at) }
       : null,
@@ -137,9 +130,6 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
     ends: ends < Infinity ? longMoment(ends) : null,
   };
 }
-
-/** Buttons of forms that hold none of the texts. */
-const withoutFields: ReadonlySet<string> = new Set(["retirar", "borrar", "recuperar", "deshacer"]);
 
 /** Does what the pressed button says; the form comes back where it cannot be done. */
 async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
@@ -174,35 +164,4 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
     differences: differencesOf(kind, valuesOf(now), values),
   };
   return await respondForm(c, kind, { item: now, values, conflict });
-}
-
-/** Answers with what the item was after each change. @throws {Problem} `not_found` */
-async function respondHistory(c: AppContext, kind: ContentKindName): Promise<Response> {
-  const { editorial } = c.get("deps").services;
-  const item = await editorial.require(kind, c.req.param("id") ?? "");
-  const revisions = await editorial.history.of(item.id);
-  const current = valuesOf(item);
-  const writers = await writersOf(c, revisions.map(({ by }) => by));
-  const rows = revisions.map(({ id, accion, by, at, values }, place) => ({
-    id,
-    accion,
-    who: writers.get(by) ?? "",
-    moment: shortMoment(at),
-    differences: differencesOf(kind, revisions[place + 1]?.values ?? {}, values),
-    isCurrent: differencesOf(kind, values, current).length === 0,
-  }));
-  const { titulo } = toRow(item, c.get("deps").clock());
-  const href = `${editorPath(kind)}/${item.id}`;
-  const content = <HistoryPage {...{ href, titulo, rows }} version={item.version} />;
-  return await respondAdmin(c, { ...meta, content });
-}
-
-/** Makes a former text the draft. @throws {Problem} `not_found`, `conflict` */
-async function restoreRevision(c: AppContext, kind: ContentKindName): Promise<Response> {
-  const { editorial } = c.get("deps").services;
-  const item = await editorial.require(kind, c.req.param("id") ?? "");
-  const form = await readForm(c);
-  const href = `${editorPath(kind)}/${item.id}`;
-  await editorial.restore(item, Number(form.get("version")), form.get("revision"), changeOf(c));
-  return redirectWithFlash(c, href, "content_restored");
 }

@@ -29,16 +29,15 @@ type ShownPage = Pick<PublicPage, "path" | "content">;
 
 /**
  * Answers with the public page as it will be with the item, with a link back to its form if there is
- * one. @throws {Problem} `not_found`, `invalid`
+ * one. @throws {Problem} `invalid`
  */
 export async function respondPreview(
   c: AppContext,
-  kind: ContentKindName,
-  id: string,
+  item: ContentItem,
   href: string | null,
 ): Promise<Response> {
-  const { clock, services: { editorial } } = c.get("deps");
-  const item = await editorial.require(kind, id);
+  const { clock } = c.get("deps");
+  const kind = item.clase;
   const content = await contentWith(c, item);
   const own = addressOf(item);
   const news = kind === "noticia" && content.news.find(({ slug }) => slug === own);
@@ -104,33 +103,41 @@ const sharedFor = 7 * oneDay;
 
 const purpose = "shared preview";
 
-/** Returns a link that shows the draft of an item for seven days without an account. */
-export function sharedPreviewLink(c: AppContext, kind: ContentKindName, id: string): string {
+/**
+ * Returns a link that shows the draft of the item for seven days without an account, as it is then,
+ * unless its links are ended.
+ */
+export function sharedPreviewLink(c: AppContext, item: ContentItem): string {
   const { keys, clock, origins } = c.get("deps");
-  const text = `${kind}.${id}.${(clock() + sharedFor).toString(36)}`;
-  return `${origins.canonical}/vista/${text}.${keys.sign(purpose, text)}`;
+  const text = `${item.clase}.${item.id}.${(clock() + sharedFor).toString(36)}`;
+  return `${origins.canonical}/vista/${text}.${keys.sign(purpose, signed(text, item))}`;
+}
+
+/** What the signature of a link is about: its own text, and the links that were ended before it. */
+function signed(text: string, { links_ended }: ContentItem): string {
+  return `${text}.${links_ended}`;
 }
 
 /** The drafts that the team shows by a link. */
 export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => {
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
-  const shown = readSeal(c, c.req.param("sello"));
-  const draw = shown && (() => respondPreview(c, shown.kind, shown.id, null));
-  const answer = draw && await expectProblem(draw, "not_found", "invalid");
+  const item = await readSeal(c, c.req.param("sello"));
+  const answer = item && await expectProblem(() => respondPreview(c, item, null), "invalid");
   if (answer && !(answer instanceof Problem)) return answer;
-  const isUnfinished = answer?.code === "invalid";
-  const { title, text } = texts[isUnfinished ? "unfinished" : "over"];
-  const status = isUnfinished ? 422 : 410;
+  const { title, text } = texts[answer ? "unfinished" : "over"];
+  const status = answer ? 422 : 410;
   const content = <ErrorPage {...failedRequest} code={`${status}`} title={title} text={text} />;
   return respondPublic(c, { name: title, status, content, alone: true });
 });
 
-/** Returns what the seal shows; null where it is not one of ours or its time is over. */
-function readSeal(c: AppContext, seal: string): { kind: ContentKindName; id: string } | null {
-  const { keys, clock } = c.get("deps");
-  const [name = "", id = "", expires = "", signature = ""] = seal.split(".");
+/** Returns the item that the seal shows; null where it is none of ours, ended, or shows what is gone. */
+async function readSeal(c: AppContext, seal: string): Promise<ContentItem | null> {
+  const { keys, clock, services: { editorial } } = c.get("deps");
+  const [name = "", id = "", expires = "", signature = "", ...more] = seal.split(".");
   const kind = contentKindNames.find((known) => known === name);
-  const isOurs = keys.verify(purpose, `${name}.${id}.${expires}`, signature);
-  return kind && isOurs && parseInt(expires, 36) > clock() ? { kind, id } : null;
+  if (!kind || more.length > 0 || !(parseInt(expires, 36) > clock())) return null;
+  const item = await expectProblem(() => editorial.require(kind, id), "not_found");
+  if (item instanceof Problem || item.deleted_at) return null;
+  return keys.verify(purpose, signed(`${kind}.${id}.${expires}`, item), signature) ? item : null;
 }

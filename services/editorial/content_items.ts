@@ -12,9 +12,16 @@ import { markChanged, readMark } from "./content_mark.ts";
 /** Who changes an item, and the entry about it for the log. */
 export interface ContentChange {
   readonly by: string;
-  readonly entry: (item: ContentItem, action: ContentAction | "subir") => Operation;
+  readonly entry: (item: ContentItem, action: ContentAction | "subir" | "anular") => Operation;
   /** Returns what tells administrators that the account published for the first time. */
   readonly firstNotice?: (item: ContentItem) => Promise<readonly Operation[]>;
+}
+
+/** The version that is changed, what is done with it, and what the log says where that is no revision. */
+interface ItemVersion {
+  readonly version: number;
+  readonly action: ContentAction | null;
+  readonly entered?: ContentAction | "anular" | null;
 }
 
 /**
@@ -88,28 +95,41 @@ export class ContentItems {
     return await this.history.shows(image);
   }
 
+  /** Ends the links that show the draft without an account. @throws {Problem} `not_found`, `conflict` */
+  async endLinks(item: ContentItem, version: number, change: ContentChange): Promise<void> {
+    await this.change(
+      item,
+      { version, action: null, entered: "anular" },
+      change,
+      (current) => current,
+    );
+  }
+
   /**
    * Changes an item that has that version, with its revision, the entry and the mark. The mark is
    * read before the other items, so that none of them changes until the commit.
    */
   protected async change(
     { id, clase: kind }: ContentItem,
-    { version, action }: { readonly version: number; readonly action: ContentAction | null },
+    { version, action, entered = action }: ItemVersion,
     change: ContentChange,
     update: (item: ContentItem, others: readonly ContentItem[]) => ContentItem,
   ): Promise<void> {
     await this.adopt(kind);
     const at = this.now();
     const isSeen = action !== null && action !== "guardar";
+    const ended = Number(entered === "anular" || entered === "retirar" || entered === "borrar");
     const stored = await this.store.transaction(async (transaction) => {
       if (isSeen) await markChanged(this.store, kind, at)(transaction);
       const others = isSeen ? (await this.all(kind)).filter((other) => other.id !== id) : [];
       const changed = await this.items.planUpdate(transaction, id, (item) => {
         if (item.version !== version) throw new Problem("conflict");
-        const about = { version: version + 1, updated_at: at, updated_by: change.by };
+        const links_ended = item.links_ended + ended;
+        const about = { version: version + 1, updated_at: at, updated_by: change.by, links_ended };
         return { ...update(item, others), ...about };
       });
       if (!changed) throw new Problem("not_found");
+      if (!action && entered) transaction.add(change.entry(changed, entered));
       if (action) await this.note(transaction, changed, action, change);
     });
     if (!stored.ok) throw new Problem("conflict");

@@ -25,6 +25,8 @@ export const ContentItem = z.object({
   former: z.array(z.string()),
   /** The address that it was first published at, once it has another: feeds know it by that. */
   first_slug: z._default(z.nullable(z.string()), null),
+  /** How often the links that show its draft were ended; those of before show it no more. */
+  links_ended: z._default(z.number(), 0),
   /** Its place among the others of its kind, where staff choose it. */
   orden: z.number(),
   /** The number of changes that it had. */
@@ -53,6 +55,7 @@ export function emptyItem(
     slug: null,
     former: [],
     first_slug: null,
+    links_ended: 0,
     orden,
     version: 1,
     draft: null,

@@ -282,6 +282,37 @@ Deno.test("a link shows the draft for seven days without an account, and without
   assert.equal((await site.request(pathname)).status, 410);
 });
 
+Deno.test("a link to a draft ends by a button, and with the item; another part makes it none", async () => {
+  using site = await openEditor();
+  const linkOf = async () => {
+    const [link = ""] = /http\S+\/vista\/[\w.-]+/.exec(await site.read(site.page)) ?? [];
+    return new URL(link).pathname;
+  };
+  const statusOf = async (path: string) => (await site.request(path)).status;
+  const press = async (accion: string) => {
+    const version = versionIn(await site.read(site.page));
+    assert.equal((await site.post(site.page, { ...fields, version, accion })).status, 303);
+  };
+  const first = await linkOf();
+  assert.deepEqual([await statusOf(first), await statusOf(`${first}.a`)], [200, 410]);
+  assert.match(await site.read(site.page), /value="anular"[^>]*>Anular enlaces</);
+  await press("anular");
+  const second = await linkOf();
+  assert.deepEqual([await statusOf(first), await statusOf(second)], [410, 200]);
+  await press("publicar");
+  await press("retirar");
+  const third = await linkOf();
+  assert.deepEqual([await statusOf(second), await statusOf(third)], [410, 200]);
+  await press("borrar");
+  assert.equal(await statusOf(third), 410);
+  await press("recuperar");
+  assert.deepEqual([await statusOf(third), await statusOf(await linkOf())], [410, 200]);
+  const [entry] = (await site.services.audit.list({})).items.filter(({ action }) =>
+    action === "content_links_ended"
+  );
+  assert.equal(entry?.subject, site.page.split("/").at(-1));
+});
+
 Deno.test("an item with an end says so on its page and in the overview, and leaves the site at it", async () => {
   using site = await openEditor();
   const publica_hasta = "2026-09-15T12:10";
