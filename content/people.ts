@@ -189,9 +189,13 @@ export const dossierFile = {
   columns: ["clase", "campo", "valor"],
   places,
   source: personPage.source,
-  use: {
+  use: (country: string, isMailOn: boolean) => ({
     segmentacion: `Listas por ${listedBy()}. Ninguna por orientación política.`,
     inteligencia_artificial: "No se usa.",
+    encargados: [
+      `El proveedor del servidor donde se guardan, en ${country}.`,
+      ...isMailOn ? ["El proveedor de correo, que lleva los correos del sitio."] : [],
+    ],
     entregado_a: "A nadie fuera del equipo de la campaña.",
-  },
+  }),
 } as const;

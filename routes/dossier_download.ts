@@ -3,6 +3,7 @@ import { dossierFile as texts } from "../content/people.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { csvStream } from "../services/exports/csv.ts";
 import type { Dossier } from "../services/rights/dossier.ts";
+import { readPersonExports } from "../services/rights/person_exports.ts";
 import { dossierRows, toDossierFile } from "../services/rights/dossier_file.ts";
 import type { AppContext } from "./env.ts";
 import { readFields } from "./input.ts";
@@ -20,10 +21,16 @@ export async function respondDossier(
   dossier: Dossier,
   { name, entry }: DossierDownload,
 ): Promise<Response> {
-  const { site, clock, services } = c.get("deps");
+  const { site, origins, clock, services } = c.get("deps");
   const now = clock();
   const format = (await readFields(c)).formato === "csv" ? "csv" : "json";
-  const file = toDossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
+  const file = toDossierFile(dossier, {
+    site,
+    origin: origins.canonical,
+    madeAt: new Date(now).toISOString(),
+    isMailOn: services.outbox.isOn,
+    exports: await readPersonExports(services, dossier),
+  });
   await services.audit.record(entry(format));
   c.header("Content-Disposition", `attachment; filename="${name}-${bogotaDay(now)}.${format}"`);
   c.header("Cache-Control", "no-store");

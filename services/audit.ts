@@ -53,6 +53,8 @@ export class Audit {
     this.#refusalsOfAll = new SharedBudget(clock, sharedPolicies.refusals);
     this.#entries = new Collection(store, "audit", AuditEntry, {
       many: {
+        export: ({ action, outcome }) =>
+          action === "export" && outcome === "done" ? [["done"]] : [],
         subject: (entry) => entry.subject === null ? [] : [[entry.subject]],
         actor: (entry) => entry.actor === null ? [] : [[entry.actor]],
         address: (entry) => entry.client === null ? [] : [["kept"]],
@@ -108,6 +110,12 @@ export class Audit {
     if (subject !== undefined) return this.#entries.listBy("subject", [subject], page);
     if (actor !== undefined) return this.#entries.listBy("actor", [actor], page);
     return this.#entries.list(page);
+  }
+
+  /** Returns what was taken out of the store, newest first. */
+  async exports(): Promise<AuditEntry[]> {
+    const ids = await this.#entries.idsBy("export", ["done"]);
+    return (await this.#entries.getMany(ids)).toReversed();
   }
 
   /** Returns a pseudonym of the e-mail address, as subject of its failed sign-ins. */

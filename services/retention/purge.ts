@@ -131,24 +131,15 @@ function entriesOf({ id, early, erased, sha256 }: RetentionRun) {
   return counts.map(([kind, count]) => ({ ...common, detail: { kind, count, ...hash } }));
 }
 
-/** How many entries of the audit log are read at a time. */
-const readAtOnce = 500;
-
 /** Returns what was taken out of the store, by account and kind. */
 async function readExports({ audit }: Services): Promise<ExportTrace[]> {
   const found = new Map<string, ExportTrace>();
-  let cursor: string | null = null;
-  do {
-    const page = await audit.list({ cursor, limit: readAtOnce });
-    for (const { action, outcome, actor, at, detail } of page.items) {
-      if (action !== "export" || outcome !== "done") continue;
-      const [kind, format] = [String(detail.kind), String(detail.format ?? "csv")];
-      const key = `${actor} ${kind} ${format}`;
-      const known = found.get(key) ?? { actor, kind, format, times: 0, last: at };
-      found.set(key, { ...known, times: known.times + 1 });
-    }
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for (const { actor, at, detail } of await audit.exports()) {
+    const [kind, format] = [String(detail.kind), String(detail.format ?? "csv")];
+    const key = `${actor} ${kind} ${format}`;
+    const known = found.get(key) ?? { actor, kind, format, times: 0, last: at };
+    found.set(key, { ...known, times: known.times + 1 });
+  }
   return [...found.values()];
 }
 

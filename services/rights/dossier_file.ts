@@ -3,6 +3,9 @@ import { type AuditEntry, auditFacts } from "../schemas/audit.ts";
 import { dossierFile as texts } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";
+import { ownRecord } from "../../content/own_data.ts";
+import { hero as policy } from "../../content/privacy.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
 import { type Dossier, type DossierAccount, type DossierRecord, entriesIn } from "./dossier.ts";
 import { shownOf, shownOfForm } from "./fields.ts";
 
@@ -12,59 +15,96 @@ const dossierFormat = "datos-personales/1";
 /** What a file with the data of a person holds; every value is a text, a number, a list or an object. */
 type DossierFile = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the file with all that is stored about the person, without secrets and names of staff;
- * `madeAt` is ISO.
- */
-export function toDossierFile(
-  dossier: Dossier,
-  { site, madeAt }: { readonly site: Site; readonly madeAt: string },
-): DossierFile {
-  const { name, nit, address } = site.responsible;
+/** What the file says besides what is stored about the person. */
+interface FileFacts {
+  readonly site: Site;
+  /** The origin of the site: the file links to the texts that were authorised. */
+  readonly origin: string;
+  /** ISO time. */
+  readonly madeAt: string;
+  /** Whether the site sends mail. */
+  readonly isMailOn: boolean;
+  /** The exports that may hold the person. */
+  readonly exports: readonly AuditEntry[];
+}
+
+/** Returns the file with all that is stored about the person, without secrets and names of staff. */
+export function toDossierFile(dossier: Dossier, facts: FileFacts): DossierFile {
+  const { site, origin, madeAt, isMailOn, exports } = facts;
+  const { name, nit, address, street, phone } = site.responsible;
   const { records, requests, account, isRefused, unreadable } = dossier;
+  const mails = [...records, ...account ? [account] : []].flatMap(({ mails }) => mails);
   return {
     formato: dossierFormat,
     generado: madeAt,
-    responsable: { nombre: name, nit, direccion: address, correo: site.email },
+    responsable: {
+      nombre: name,
+      nit,
+      domicilio: address,
+      direccion: street,
+      telefono: phone,
+      correo: site.email,
+    },
     persona: { correo: dossier.email },
-    registros: records.map(recordOf),
+    registros: records.map((record) => recordOf(record, origin)),
     solicitudes: requests.map(({ request }) => shownOf("requests", request)),
+    correos: mails.map((mail) => shownOf("outbox", mail)),
     cuenta: account && accountOf(account),
     no_enviar_confirmaciones: isRefused,
     no_se_pudieron_leer: unreadable,
     historial: entriesIn(dossier).map(entryOf),
-    uso: texts.use,
+    uso: texts.use(site.responsible.dataCountry, isMailOn),
+    exportaciones: exports.map(exportOf),
   };
 }
 
 function recordOf(
-  { place, form, record, sentence, replies, contacts, mails, ...rest }: DossierRecord,
+  { place, form, record, sentence, replies, contacts, ...rest }: DossierRecord,
+  origin: string,
 ) {
-  const { consent, reclamo, ...data } = shownOfForm(form, record);
+  const { consent: _, reclamo, ...data } = shownOfForm(form, record);
   const { suspect, withdrawn } = rest;
   return {
     clase: publicForms[form].name,
     lugar: texts.places[place === "quarantine" || place === "withdrawn" ? place : "list"],
     origen: texts.source(publicForms[form].page),
     datos: data,
-    autorizacion: { frase: sentence, ...consent as object },
+    autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,
     ...(suspect && { sospecha: shownOf("quarantine", suspect) }),
     ...(withdrawn && { retiro: shownOf("withdrawn", withdrawn) }),
     respuestas: replies.map(({ reply }) => shownOf("replies", reply)),
     contactos: contacts.map((line) => shownOf("contacts", { entries: line }).entries),
-    correos: mails.map((mail) => shownOf("outbox", mail)),
   };
 }
 
-function accountOf({ profile, roles, sessions, identities, secondFactor, mails }: DossierAccount) {
+/** Returns what the person authorised: the text of the policy is at its address in the archive. */
+function authorisationOf(
+  { version, sha256, at, channel }: ConsentProof,
+  sentence: string | null,
+  origin: string,
+) {
+  return {
+    frase: sentence,
+    version,
+    huella: sha256,
+    texto: `${origin}${policy.versions.href}/${sha256}`,
+    fecha: at,
+    canal: ownRecord.authorisation.channels[channel],
+  };
+}
+
+function exportOf({ at, detail }: AuditEntry) {
+  return { fecha: at, detalle: auditFacts(detail) };
+}
+
+function accountOf({ profile, roles, sessions, identities, secondFactor }: DossierAccount) {
   return {
     ...shownOf("profiles", profile),
     roles,
     sesiones: sessions.map((session) => shownOf("sessions", session)),
     vinculos: identities.map((identity) => shownOf("identities", identity)),
     segundo_factor: secondFactor,
-    correos: mails.map((mail) => shownOf("outbox", mail)),
   };
 }
 

@@ -311,5 +311,5 @@ Deno.test("people read by which of their answers lists are made: by each with a 
   const listed = answers.filter((label) => filters.some((filter) => filter === label));
   const by = new Intl.ListFormat("es").format(listed.map((label) => label.toLowerCase()));
   assert.ok(ownRecord.use.items.some((item) => item.includes(`por ${by}.`)));
-  assert.ok(dossierFile.use.segmentacion.includes(`por ${by}.`));
+  assert.ok(dossierFile.use("Colombia", true).segmentacion.includes(`por ${by}.`));
 });

@@ -3,6 +3,7 @@ import type { FormName } from "../../../content/public_forms.ts";
 import { site as identity } from "../../../content/site.ts";
 import { readDossier } from "../../../services/rights/dossier.ts";
 import { toDossierFile } from "../../../services/rights/dossier_file.ts";
+import { readPersonExports } from "../../../services/rights/person_exports.ts";
 import { formRecordFields, storedFields } from "../../../services/rights/fields.ts";
 import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -47,7 +48,13 @@ async function openWithMarta(): Promise<TestSite> {
 
 async function fileOf(site: TestSite): Promise<Record<string, unknown>> {
   const dossier = await readDossier(site.services, email);
-  const file = toDossierFile(dossier, { site: identity, madeAt: "2026-09-15T17:00:00.000Z" });
+  const file = toDossierFile(dossier, {
+    site: identity,
+    origin: site.origin,
+    madeAt: "2026-09-15T17:00:00.000Z",
+    isMailOn: true,
+    exports: await readPersonExports(site.services, dossier),
+  });
   return JSON.parse(JSON.stringify(file));
 }
 
@@ -76,19 +83,69 @@ Deno.test("the file quotes the sentence that was authorised, its version, its ti
   interface Told {
     readonly origen: string;
     readonly lugar: string;
-    readonly autorizacion: Readonly<Record<"frase" | "version" | "sha256" | "at", string>>;
+    readonly autorizacion: Readonly<
+      Record<"frase" | "version" | "huella" | "texto" | "fecha" | "canal", string>
+    >;
   }
   const { registros } = await fileOf(site) as unknown as { registros: Told[] };
   assert.equal(registros.length, 5);
   for (const { origen, autorizacion, lugar } of registros) {
-    const { frase, version, sha256, at } = autorizacion;
+    const { frase, version, huella, texto, fecha, canal, ...more } = autorizacion;
     assert.match(frase, /^Autorizo a la campaña/);
     assert.match(version, /^\d{4}-\d{2}-\d{2}$/);
-    assert.match(sha256, /^[0-9a-f]{64}$/);
-    assert.match(at, /^2026-09-15T/);
+    assert.match(huella, /^[0-9a-f]{64}$/);
+    assert.match(fecha, /^2026-09-15T/);
+    assert.equal(canal, "Por el formulario del sitio");
+    assert.deepEqual(more, {});
+    const archived = await site.request(texto.replace(site.origin, ""));
+    assert.equal(archived.status, 200);
+    await archived.body?.cancel();
     assert.match(origen, /^Lo escribió la persona en \//);
     assert.ok(lugar);
   }
+});
+
+Deno.test("the file has the names of its format, who answers, who treats the data, and the exports that may hold the person", async () => {
+  using site = await openWithMarta();
+  const { audit } = site.services;
+  const take = (kind: string, outcome: "done" | "failed" = "done") =>
+    audit.record({ action: "export", outcome, actor: "cli", client: null, detail: { kind } });
+  for (const kind of ["volunteers", "messages", "everything"]) await take(kind);
+  await take("volunteers", "failed");
+  site.clock.now -= 24 * 60 * 60 * 1000;
+  await take("volunteers");
+  const file = await fileOf(site);
+  assert.deepEqual(Object.keys(file), [
+    "formato",
+    "generado",
+    "responsable",
+    "persona",
+    "registros",
+    "solicitudes",
+    "correos",
+    "cuenta",
+    "no_enviar_confirmaciones",
+    "no_se_pudieron_leer",
+    "historial",
+    "uso",
+    "exportaciones",
+  ]);
+  const { name, nit, address, street, phone } = identity.responsible;
+  assert.deepEqual(file.responsable, {
+    nombre: name,
+    nit,
+    domicilio: address,
+    direccion: street,
+    telefono: phone,
+    correo: identity.email,
+  });
+  const uso = file.uso as { encargados: string[] };
+  assert.equal(uso.encargados.length, 2);
+  const exported = file.exportaciones as { detalle: string }[];
+  assert.deepEqual(
+    exported.map(({ detalle }) => JSON.stringify(detalle).match(/voluntarios|mensajes|todo/i)?.[0]),
+    ["todo", "mensajes", "voluntarios"],
+  );
 });
 
 Deno.test("the file tells every field of the person that is not secret, and no secret one", async () => {
