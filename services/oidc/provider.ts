@@ -47,10 +47,16 @@ const timeout = 5;
 export class OidcProvider {
   readonly #redirectUri: string;
   readonly #metadata: TimedCache<"provider", Library.Configuration>;
+  /** Whether the secret goes into a header (RFC 6749, 2.3.1) where the provider takes it in the body too. */
+  #prefersBasic = false;
 
   constructor(config: OidcConfig, redirectUri: string, clock: Clock) {
     this.#redirectUri = redirectUri;
-    this.#metadata = new TimedCache(clock, discoveryLifetime, () => discover(config));
+    this.#metadata = new TimedCache(
+      clock,
+      discoveryLifetime,
+      () => discover(config, () => this.#prefersBasic),
+    );
   }
 
   /**
@@ -92,20 +98,31 @@ export class OidcProvider {
       const library = await import("openid-client");
       const configuration = await this.#metadata.get("provider");
       const answer = new URL(`${this.#redirectUri}${query}`);
-      const tokens = await library.authorizationCodeGrant(configuration, answer, {
-        expectedState: attempt.state,
-        expectedNonce: attempt.nonce,
-        pkceCodeVerifier: attempt.verifier,
-        idTokenExpected: true,
+      const grant = () =>
+        library.authorizationCodeGrant(configuration, answer, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.verifier,
+          idTokenExpected: true,
+        });
+      // A provider lists what it takes of any client, and this one may be registered for the other way.
+      const tokens = await grant().catch(async (error) => {
+        if (!await isClientRefused(error)) throw error;
+        this.#prefersBasic = !this.#prefersBasic;
+        return await grant();
       });
       const idToken = tokens.claims();
       if (!idToken) return { ok: false, reason: "refused", detail: "no_id_token" };
-      // Some providers return the e-mail address only from the userinfo endpoint (Core 1.0, 5.4).
-      const source = "email" in idToken
+      // Some providers say the address, or that it is verified, only at the userinfo endpoint (Core 1.0,
+      // 5.4), which then has to say both.
+      const isWhole = "email" in idToken && "email_verified" in idToken ||
+        !configuration.serverMetadata().userinfo_endpoint;
+      const source = isWhole
         ? idToken
         : await library.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+      const isOther = "email" in idToken && source.email !== idToken.email;
       const claims = readClaims(source);
-      if (!claims) return { ok: false, reason: "unverified", detail: "email" };
+      if (!claims || isOther) return { ok: false, reason: "unverified", detail: "email" };
       return { ok: true, issuer: idToken.iss, subject: idToken.sub, ...claims };
     } catch (error) {
       return await oidcFailure(error, "refused");
@@ -115,6 +132,7 @@ export class OidcProvider {
 
 async function discover(
   { issuer, clientId, clientSecret }: OidcConfig,
+  prefersBasic: () => boolean,
 ): Promise<Library.Configuration> {
   const library = await import("openid-client");
   const address = new URL(issuer);
@@ -122,11 +140,13 @@ async function discover(
     library.ClientSecretPost(clientSecret),
     library.ClientSecretBasic(clientSecret),
   ];
-  // The default method is Basic (OpenID Connect Discovery 1.0, 3).
-  const authenticate: Library.ClientAuth = (server, ...rest) =>
-    server.token_endpoint_auth_methods_supported?.includes("client_secret_post")
-      ? post(server, ...rest)
-      : basic(server, ...rest);
+  const authenticate: Library.ClientAuth = (server, ...rest) => {
+    // The default method is Basic (OpenID Connect Discovery 1.0, 3).
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const isChosen = prefersBasic() && methods.includes("client_secret_basic");
+    const usesPost = methods.includes("client_secret_post") && !isChosen;
+    return usesPost ? post(server, ...rest) : basic(server, ...rest);
+  };
   return await library.discovery(address, clientId, undefined, authenticate, {
     timeout,
     execute: [
@@ -136,6 +156,14 @@ async function discover(
       ...(address.protocol === "http:" ? [library.allowInsecureRequests] : []),
     ],
   });
+}
+
+/** Returns whether the provider did not take the client's secret as it was sent (RFC 6749, 5.2). */
+async function isClientRefused(error: { error?: unknown; status?: unknown; response?: Response }) {
+  const isRefused = error.error === "invalid_client" || error.status === 401;
+  // The library leaves the answer of a refusal with a challenge unread.
+  if (isRefused && !error.response?.bodyUsed) await error.response?.body?.cancel();
+  return isRefused;
 }
 
 /** `email_verified` must be the JSON value true; a string is refused. */

@@ -9,8 +9,13 @@ export interface Lies {
   alg?: "RS256" | "none";
   /** Signs with a key that the provider never published. */
   strangeKey?: boolean;
-  /** What the userinfo endpoint answers. */
-  userinfo?: Record<string, unknown>;
+  /** What the userinfo endpoint answers; null where there is none. */
+  userinfo?: Record<string, unknown> | null;
+  /** How clients may send their secret, and how this one has to. */
+  methods?: readonly string[];
+  secretIn?: "header" | "body";
+  /** Whether it refuses a client with a challenge (RFC 9110, 11.6.1). */
+  challenges?: boolean;
   /** The status of every answer. */
   status?: number;
 }
@@ -32,6 +37,10 @@ interface Grant {
 }
 
 const client = { id: "site", secret: "a secret of the tests" };
+/** As they are in a header: encoded like a form (RFC 6749, 2.3.1). */
+const credentials = [client.id, client.secret].map((text) =>
+  new URLSearchParams({ text }).toString().slice("text=".length)
+).join(":");
 const algorithm = {
   name: "RSASSA-PKCS1-v1_5",
   modulusLength: 2048,
@@ -64,12 +73,21 @@ export async function serveFalseProvider(): Promise<FalseProvider> {
 
   const token = async (request: Request): Promise<Response> => {
     const form = new URLSearchParams(await request.text());
+    const basic = request.headers.get("authorization") === `Basic ${btoa(credentials)}`;
+    const isRight = lies.secretIn === "header"
+      ? basic
+      : form.get("client_secret") === client.secret;
+    if (!isRight) {
+      const headers = lies.challenges ? { "www-authenticate": 'Basic realm="x"' } : undefined;
+      return Response.json({ error: "invalid_client" }, { status: 401, headers });
+    }
     const grant = grants.get(form.get("code") ?? "");
     grants.delete(form.get("code") ?? "");
     const challenge = createHash("sha256").update(form.get("code_verifier") ?? "")
       .digest("base64url");
-    const right = form.get("client_secret") === client.secret && grant?.challenge === challenge;
-    if (!right) return Response.json({ error: "invalid_grant" }, { status: 400 });
+    if (!grant || grant.challenge !== challenge) {
+      return Response.json({ error: "invalid_grant" }, { status: 400 });
+    }
     return Response.json({
       access_token: "access",
       token_type: "Bearer",
@@ -84,8 +102,8 @@ export async function serveFalseProvider(): Promise<FalseProvider> {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
-        userinfo_endpoint: `${issuer}/userinfo`,
-        token_endpoint_auth_methods_supported: ["client_secret_post"],
+        ...(lies.userinfo !== null && { userinfo_endpoint: `${issuer}/userinfo` }),
+        token_endpoint_auth_methods_supported: lies.methods ?? ["client_secret_post"],
         authorization_response_iss_parameter_supported: true,
       }),
     "/jwks": async () => {

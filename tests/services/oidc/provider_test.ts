@@ -143,6 +143,70 @@ Deno.test("where the ID token names no address, the userinfo of the same person 
   assert.deepEqual(await enter(provider), { ok: false, reason: "unverified", detail: "email" });
 });
 
+for (
+  const [claims, userinfo, isIn] of [
+    [{ email_verified: undefined }, { email: "ana@example.org", email_verified: true }, true],
+    [{ email_verified: undefined }, { email: "ana@example.org", email_verified: false }, false],
+    [{ email_verified: undefined }, { email: "ana@example.org", email_verified: "true" }, false],
+    [{ email_verified: undefined }, { email: "luz@example.org", email_verified: true }, false],
+    [{ email_verified: undefined }, { email_verified: true }, false],
+    [{ email_verified: undefined }, null, false],
+    [{ email_verified: false }, { email: "ana@example.org", email_verified: true }, false],
+    [{ email_verified: "true" }, { email: "ana@example.org", email_verified: true }, false],
+    [{ email: undefined }, { email: "luz@example.org" }, false],
+    [{ email: undefined }, { email: "luz@example.org", email_verified: true }, true],
+  ] as const
+) {
+  Deno.test(`an ID token with ${JSON.stringify({ email: "ana", ...claims })} and userinfo ${JSON.stringify(userinfo)} lets ${isIn ? "the person in" : "no one in"}`, async () => {
+    await using provider = await serveFalseProvider();
+    Object.assign(provider.lies, { claims, userinfo });
+    const person = await enter(provider);
+    assert.equal(person.ok, isIn);
+    if (!person.ok) assert.equal(person.reason, "unverified");
+  });
+}
+
+const [post, basic] = ["client_secret_post", "client_secret_basic"];
+for (
+  const [methods, secretIn] of [
+    [[post, basic], "header"],
+    [[post, basic], "body"],
+    [[basic, post], "header"],
+    [[basic], "header"],
+    [[post], "body"],
+  ] as const
+) {
+  for (const challenges of [false, true]) {
+    Deno.test(`a provider that lists ${methods} takes the secret in the ${secretIn}${challenges ? ", and challenges" : ""}`, async () => {
+      await using provider = await serveFalseProvider();
+      Object.assign(provider.lies, { methods, secretIn, challenges });
+      const oidc = site(provider);
+      const signIn = async (): Promise<boolean> => {
+        const begun = await oidc.begin();
+        assert.ok(begun.ok);
+        return (await oidc.finish(`?${provider.authorize(begun.address)}`, begun.attempt)).ok;
+      };
+      assert.equal(await signIn(), true);
+      provider.asked.length = 0;
+      assert.equal(await signIn(), true);
+      const asked = provider.asked.filter((path) => path === "/token");
+      assert.equal(asked.length, 1, "it remembers which way was taken");
+    });
+  }
+}
+
+Deno.test("a provider that takes the secret in no way lets no one in, and is asked twice", async () => {
+  await using provider = await serveFalseProvider();
+  Object.assign(provider.lies, { methods: [post, basic], secretIn: "header" });
+  const wrong = { ...provider, config: { ...provider.config, clientSecret: "another" } };
+  const oidc = site(wrong);
+  const begun = await oidc.begin();
+  assert.ok(begun.ok);
+  const outcome = await oidc.finish(`?${provider.authorize(begun.address)}`, begun.attempt);
+  assert.deepEqual(outcome, { ok: false, reason: "refused", detail: "invalid_client" });
+  assert.equal(provider.asked.filter((path) => path === "/token").length, 2);
+});
+
 Deno.test("an invalid name does not prevent the sign-in", async () => {
   await using provider = await serveFalseProvider();
   for (const name of [undefined, 7, "x".repeat(500)]) {
