@@ -9,6 +9,13 @@ import {
   type PrerenderedPages,
 } from "./page_cache/prerendered_pages.ts";
 
+/** The icons of a phase, and what names them for home screens. */
+interface PhaseIcons {
+  readonly tab: string;
+  readonly touch: string;
+  readonly manifest: string;
+}
+
 /** `static/build/manifest.json`. */
 export interface BuildManifest {
   /** A hash of the build. */
@@ -21,10 +28,8 @@ export interface BuildManifest {
   readonly stylesheet: string;
   /** The classes that each island may render in the browser. */
   readonly islands: Readonly<Record<IslandName, readonly string[]>>;
-  /** URL of the site's icon, of the one for home screens, and of the web manifest. */
-  readonly icon: string;
-  readonly touchIcon: string;
-  readonly webManifest: string;
+  /** Phase → URL of the icon of a tab, of the one for home screens, and of the web manifest. */
+  readonly icons: Readonly<Record<string, PhaseIcons>>;
   /** Phase → path of a public page → URL of its share image. */
   readonly shareImages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The name of a guide of the team → URL of its text in Markdown. */

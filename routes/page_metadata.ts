@@ -26,6 +26,7 @@ export function metadataOf(
   const { assets: { manifest }, site, siteContent, origins: { canonical: origin } } = deps;
   const phase = deps.phase();
   const card = shareCardsIn(phase)[cardPath];
+  const icons = manifest.icons[phase]!;
   const url = manifest.shareImages[phase]?.[cardPath];
   const drawn = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
   const image = photo
@@ -37,7 +38,7 @@ export function metadataOf(
     origin,
     address: origin + path,
     image: image?.url,
-    logo: origin + manifest.touchIcon,
+    logo: origin + icons.touch,
   };
   const things = data.flatMap((describe) => describe(context));
   if (path !== "/") things.push(breadcrumbs(context, meta.name));
@@ -47,7 +48,7 @@ export function metadataOf(
     siteName: site.name,
     image,
     data: jsonLd(things),
-    touchIcon: manifest.touchIcon,
-    manifest: manifest.webManifest,
+    touchIcon: icons.touch,
+    manifest: icons.manifest,
   };
 }

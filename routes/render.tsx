@@ -52,7 +52,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
       metadata={page.listed ? metadataOf(page.listed, deps) : null}
       styles={css === undefined ? { href: manifest.stylesheet } : { inline: css }}
       script={manifest.client}
-      icon={manifest.icon}
+      icon={manifest.icons[deps.phase()]!.tab}
       fonts={manifest.fonts}
       body={body}
     />,

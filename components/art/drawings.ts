@@ -4,13 +4,14 @@ import type { Phase } from "../../content/site.ts";
 
 /** A picture that is drawn from the identity of the site. The icon of a tab is SVG, the others PNG. */
 export type Drawing =
-  | { readonly kind: "tab_icon"; readonly name: string }
+  | { readonly kind: "tab_icon"; readonly name: string; readonly asksForVotes: boolean }
   | {
     readonly kind: "app_icon";
     readonly name: string;
     readonly width: number;
     /** Share of the width for the number's cell. */
     readonly share: number;
+    readonly asksForVotes: boolean;
   }
   | {
     readonly kind: "share_image";
@@ -29,14 +30,24 @@ export function formatOf({ kind }: Drawing): { readonly extension: string; reado
 
 const share = 0.8;
 
-/** The icons of the site. `touch` is for Apple's home screens; a mask keeps the inner four fifths. */
-export const icons = {
-  tab: { kind: "tab_icon", name: "icon" },
-  touch: { kind: "app_icon", name: "icon-180", width: 180, share },
-  medium: { kind: "app_icon", name: "icon-192", width: 192, share },
-  large: { kind: "app_icon", name: "icon-512", width: 512, share },
-  maskable: { kind: "app_icon", name: "icon-maskable", width: 512, share: 0.62 },
-} as const satisfies Record<string, Drawing>;
+/** Returns the icons. `touch` is for Apple's home screens; a mask keeps the inner four fifths. */
+function makeIcons(asksForVotes: boolean) {
+  const app = { kind: "app_icon", share, asksForVotes } as const;
+  return {
+    tab: { kind: "tab_icon", name: "icon", asksForVotes },
+    touch: { ...app, name: "icon-180", width: 180 },
+    medium: { ...app, name: "icon-192", width: 192 },
+    large: { ...app, name: "icon-512", width: 512 },
+    maskable: { ...app, name: "icon-maskable", width: 512, share: 0.62 },
+  } as const satisfies Record<string, Drawing>;
+}
+
+const [numbered, unmarked] = [makeIcons(true), makeIcons(false)];
+
+/** Returns the icons of the site in the phase; without its number where that would ask for votes. */
+export function iconsIn(phase: Phase): typeof numbered {
+  return shells[phase].asksForVotes ? numbered : unmarked;
+}
 
 /** Returns the share images of a phase by the path of their page; equal ones are the same drawing. */
 export function shareImagesIn(phase: Phase): ReadonlyMap<string, Drawing> {

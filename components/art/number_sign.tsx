@@ -9,20 +9,24 @@ interface NumberSignProps {
   /** The font size of the number; the cell scales with it. */
   size: number;
   measure: Measure;
+  /** Whether the cell is drawn without its number. */
+  isEmpty?: boolean;
 }
 
 /** The cap height of the display face, relative to its font size. */
 export const capHeight = 0.736;
 
 /** Returns the width of the logo at this size, with its white border. */
-export function numberSignWidth({ number, size, measure }: NumberSignProps): number {
+export function numberSignWidth(
+  { number, size, measure }: Omit<NumberSignProps, "isEmpty">,
+): number {
   return size * (measure(number) + 2 * pad);
 }
 
 const pad = 0.33;
 
 /** The campaign's logo in an image, centred on the origin, like the class `cell` of a page. */
-export function NumberSign({ number, size, measure }: NumberSignProps): ReactElement {
+export function NumberSign({ number, size, measure, isEmpty }: NumberSignProps): ReactElement {
   const width = numberSignWidth({ number, size, measure });
   const height = size * 1.28;
   const rect = (inset: number, fill: string): ReactElement => (
@@ -46,7 +50,7 @@ export function NumberSign({ number, size, measure }: NumberSignProps): ReactEle
         fontSize={size}
         fill={mora[950]}
       >
-        {number}
+        {!isEmpty && number}
       </text>
     </g>
   );

@@ -1,4 +1,4 @@
-import { type Drawing, formatOf, icons, shareImagesIn } from "../../components/art/drawings.ts";
+import { type Drawing, formatOf, iconsIn, shareImagesIn } from "../../components/art/drawings.ts";
 import { coloursByName, palette, paletteOf } from "../../components/theme/palette.ts";
 import { type Campaign, phases } from "../../content/campaign.ts";
 import { TimedCache } from "../../services/timed_cache.ts";
@@ -57,7 +57,7 @@ async function filesOf(built: Assets, campaign: Campaign) {
     `/assets/${name}-${await hashOf([build, campaign, more])}.${extension}`;
   const shareImages = new Map(phases.map((phase) => [phase, shareImagesIn(phase)]));
   const all = [
-    ...Object.values(icons),
+    ...new Set(phases.flatMap((phase) => Object.values<Drawing>(iconsIn(phase)))),
     ...[...shareImages.values()].flatMap((of) => [...of.values()]),
   ];
   const named = all.map(async (drawing) => {
@@ -74,22 +74,23 @@ async function filesOf(built: Assets, campaign: Campaign) {
     type: "text/css; charset=utf-8",
     make: () => recoloured(built, shipped),
   };
-  const manifest: CampaignFile = {
-    url: await urlFor("site", "webmanifest"),
-    type: webManifestType,
-    make: () => webManifest(urlOf),
-  };
+  const manifests = new Map(
+    await Promise.all(phases.map(async (phase) => {
+      const url = await urlFor("site", "webmanifest", iconsIn(phase).tab);
+      const make = () => webManifest(phase, urlOf);
+      return [phase, { url, type: webManifestType, make } as CampaignFile] as const;
+    })),
+  );
   const drawn = all.map((drawing): CampaignFile => ({
     url: urlOf(drawing),
     type: formatOf(drawing).type,
     make: () => drawings.run({ build: built.folder, campaign, drawing }),
   }));
   return {
-    files: [stylesheet, manifest, ...drawn],
+    files: [stylesheet, ...manifests.values(), ...drawn],
     urls: {
-      ...drawnUrls(shareImages, urlOf),
+      ...drawnUrls(shareImages, urlOf, (phase) => manifests.get(phase)?.url ?? ""),
       stylesheet: stylesheet.url,
-      webManifest: manifest.url,
     },
   };
 }

@@ -24,9 +24,9 @@ function elementOf(drawing: Drawing, measure: Measure): ReactElement {
   const { number } = site.ballot;
   switch (drawing.kind) {
     case "tab_icon":
-      return <TabIcon number={number} measure={measure} />;
+      return <TabIcon {...drawing} number={number} measure={measure} />;
     case "app_icon":
-      return <AppIcon number={number} measure={measure} share={drawing.share} />;
+      return <AppIcon {...drawing} number={number} measure={measure} />;
     case "share_image":
       return (
         <ShareImage

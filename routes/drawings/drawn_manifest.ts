@@ -1,6 +1,8 @@
-import { type Drawing, icons } from "../../components/art/drawings.ts";
+import { type Drawing, iconsIn } from "../../components/art/drawings.ts";
 import { palette } from "../../components/theme/palette.ts";
 import { webManifestNames } from "../../content/structured_data.ts";
+import { phases } from "../../content/campaign.ts";
+import { shells } from "../../content/layout.ts";
 import { type Phase, site } from "../../content/site.ts";
 import type { BuildManifest } from "../assets.ts";
 
@@ -13,34 +15,40 @@ type UrlOf = (drawing: Drawing) => string;
 /** The media type of a web manifest. */
 export const webManifestType = "application/manifest+json";
 
-/** Returns what the manifest of a build says of the drawings. */
+/** Returns what the manifest of a build says of the drawings, and of the web manifest of each phase. */
 export function drawnUrls(
   shareImages: ShareImages,
   urlOf: UrlOf,
-): Pick<BuildManifest, "icon" | "touchIcon" | "shareImages"> {
+  manifestOf: (phase: Phase) => string,
+): Pick<BuildManifest, "icons" | "shareImages"> {
   const byPath = (images: ReadonlyMap<string, Drawing>) =>
     Object.fromEntries([...images].map(([path, drawing]) => [path, urlOf(drawing)]));
   return {
-    icon: urlOf(icons.tab),
-    touchIcon: urlOf(icons.touch),
+    icons: Object.fromEntries(phases.map((phase) => {
+      const { tab, touch } = iconsIn(phase);
+      return [phase, { tab: urlOf(tab), touch: urlOf(touch), manifest: manifestOf(phase) }];
+    })),
     shareImages: Object.fromEntries(
       [...shareImages].map(([phase, images]) => [phase, byPath(images)]),
     ),
   };
 }
 
-/** Returns the web manifest: what a home screen needs (https://www.w3.org/TR/appmanifest/). */
-export function webManifest(urlOf: UrlOf): Uint8Array<ArrayBuffer> {
+/**
+ * Returns the web manifest of the phase: what a home screen needs
+ * (https://www.w3.org/TR/appmanifest/). Its short name asks for votes.
+ */
+export function webManifest(phase: Phase, urlOf: UrlOf): Uint8Array<ArrayBuffer> {
   const icon = (drawing: Drawing, width: number) => ({
     src: urlOf(drawing),
     sizes: `${width}x${width}`,
     type: "image/png",
   });
-  const { medium, large, maskable } = icons;
+  const { medium, large, maskable } = iconsIn(phase);
   const manifest = {
     id: "/",
     name: webManifestNames.name,
-    short_name: webManifestNames.shortName,
+    ...(shells[phase].asksForVotes && { short_name: webManifestNames.shortName }),
     lang: site.language,
     dir: "ltr",
     start_url: "/",

@@ -1,4 +1,5 @@
 import { type Drawing, formatOf } from "../../components/art/drawings.ts";
+import { phases } from "../../content/campaign.ts";
 import { draw } from "../../routes/drawings/draw.tsx";
 import {
   drawnUrls,
@@ -24,10 +25,15 @@ export function buildDrawings(renderer: SvgRenderer, shareImages: ShareImages) {
     drawn.set(drawing, file);
     return file.url;
   };
-  const manifest = hashed("site", "webmanifest", webManifestType, webManifest(urlOf));
-  const urls = { ...drawnUrls(shareImages, urlOf), webManifest: manifest.url };
+  const manifests = new Map(
+    phases.map((phase) =>
+      [phase, hashed("site", "webmanifest", webManifestType, webManifest(phase, urlOf))] as const
+    ),
+  );
+  const urls = drawnUrls(shareImages, urlOf, (phase) => manifests.get(phase)?.url ?? "");
   // Phases share images: each file is written once.
-  const files = new Map([manifest, ...drawn.values()].map((file) => [file.url, file]));
+  const all = [...manifests.values(), ...drawn.values()];
+  const files = new Map(all.map((file) => [file.url, file]));
   return { urls, files: [...files.values()] };
 }
 

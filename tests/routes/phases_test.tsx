@@ -45,6 +45,28 @@ Deno.test("on election day the guide, contact and the data policy stay", () => {
   assert.match(guide, /Tu cédula de ciudadanía original/);
 });
 
+Deno.test("on election day nothing that the site serves to strangers asks for the vote", async () => {
+  using site = await openSite({ phase: "quiet" });
+  const { icons } = site.deps.assets.manifest;
+  const { tab = "", touch = "", manifest = "" } = icons.quiet ?? {};
+  const head = await read(site, "/contacto");
+  for (const url of [tab, touch, manifest]) assert(head.includes(url), url);
+  const { icons: listed } = await (await site.request(manifest)).json();
+  const paths = [
+    ...pages.map(({ path }) => path),
+    ...["/agenda", "/agenda/agenda.ics", "/como-votar/votar.ics", "/noticias/feed.xml"],
+    ...["/sitemap.xml", "/no-existe", "/login", "/mis-datos", "/boletin/baja", manifest, tab],
+  ];
+  for (const path of paths) assert.doesNotMatch(await read(site, path), calls, path);
+  // Two squares; the number is drawn as outlines of its own.
+  const outlines = async (url = "") => (await read(site, url)).match(/<path/g)?.length ?? 0;
+  assert.deepEqual([await outlines(tab), await outlines(icons.campaign?.tab) > 2], [2, true]);
+  const campaign = await (await site.request(icons.campaign?.manifest ?? "")).json();
+  assert.match(campaign.short_name, /^Vota/);
+  const shown = new Set(campaign.icons.map(({ src }: { src: string }) => src));
+  for (const { src } of listed) assert(!shown.has(src), src);
+});
+
 Deno.test("afterwards the site says thanks, takes no registration and no subscription, and keeps its archive", () => {
   const pages = render("closed");
   for (const path of ["/", "/voluntarios", "/como-votar"]) {

@@ -60,7 +60,7 @@ Deno.test("the renderer measures in its own faces and outlines what must do with
   const width = renderer.measure("REPRESENTANTE");
   assert.ok(width > 5 && width < 6.5, `${width}`);
   const icon = renderer.outlined(
-    createElement(TabIcon, { number: "+57", measure: renderer.measure }),
+    createElement(TabIcon, { number: "+57", measure: renderer.measure, asksForVotes: true }),
   );
   assert.doesNotMatch(icon, /<text|font/);
   assert.match(icon, /^<svg .*viewBox="0 0 64 64"/);

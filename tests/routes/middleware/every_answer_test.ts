@@ -103,7 +103,8 @@ Deno.test("no connection is kept open for a body that will not be read", async (
 
 Deno.test("other sites may show the public pictures, and nothing else", async () => {
   using site = await openSite();
-  const { files, icon, touchIcon, shareImages } = site.deps.assets.manifest;
+  const { files, icons, shareImages } = site.deps.assets.manifest;
+  const { tab = "", touch = "" } = icons.quiet ?? {};
   const policyOf = async (path: string): Promise<string | null> => {
     const response = await site.request(path);
     await response.body?.cancel();
@@ -111,7 +112,7 @@ Deno.test("other sites may show the public pictures, and nothing else", async ()
   };
   const shared = Object.values(shareImages.campaign ?? {});
   assert.ok(shared.length > 1);
-  for (const path of [icon, touchIcon, ...shared]) {
+  for (const path of [tab, touch, ...shared]) {
     assert.equal(await policyOf(path), "cross-origin", path);
   }
   const others = Object.keys(files).filter((path) => !files[path]?.type.startsWith("image/"));
