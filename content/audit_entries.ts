@@ -98,6 +98,7 @@ export const auditActions = {
   phase_changed: "Fase cambiada",
   campaign_changed: "Identidad de la campaña cambiada",
   newsletter_left: "Baja del boletín",
+  newsletter_leave_asked: "Enlace pedido para salir del boletín",
   newsletter_refused: "Suscripción que su dueño no pidió",
   refused: "Intento rechazado",
   refusals_not_kept: "Intentos rechazados sin entrada propia",

@@ -185,7 +185,7 @@ export const formToasts = {
   newsletter_asked: {
     title: "Revisa tu correo",
     description:
-      "Te enviamos un mensaje para confirmar. Si no llega en unos minutos, mira en la carpeta de no deseados.",
+      "Te enviamos un mensaje para confirmar. Si no llega en unos minutos, mira en la carpeta de no deseados. Si antes pediste que no te escribiéramos a ese correo, no llega.",
     kind: "success",
   },
   newsletter_failed: {

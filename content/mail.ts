@@ -119,6 +119,7 @@ export const mailPage = {
   off: "El sitio no está enviando correos: falta SMTP_URL. Lo que espera se enviará cuando vuelva.",
   kinds: {
     newsletter_confirm: "Confirmación del boletín",
+    newsletter_leave: "Enlace para salir del boletín",
     password_reset: "Enlace para la contraseña",
     address_check: "Confirmación de una cuenta",
     own_data_link: "Enlace a los datos propios",

@@ -5,7 +5,7 @@ export const formNames = ["volunteer", "message", "newsletter"] as const;
 export type FormName = (typeof formNames)[number];
 
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
-export const privacyVersion = "2026-11-24";
+export const privacyVersion = "2026-11-28";
 
 /** The addresses of a public form, and the texts about it. `form_fields.ts` has those of its fields. */
 interface PublicFormTexts {

@@ -32,6 +32,22 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
   };
 }
 
+/** Returns the mail to an address that was typed to leave the newsletter. */
+export function leaveTexts(site: Site, href: string): MailTexts {
+  return {
+    subject: `Sal del boletín de ${site.name}`,
+    preview: "Con un toque sales de la lista.",
+    parts: [
+      part.title("Sal del boletín"),
+      part.text(
+        "Alguien, ojalá tú, pidió que este correo salga de la lista del boletín. Si fuiste tú, sal con un toque; si no, no hagas nada: todo sigue igual.",
+      ),
+      part.link("Cancelar mi suscripción", href),
+    ],
+    foot: "El enlace sirve mientras tu correo esté en la lista.",
+  };
+}
+
 export const meta = { name: "Tu suscripción al boletín" };
 
 /** A page of one sentence, or with a button. */
@@ -67,6 +83,13 @@ export const confirmPage = {
   news: { label: "Ver las noticias", href: "/noticias" },
 } as const;
 
+/** The page on which a person types the address that leaves. */
+export interface LeavingTexts {
+  readonly ask: SubscriptionPageTexts;
+  readonly submit: string;
+  readonly done: SubscriptionPageTexts;
+}
+
 /** The pages with which a person leaves the newsletter. */
 export const leavePage = {
   ask: {
@@ -79,13 +102,33 @@ export const leavePage = {
     lead: "Borramos tu correo de la lista.",
     other: { label: "¿Te sigue llegando? Escribe tu correo", href: "/boletin/baja" },
   },
-  byAddress: {
-    title: "Deja de recibir el boletín",
-    lead: "Escribe el correo con el que te suscribiste y lo borramos de la lista enseguida.",
-  },
   label: "Correo electrónico",
-  done: {
-    title: "Listo",
-    lead: "Si ese correo estaba en la lista, ya no está. No le escribiremos más el boletín.",
+  /** Where the site sends mail: only who reads the mailbox takes it out of the list. */
+  byMail: {
+    ask: {
+      title: "Deja de recibir el boletín",
+      lead:
+        "Escribe el correo con el que te suscribiste y te enviamos un enlace: con un toque sales.",
+    },
+    submit: "Enviarme el enlace",
+    done: {
+      title: "Revisa tu correo",
+      lead:
+        "Si ese correo está en la lista, en unos minutos le llega un enlace para salir. Si hoy ya te llegó uno, sirve el mismo. Mira también en la carpeta de no deseados.",
+    },
+  },
+  /** Where it does not. */
+  byAddress: {
+    ask: {
+      title: "Deja de recibir el boletín",
+      lead:
+        "Escribe el correo con el que te suscribiste: sale de la lista enseguida, y lo borramos a los cinco días hábiles.",
+    },
+    submit: "Cancelar mi suscripción",
+    done: {
+      title: "Listo",
+      lead:
+        "Si ese correo estaba en la lista, ya no está, y lo borramos a los cinco días hábiles. ¿No querías salir? Suscríbete otra vez, o escríbenos.",
+    },
   },
 } as const;

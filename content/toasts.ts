@@ -11,9 +11,10 @@ export const toasts = {
   validation: failed("Error de validación", "Revisa los campos señalados."),
   ...formToasts,
   newsletter_left: done("Listo", "Si ese correo estaba en la lista, ya no está."),
+  newsletter_leave_asked: done("Revisa tu correo", "Si está en la lista, le llega un enlace."),
   newsletter_leave_failed: failed(
     "Error",
-    "No pudimos borrar el correo de la lista. Por favor intenta de nuevo.",
+    "No pudimos recibir tu solicitud. Por favor intenta de nuevo.",
   ),
   own_data_ended: failed("Tu acceso se cerró", "Por seguridad, entra otra vez."),
   own_data_failed: failed("Error", "No se pudo hacer. Por favor intenta de nuevo."),

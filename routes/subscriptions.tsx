@@ -100,34 +100,44 @@ export const subscriptionLinks = new Hono<Env>()
 /** The page on which a person who has no link types the address that leaves. */
 export const leavePages = new Hono<Env>()
   .get("/boletin/baja", (c) => {
-    const content = c.get("flash") === "newsletter_left"
-      ? <AnsweredPage {...leavePage.done} />
-      : <LeaveByAddressPage />;
+    const { flash, texts } = leavingOf(c);
+    const content = c.get("flash") === flash
+      ? <AnsweredPage {...texts.done} />
+      : <LeaveByAddressPage texts={texts} />;
     return respondPublic(c, { ...meta, content });
   })
   .post("/boletin/baja", (c) =>
     answerForm(c, async (values) => {
       await leaveTyped(c, values);
-      return redirectWithFlash(c, "/boletin/baja", "newsletter_left");
-    }, ({ values, problem }) =>
-      respondPublic(c, {
+      return redirectWithFlash(c, "/boletin/baja", leavingOf(c).flash);
+    }, ({ values, problem }) => {
+      const { texts } = leavingOf(c);
+      return respondPublic(c, {
         ...meta,
-        content: <LeaveByAddressPage values={values} errors={problem.fields} />,
+        content: <LeaveByAddressPage texts={texts} values={values} errors={problem.fields} />,
         ...refused(c, problem, toasts.newsletter_leave_failed),
-      })));
+      });
+    }));
+
+/** Returns what becomes of a typed address, as code of a toast and of an entry, and in words. */
+function leavingOf(c: AppContext) {
+  return c.get("deps").services.outbox.isOn
+    ? { flash: "newsletter_leave_asked", texts: leavePage.byMail } as const
+    : { flash: "newsletter_left", texts: leavePage.byAddress } as const;
+}
 
 /** Answers the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
 async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promise<void> {
   const { services } = c.get("deps");
   const { audit, limits } = services;
   const { email } = parsed(LeaveInput, values);
-  const entry = auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) });
+  const entry = auditEntry(c, leavingOf(c).flash, { subject: audit.addressSubject(email) });
   const limit: Plan = (transaction) => limits.planOne(transaction, "leaving", c.get("client"));
   await inEvenTime(() => leaveByAddress(services, email, [entry, limit]));
 }
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
-  const entry = () => entryOf(c, subscriber, "newsletter_left");
+  const entry = (record: Pick<Subscriber, "id">) => entryOf(c, record, "newsletter_left");
   return leaveNewsletter(c.get("deps").services, subscriber.id, entry);
 }
 
@@ -146,7 +156,7 @@ async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
 }
 
 /** The policy says that no address of a client is kept beside a record. */
-function entryOf(c: AppContext, { id }: Subscriber, action: AuditAction) {
+function entryOf(c: AppContext, { id }: Pick<Subscriber, "id">, action: AuditAction) {
   return auditEntry(c, action, { subject: id, client: null });
 }
 

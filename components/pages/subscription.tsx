@@ -1,5 +1,10 @@
 import type { ReactElement } from "react";
-import { confirmPage, leavePage, type SubscriptionPageTexts } from "../../content/subscription.ts";
+import {
+  confirmPage,
+  leavePage,
+  type LeavingTexts,
+  type SubscriptionPageTexts,
+} from "../../content/subscription.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { typedField } from "../ui/field.tsx";
@@ -40,10 +45,12 @@ export function LeavePage({ action }: { readonly action: string }): ReactElement
 }
 
 /** The page on which a person types the address that leaves. */
-export function LeaveByAddressPage(form: TypedForm): ReactElement {
+export function LeaveByAddressPage(
+  { texts, ...form }: TypedForm & { readonly texts: LeavingTexts },
+): ReactElement {
   return (
-    <CardPage {...leavePage.byAddress}>
-      <CardForm action="/boletin/baja" errors={form.errors} submit={leavePage.submit}>
+    <CardPage {...texts.ask}>
+      <CardForm action="/boletin/baja" errors={form.errors} submit={texts.submit}>
         <EmailField
           {...typedField(form, "email")}
           label={leavePage.label}

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { WithdrawnPage } from "../../components/admin/people/withdrawn_page.tsx";
 import { withdrawnMeta } from "../../content/people.ts";
+import { undoneByStaff } from "../../content/withdrawals.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
 import { PageInput } from "../../services/schemas/admin.ts";
@@ -21,10 +22,10 @@ export const withdrawnPages = new Hono<Env>()
     const withdrawn = await withdrawals.find(id);
     if (!withdrawn) throw new Problem("not_found");
     // A person who withdrew by themselves comes back with a new authorisation.
-    if (withdrawn.way !== "staff") throw new Problem("forbidden");
+    if (!undoneByStaff.includes(withdrawn.way)) throw new Problem("forbidden");
     const detail = { kind: publicForms[withdrawn.kind].records };
     const entry = auditEntry(c, "withdrawal_undone", { subject: id, detail });
-    const back = await withdrawals.takeBack(id, { entry, way: "staff" });
+    const back = await withdrawals.takeBack(id, { entry, way: withdrawn.way });
     return redirectWithFlash(c, path, back === "back" ? "withdrawal_undone" : "withdrawal_again");
   });
 

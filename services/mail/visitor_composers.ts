@@ -3,7 +3,7 @@ import { receiptTexts } from "../../content/mail.ts";
 import { noDataMail, ownLinkMail } from "../../content/own_link.ts";
 import { policyPath } from "../../content/policy_versions.ts";
 import { replyTexts } from "../../content/replies.ts";
-import { confirmationTexts } from "../../content/subscription.ts";
+import { confirmationTexts, leaveTexts } from "../../content/subscription.ts";
 import { isEmpty, readDossier } from "../rights/dossier.ts";
 import { summarize } from "../submissions/forms.ts";
 import { isToConfirm } from "../schemas/newsletter.ts";
@@ -25,6 +25,12 @@ export function visitorComposers(sources: MailSources) {
       const href = `${origin}/boletin/confirmar/${token}`;
       const { version } = consent;
       return { ...confirmationTexts({ site, sentence, version, href }), to: email };
+    },
+    newsletter_leave: async (id) => {
+      const subscriber = await formRecords.newsletter.find(id);
+      if (!subscriber?.token) return null;
+      const href = `${origin}/boletin/baja/${subscriber.token}`;
+      return { ...leaveTexts(site, href), to: subscriber.email };
     },
     reply: async (subject) => {
       const [messageId = "", replyId = ""] = subject.split(":");

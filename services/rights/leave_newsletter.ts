@@ -1,47 +1,62 @@
+import type { WithdrawalWay } from "../../content/withdrawals.ts";
 import type { Services } from "../services.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
 import type { WithdrawableRef } from "./record_places.ts";
 
-type Sources = Pick<Services, "newsletter" | "quarantine" | "withdrawals">;
+type Sources = Pick<Services, "newsletter" | "quarantine" | "withdrawals" | "outbox">;
 
-/** Ends the subscription with that id in one commit with the entry; one that is gone stays so. */
+/**
+ * Ends the subscription with that id, and those of its address in quarantine, each in one commit with
+ * its entry: its link shows who asks. One that is gone stays so.
+ */
 export async function leaveNewsletter(
   services: Sources,
   id: string,
-  entry: () => Operation,
+  entry: (record: { readonly id: string }) => Operation,
 ): Promise<void> {
-  await leave(services, [{ place: "newsletter", id }], entry, []);
+  const subscriber = await services.newsletter.find(id);
+  if (subscriber) await leave(services, subscriber.email, { way: "left", entry });
 }
 
-/** Ends the subscriptions of the address, also those in quarantine, in one commit with the others. */
+/**
+ * Lets a typed address leave, in one commit with the others. Anybody may have typed it: with mail it
+ * gets a link with which its owner leaves; without mail it leaves every list at once, and can come
+ * back until it is erased.
+ */
 export async function leaveByAddress(
   services: Sources,
   email: string,
   others: readonly (Operation | Plan)[],
 ): Promise<void> {
-  const { newsletter, quarantine } = services;
+  const { newsletter, outbox } = services;
+  if (outbox.isOn) await newsletter.askToLeave(email, { with: others });
+  else await leave(services, email, { way: "typed", entry: () => ({}), others });
+}
+
+interface LeaveOptions {
+  readonly way: WithdrawalWay;
+  readonly entry: (record: { readonly id: string }) => Operation;
+  readonly others?: readonly (Operation | Plan)[];
+}
+
+/** Withdraws the subscriptions of the address, also those in quarantine, and counts who left. */
+async function leave(
+  { newsletter, quarantine, withdrawals }: Sources,
+  email: string,
+  { way, entry, others = [] }: LeaveOptions,
+): Promise<void> {
   const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
   const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
-  const refs = [
+  const refs: WithdrawableRef[] = [
     ...ids.map((id) => ({ place: "newsletter" as const, id })),
     ...found.filter((suspect) => suspect?.kind === "newsletter")
       .map((suspect) => ({ place: "quarantine" as const, id: suspect?.id ?? "" })),
   ];
-  await leave(services, refs, () => ({}), others);
-}
-
-/** Erases the subscriptions and counts who left; one with a complaint under way is only withdrawn. */
-async function leave(
-  { newsletter, withdrawals }: Sources,
-  refs: readonly WithdrawableRef[],
-  entry: () => Operation,
-  others: readonly (Operation | Plan)[],
-): Promise<void> {
   const count: Plan = async (transaction) => {
-    for (const { place, id } of refs) {
-      const subscriber = place === "newsletter" ? await newsletter.find(id) : null;
+    for (const id of ids) {
+      const subscriber = await newsletter.find(id);
       if (subscriber) transaction.add(...newsletter.planLeft(subscriber));
     }
   };
-  await withdrawals.withdraw(refs, { way: "left", entry, with: [...others, count] });
+  await withdrawals.withdraw(refs, { way, entry, with: [...others, count] });
 }

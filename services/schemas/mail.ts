@@ -29,6 +29,9 @@ const confirmations = [{ times: 1, hours: 0.25 }, { times: 3, hours: 24 }];
 /** Two a day: another one takes a request that a person answers. */
 const ownLinks = [{ times: 2, hours: 24 }];
 
+/** The same link leaves as often as it is asked for. */
+const leaveLinks = [{ times: 2, hours: 24 }];
+
 /** The one of a sign-up, and those that the owner may ask for. */
 const addressChecks = [{ times: 4, hours: 24 }];
 
@@ -41,6 +44,7 @@ const firstPublications = [{ times: 4, hours: 24 }];
 /** Every mail that the site sends. */
 export const mailKinds = {
   newsletter_confirm: { lane: 0, promise: "again", perAddress: confirmations },
+  newsletter_leave: { lane: 0, promise: "again", perAddress: leaveLinks },
   password_reset: { lane: 0, promise: "again", perAddress: resets, isForAccount: true },
   address_check: { lane: 0, promise: "again", perAddress: addressChecks },
   own_data_link: { lane: 0, promise: "again", perAddress: ownLinks },

@@ -159,6 +159,23 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return ids.length;
   }
 
+  /** Adds the mail with which the owner of the address leaves, in one commit with the others. */
+  async askToLeave(email: string, { with: others = [] }: TransactionOptions): Promise<void> {
+    const token = randomToken(128);
+    const ids = await this.idsOf(email);
+    await this.#store.transaction(async (transaction) => {
+      await transaction.addAll(others);
+      for (const id of ids) {
+        await this.records.planUpdate(
+          transaction,
+          id,
+          (subscriber) => ({ ...subscriber, token: subscriber.token ?? token }),
+        );
+        await this.#outbox.planRenew(transaction, "newsletter_leave", id);
+      }
+    });
+  }
+
   /** Adds to the transaction that the subscription stays as it is; returns whether it is reached. */
   async planReached(transaction: Transaction, id: string): Promise<boolean> {
     return isReached(await this.records.planUnchanged(transaction, id));

@@ -16,6 +16,7 @@ import { staff } from "../support/staff.ts";
 /** The mails of each kind that differ in their texts. */
 const variants: Readonly<Record<MailKind, readonly string[]>> = {
   newsletter_confirm: [""],
+  newsletter_leave: [""],
   password_reset: ["link", "person", "organisation"],
   address_check: [""],
   own_data_link: ["link", "nothing"],
@@ -42,6 +43,8 @@ async function writeAll(): Promise<Map<string, RenderedMail>> {
   } = site;
   const person = { email: "ana@example.org", password: "una frase larga", full_name: "Ana" };
   const { id: ana } = await accounts.signUp(person);
+  await accounts.verifyAddress(ana, {});
+  await accounts.signUp({ ...person, email: "sin-confirmar@example.org" });
   await signIn(site, "admin");
   const [admin = ""] = await roles.holders("admin");
   await accounts.verifyAddress(admin, {});
@@ -54,6 +57,7 @@ async function writeAll(): Promise<Map<string, RenderedMail>> {
   );
   await world.subscribe(1);
   await world.subscribeOne("pendiente@example.org");
+  await site.services.newsletter.askToLeave("pendiente@example.org", {});
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
   await outbox.add("newsletter_test", `${issue}:${admin}:${newId(clock.now)}`, {});

@@ -62,11 +62,12 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   7: [
     "Del boletín sales con un clic",
     "Si te das de baja del boletín",
+    "Si hay un reclamo en trámite sobre él",
     "Puedes darte de baja",
     "Borramos tu correo de la lista",
     "Escribe el correo con el que te suscribiste",
-    "Si ese correo estaba en la lista",
-    "No le escribiremos más el boletín",
+    "Si ese correo está en la lista",
+    "Si hoy ya te llegó uno",
     "Basta con tu correo",
   ],
   8: ["Si retiras tu autorización antes"],
@@ -179,11 +180,18 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "En el registro de lo que hiciste",
     "De las copias de seguridad sale",
   ],
+  51: [
+    "Si lo escribes en la página /boletin/baja",
+    "Si ese correo estaba en la lista",
+    "Suscríbete otra vez, o escríbenos",
+  ],
 };
 
 /** The beginnings of the sentences that promise nothing. */
 const statements: readonly string[] = [
   "También decimos qué hace el sitio",
+  "Mira también en la carpeta",
+  "Si antes pediste que no te escribiéramos",
   "Esta política",
   "Es también el aviso",
   "Solo los que tú escribes",

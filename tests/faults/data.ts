@@ -166,6 +166,10 @@ export const dataFaults: readonly Fault[] = [
       'if (await this.#outbox.isUnderWay("newsletter_confirm", id)) continue;',
     "who confirmed is asked again": ["isAsked = isToConfirm(subscriber) && ", "isAsked = "],
   }, ["tests/routes/subscriptions_test.ts"]),
+  ...faultsIn("services/rights/leave_newsletter.ts", {
+    "a stranger takes a reader out of the newsletter": ["if (outbox.isOn)", "if (false)"],
+    "a typed address cannot come back": ['{ way: "typed",', '{ way: "left",'],
+  }, ["tests/routes/subscriptions_test.ts"]),
   ...faultsIn("routes/subscriptions.tsx", {
     "guessed tokens cost nothing": 'limits.request(c.get("client"), "writing");',
     "a newsletter that was passed on ends a subscription": [

@@ -200,7 +200,7 @@ Deno.test("the button of the page that a link leads to ends the subscription, an
   assert.ok(html.includes(leavePage.left.title));
 });
 
-Deno.test("a reader who leaves by a link or by the address is counted once, in the month in Bogotá; an unconfirmed one is not", async () => {
+Deno.test("a reader who leaves is counted once, in the month in Bogotá; an unconfirmed one is not", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const { newsletter } = site.services;
@@ -213,7 +213,7 @@ Deno.test("a reader who leaves by a link or by the address is counted once, in t
   for (const { id } of [luz, paola]) await newsletter.confirm(id);
   await Promise.all([1, 2].map(() => oneClick(site, leavePath(luz), "form")));
   await oneClick(site, leavePath(pending), "form");
-  for (let n = 0; n < 2; n++) await site.request("/boletin/baja", form({ email }));
+  for (let n = 0; n < 2; n++) await site.request(leavePath(paola), form({}));
   assert.equal(await newsletter.countLeft(), 2);
   const headers = { cookie: await signIn(site, "admin") };
   const page = await (await site.request("/admin/newsletter", { headers })).text();
@@ -313,26 +313,99 @@ Deno.test("a page whose address holds a token is not kept, passed on, indexed or
   assert.equal((await site.request("/boletin/confirmar/gone")).status, 410);
 });
 
-Deno.test("a typed address leaves at once, and the answer is the same for one that is not there", async () => {
-  using world = await openMailWorld();
-  const { site } = world;
-  await world.subscribeOne(email);
-  const answers = [];
-  for (const typed of [email, "nadie@example.org"]) {
-    const answer = await site.request("/boletin/baja", form({ email: typed }));
+/** Types both addresses; returns how each was answered, with the page after it. */
+async function typeToLeave(site: TestSite, ...typed: readonly string[]): Promise<unknown[][]> {
+  const answers: unknown[][] = [];
+  for (const email of typed) {
+    const answer = await site.request("/boletin/baja", form({ email }));
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
     const page = await site.request("/boletin/baja", { headers: { cookie } });
     answers.push([answer.status, answer.headers.get("location"), cookie, await page.text()]);
-    const { items } = await site.services.audit.list({
-      subject: site.services.audit.addressSubject(typed),
-    });
-    assert.deepEqual(items.map(({ action }) => action), ["newsletter_left"]);
   }
-  assert.deepEqual(answers[0], answers[1]);
-  assert.match(String(answers[0]?.[3]), new RegExp(leavePage.done.lead));
-  assert.equal(await site.services.newsletter.count(), 0);
-  assert.deepEqual(await world.states(), []);
+  return answers;
+}
 
+async function actionsAbout({ services: { audit } }: TestSite, typed: string): Promise<string[]> {
+  const { items } = await audit.list({ subject: audit.addressSubject(typed) });
+  return items.map(({ action }) => action);
+}
+
+const absent = "nadie@example.org";
+
+Deno.test("with mail a typed address leaves by the link that it gets, and the answer is the same for one that is not there", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  await site.services.newsletter.confirm(subscriber.id);
+  await world.sendAll();
+  const [known, unknown] = await typeToLeave(site, email, absent);
+  assert.deepEqual(known, unknown);
+  assert.match(String(known?.[3]), new RegExp(leavePage.byMail.done.lead));
+  for (const typed of [email, absent]) {
+    assert.deepEqual(await actionsAbout(site, typed), ["newsletter_leave_asked"]);
+  }
+  assert.equal(
+    await site.services.newsletter.countOf("confirmed"),
+    1,
+    "a stranger takes nobody out",
+  );
+  for (let n = 0; n < 3; n++) {
+    await site.request("/boletin/baja", form({ email }));
+    await world.sendAll();
+  }
+  assert.deepEqual((await world.states()).slice(1), ["newsletter_leave dropped repeated"]);
+  const [letter = assert.fail()] = await leaveMails();
+  assert.equal(letter.to, email);
+  const [path = ""] = letter.text.match(/\/boletin\/baja\/[\w-]{22}/) ?? [];
+  assert.equal((await site.request(path, form({}))).status, 303);
+  assert.equal(await site.services.newsletter.count(), 0);
+
+  async function leaveMails(): Promise<Letter[]> {
+    site.clock.now += day;
+    await site.request("/boletin/baja", form({ email }));
+    return await world.sendAll();
+  }
+});
+
+Deno.test("a subscription of before the site sent mail leaves by a link, too", async () => {
+  const before = await openSite();
+  const id = await submit(before.services, "newsletter", { email, autorizacion: true });
+  const { token: _, ...older } = await before.services.newsletter.find(id) ?? assert.fail();
+  await before.kv.set(["subscribers", id], older);
+  using site = await openSite({ kv: before.kv, mail: plenty });
+  const world = await openMailWorld(plenty, site);
+  await typeToLeave(site, email);
+  const [{ text } = assert.fail()] = await world.sendAll();
+  const [path = ""] = text.match(/\/boletin\/baja\/[\w-]{22}/) ?? [];
+  await site.request(path, form({}));
+  assert.equal(await site.services.newsletter.count(), 0);
+});
+
+Deno.test("without mail a typed address leaves at once, is erased after five business days, and can come back until then", async () => {
+  using site = await openSite();
+  const { newsletter, withdrawals } = site.services;
+  const id = await submit(site.services, "newsletter", { email, autorizacion: true });
+  const [known, unknown] = await typeToLeave(site, email, absent);
+  assert.deepEqual(known, unknown);
+  assert.match(String(known?.[3]), /ya no está, y lo borramos a los cinco días hábiles/);
+  for (const typed of [email, absent]) {
+    assert.deepEqual(await actionsAbout(site, typed), ["newsletter_left"]);
+  }
+  assert.equal(await newsletter.count(), 0);
+  const { way, erase_on } = await withdrawals.find(id) ?? assert.fail();
+  assert.deepEqual([way, erase_on], ["typed", "2026-09-22"]);
+  const headers = { cookie: await signIn(site, "admin") };
+  const undone = await site.request(`/admin/withdrawn/${id}/undo`, { ...form({}), headers });
+  assert.equal(undone.status, 303);
+  assert.equal(await newsletter.count(), 1);
+  await typeToLeave(site, email);
+  site.clock.now += 8 * day;
+  await withdrawals.sweep(() => ({}), () => false);
+  assert.deepEqual(await Promise.all([newsletter.count(), withdrawals.count()]), [0, 0]);
+});
+
+Deno.test("what is no address is refused with what was typed", async () => {
+  using site = await openSite();
   const refused = await site.request("/boletin/baja", form({ email: "paola@" }));
   assert.equal(refused.status, 422);
   const html = await refused.text();
@@ -370,7 +443,7 @@ Deno.test("leaving also takes a subscription out of quarantine, and coming back 
     reason: "honeypot",
     client: "198.51.100.1",
   });
-  await site.request("/boletin/baja", form({ email }));
+  await site.request(leavePath(first), form({}));
   assert.deepEqual(
     await Promise.all([newsletter.count(), quarantine.count(), withdrawals.count()]),
     [0, 0, 0],
@@ -381,11 +454,13 @@ Deno.test("leaving also takes a subscription out of quarantine, and coming back 
 });
 
 Deno.test("a subscription with a complaint under way leaves the list, and waits to be erased", async () => {
-  using site = await openSite();
+  using world = await openMailWorld();
+  const { site } = world;
   const { newsletter, requests, withdrawals } = site.services;
-  const id = await submit(site.services, "newsletter", { email, autorizacion: true });
+  const subscriber = await world.subscribeOne(email);
+  const { id } = subscriber;
   await requests.open(requestInput({ tipo: "queja", email }), () => ({}));
-  await site.request("/boletin/baja", form({ email }));
+  await site.request(leavePath(subscriber), form({}));
   assert.equal(await newsletter.count(), 0);
   assert.equal((await withdrawals.find(id))?.way, "left");
 });

@@ -4,7 +4,7 @@ import { bogotaDay } from "../../../content/dates.ts";
 import { masked } from "../../../content/email_addresses.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { publicForms } from "../../../content/public_forms.ts";
-import { withdrawalWays } from "../../../content/withdrawals.ts";
+import { undoneByStaff, withdrawalWays } from "../../../content/withdrawals.ts";
 import type { Withdrawn } from "../../../services/rights/record_places.ts";
 import { Submit } from "../post_form.tsx";
 import { EmptyList, More } from "../list_parts.tsx";
@@ -25,7 +25,7 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      {asked?.way === "staff" && <Question {...asked} />}
+      {asked && undoneByStaff.includes(asked.way) && <Question {...asked} />}
       {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
         <>
           <p className="hint mb-3">{texts.undoHint}</p>
