@@ -47,9 +47,10 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
           </noscript>
         )}
         <link rel="icon" href={head.icon} type="image/svg+xml" />
-        {head.fonts.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {"href" in head.styles &&
+          head.fonts.map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+          ))}
         {"inline" in head.styles
           // deno-lint-ignore react-no-danger -- our own stylesheet, allowed by its hash in the CSP
           ? <style dangerouslySetInnerHTML={{ __html: head.styles.inline }} />

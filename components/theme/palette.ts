@@ -42,8 +42,8 @@ export function coloursByName(of: Palette): Readonly<Record<string, string>> {
 
 /** The typefaces: a display face, and one for reading and for the back office. */
 export const typefaces = {
-  display: '"Big Shoulders Display","Display Fallback","Arial Narrow",Arial,sans-serif',
-  body: "Figtree,Arial,sans-serif",
+  display: '"Big Shoulders Display","Display Fallback","Display Android",sans-serif',
+  body: 'Figtree,"Text Fallback",sans-serif',
 } as const;
 
 /** The page's margin; bounded by the window's width, so that enlarged text has room. */

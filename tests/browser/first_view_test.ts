@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { pages } from "../../routes/pages.tsx";
+import { browserTest, type OpenPage } from "../support/browser.ts";
+import { pageTest } from "../support/page.ts";
+import { serveSite } from "../support/served_site.ts";
+
+const phone = { build: "production", width: 412, height: 823 } as const;
+
+/** The layout shifts of a page, summed up by the browser. */
+interface Shifts {
+  shifts: number;
+}
+
+/** Opens the page; its web fonts come once the text is there in other faces. Returns the shifts. */
+async function shiftsOf(openPage: OpenPage, address: string): Promise<number> {
+  const page = await openPage({ ...phone });
+  const fonts = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as Shifts;
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as Shift).value;
+    }).observe({ type: "layout-shift", buffered: true });
+
+    interface Shift {
+      value: number;
+    }
+  });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await drawn(page);
+  fonts.resolve();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await drawn(page);
+  return await page.evaluate(() => (globalThis as unknown as Shifts).shifts);
+}
+
+/** Waits until the page was drawn twice. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  );
+}
+
+browserTest(
+  "no web font holds the first view up, and none moves it when it comes",
+  async (openPage) => {
+    using served = await serveSite("production");
+    for (const path of ["/", "/voluntarios", "/noticias", "/como-votar"]) {
+      const html = await (await fetch(served.url + path)).text();
+      assert.doesNotMatch(html, /rel="preload"/, path);
+      // Below a hundredth nobody sees it: a figure of the display face is two pixels wider.
+      assert.ok(await shiftsOf(openPage, served.url + path) < 0.001, path);
+    }
+  },
+);
+
+pageTest(
+  "what is below the first view is there for a target, for a search in the page, and on paper",
+  { ...phone, reducedMotion: "no-preference" },
+  async (page, { url }) => {
+    for (const { path } of pages) {
+      await page.goto(url + path);
+      // Later it is drawn in any case.
+      const skipped = await page.locator("main section[id]").evaluateAll((all) =>
+        all.filter((section) => getComputedStyle(section).contentVisibility === "auto")
+          .map(({ id }) => id)
+      );
+      const last = skipped.at(-1);
+      if (!last) continue;
+      const words = await page.locator(`#${last} h2`).first().textContent() ?? "";
+      assert.ok(await page.evaluate((text) => find(text), words), `${path} finds «${words}»`);
+      await page.goto(url + path);
+      await page.evaluate((id) => location.assign(`#${id}`), last);
+      await page.waitForFunction(
+        (id) => {
+          const end = document.documentElement.scrollHeight - innerHeight - scrollY;
+          const { top } = document.getElementById(id)!.getBoundingClientRect();
+          return Math.abs(top - 96) < 2 || end < 2;
+        },
+        last,
+      );
+      await page.emulateMedia({ media: "print" });
+      const left = await page.locator("main *").evaluateAll((all) =>
+        all.filter((element) => getComputedStyle(element).contentVisibility !== "visible").length
+      );
+      assert.equal(left, 0, path);
+      await page.emulateMedia({ media: "screen" });
+    }
+  },
+);
+
+/** Searches in the page, as the browser's own search does. */
+declare function find(text: string): boolean;
