@@ -59,6 +59,24 @@ export class KeyedMutex {
   }
 }
 
+/** Runs costly work one at a time; who asks for the same meanwhile gets the same answer. */
+export class SharedWork<T> {
+  readonly #one: Semaphore;
+  readonly #underWay = new Map<string, Promise<T>>();
+
+  constructor(waiting: number) {
+    this.#one = new Semaphore({ atOnce: 1, waiting });
+  }
+
+  /** Returns what the work of that key returns. @throws {Problem} `busy` where too much waits */
+  run(key: string, work: () => Promise<T>): Promise<T> {
+    const underWay = this.#underWay.get(key) ??
+      this.#one.run(work).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, underWay);
+    return underWay;
+  }
+}
+
 /** How many may be taken at the same time, of each key and of all. */
 interface SlotLimits {
   readonly perKey: number;

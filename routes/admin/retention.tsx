@@ -70,7 +70,9 @@ async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<R
       latestHold={holds.latest}
       obstacles={await obstaclesTo(services, open)}
       holds={await Promise.all(named)}
-      rehearsal={day ? { day, ...await countDue(services, { day }) } : null}
+      rehearsal={day
+        ? { day, ...await retention.rehearsals.run(day, () => countDue(services, { day })) }
+        : null}
       mayHold={mayUse(visitorOf(c), `POST ${path}`)}
       errors={problem?.fields}
     />

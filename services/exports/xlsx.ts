@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
+import { yieldToEventLoop } from "../search/event_loop.ts";
 import type { RowBatches } from "./csv.ts";
 import { escapeXml, workbookParts } from "./workbook_parts.ts";
 
@@ -9,6 +10,9 @@ export interface Sheet {
   readonly heading: readonly string[];
   readonly batches: RowBatches;
 }
+
+/** Rows that are written before others have their turn: they take some milliseconds. */
+const rowsAtOnce = 100;
 
 /** The fastest level: rows are alike and compress well at any. */
 const level = 1;
@@ -62,7 +66,10 @@ export function xlsxStream(
           zip.end();
           return controller.close();
         }
-        push(value, 0);
+        for (let at = 0; at < value.length; at += rowsAtOnce) {
+          push(value.slice(at, at + rowsAtOnce), 0);
+          await yieldToEventLoop();
+        }
       }
     },
     async cancel() {

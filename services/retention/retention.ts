@@ -1,11 +1,13 @@
 import { bogotaDay } from "../../content/dates.ts";
 import type { Site } from "../../content/site.ts";
 import { type Clock, oneDay } from "../clock.ts";
+import { SharedWork } from "../concurrency.ts";
 import type { ReadPhase } from "../phase.ts";
 import { newId } from "../record_id.ts";
 import { addDays } from "../rights/business_days.ts";
 import {
   type Counts,
+  type Kept,
   type RetentionKind,
   RetentionRun,
   type RetentionTerms,
@@ -57,6 +59,12 @@ export class Retention {
   readonly #site: Site;
   readonly #runs;
   readonly terms: RetentionTerms;
+
+  /** What a day would erase: counting reads every record. */
+  readonly rehearsals = new SharedWork<{
+    readonly goes: Counts;
+    readonly kept: readonly Kept[];
+  }>(4);
 
   constructor(
     readonly store: Store,
