@@ -14,8 +14,8 @@ export const liveTimes = {
   life: 15 * 60_000,
 };
 
-/** The most open streams: of a session, those of some tabs and of pages just left. */
-export const liveLimits = { perKey: 5, perProcess: 100 } as const;
+/** The most open streams: of an account, those of some tabs and of pages just left, in any session. */
+export const liveLimits = { perKey: 10, perProcess: 100 } as const;
 
 /** Events buffered in a stream; a slower reader is disconnected. */
 const mostWaiting = 16;
@@ -55,15 +55,15 @@ export class LiveStreams {
   }
 
   /**
-   * Returns a stream of events for that session and its reader; it ends when `isAllowed` returns false.
+   * Returns a stream of events for that account and its reader; it ends when `isAllowed` returns false.
    * @throws {Problem} `rate_limited` or `unavailable` if there are too many streams
    */
   stream(
-    session: string,
+    account: string,
     reader: Actor,
     isAllowed: () => Promise<boolean>,
   ): ReadableStream<Uint8Array> {
-    const free = this.#slots.take(session);
+    const free = this.#slots.take(account);
     const encoder = new TextEncoder();
     let leave = (): void => {};
     return new ReadableStream<Uint8Array>({

@@ -125,8 +125,9 @@ export async function endSession(c: AppContext): Promise<void> {
   const visitor = c.get("visitor");
   if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);
   dropCookie(c, sessionCookie);
-  // Clears cached pages on shared computers; the flash cookie must stay.
-  c.header("Clear-Site-Data", '"cache", "storage"');
+  // For shared computers; the flash cookie must stay. Private pages are in no cache (`no-store`), and
+  // looking through all that a browser keeps of all sites would take seconds.
+  c.header("Clear-Site-Data", '"storage"');
 }
 
 function keepSession(c: AppContext, issued: IssuedSession): Session {

@@ -65,7 +65,7 @@ function respondEvents(c: AppContext): Response {
   const visitor = visitorOf(c);
   // The body of a HEAD is not read, so its stream would never end.
   const head = c.req.method === "HEAD";
-  return c.body(head ? "" : live.stream(visitor.sessionId, visitor, createAccessCheck(c)), 200, {
+  return c.body(head ? "" : live.stream(visitor.profile.id, visitor, createAccessCheck(c)), 200, {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store, no-transform",
     "X-Accel-Buffering": "no",

@@ -129,7 +129,7 @@ async function respondFile(
     "Cache-Control": "no-store, no-transform",
   };
   if (c.req.method === "HEAD") return c.body("", 200, headers);
-  const { sessionId: session } = visitorOf(c);
-  const downloader = { session, isAllowed: createAccessCheck(c), sent: c.env?.completed };
+  const { profile: { id: account } } = visitorOf(c);
+  const downloader = { account, isAllowed: createAccessCheck(c), sent: c.env?.completed };
   return c.body(await c.get("deps").services.downloads.open(downloader, make), 200, headers);
 }

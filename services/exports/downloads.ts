@@ -17,7 +17,8 @@ export const downloadTimes = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Downloader {
-  readonly session: string;
+  /** All sessions of an account share its slots. */
+  readonly account: string;
   /** Returns whether the session and its permission still exist. */
   readonly isAllowed: () => Promise<boolean>;
   /** Settles when the response has been sent, or its connection has been closed. */
@@ -44,10 +45,10 @@ export class Downloads {
    * @throws {Problem} `too_many_downloads`, and what `make` throws
    */
   async open(
-    { session, isAllowed, sent }: Downloader,
+    { account, isAllowed, sent }: Downloader,
     make: () => Promise<ReadableStream<Bytes>>,
   ): Promise<ReadableStream<Bytes>> {
-    const free = this.#slots.take(session);
+    const free = this.#slots.take(account);
     try {
       // The buffers of a client that does not read live as long as its connection, not as the stream:
       // the slot is freed with the connection.

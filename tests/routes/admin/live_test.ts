@@ -170,15 +170,15 @@ Deno.test("the session, the role and its localidades are what is asked for", asy
   assert.deepEqual(await allowed(), [false, false, false]);
 });
 
-Deno.test("a session has five streams and a process a hundred; an ended one makes room", async () => {
+Deno.test("an account has ten streams and a process a hundred; an ended one makes room", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000 });
-  const open = (session: string) => live.stream(session, staff, allowed);
-  const [first, ...own] = Array.from({ length: 5 }, () => open("a"));
+  const open = (account: string) => live.stream(account, staff, allowed);
+  const [first, ...own] = Array.from({ length: 10 }, () => open("a"));
   assert.throws(() => open("a"), { code: "rate_limited" });
   await first?.cancel();
   own.push(open("a"));
-  const others = Array.from({ length: liveLimits.perProcess - 5 }, (_, i) => open(`s${i}`));
+  const others = Array.from({ length: liveLimits.perProcess - 10 }, (_, i) => open(`s${i}`));
   assert.throws(() => open("b"), { code: "unavailable" });
   for (const stream of [...own, ...others]) {
     await using events = readerOf(stream);

@@ -57,16 +57,16 @@ class Permission {
   }
 }
 
-function open(downloads: Downloads, session: string, isAllowed = allowed) {
-  return downloads.open({ session, isAllowed }, () => new Endless().csv());
+function open(downloads: Downloads, account: string, isAllowed = allowed) {
+  return downloads.open({ account, isAllowed }, () => new Endless().csv());
 }
 
-Deno.test("a session has two downloads and a process twenty; one that ends makes room", async () => {
+Deno.test("an account has two downloads and a process twenty; one that ends makes room", async () => {
   const downloads = new Downloads(() => 0);
   const streams = [await open(downloads, "a"), await open(downloads, "a")];
   await assert.rejects(open(downloads, "a"), { code: "too_many_downloads" });
   for (let n = streams.length; n < downloadLimits.perProcess; n++) {
-    streams.push(await open(downloads, `session ${n}`));
+    streams.push(await open(downloads, `account ${n}`));
   }
   await assert.rejects(open(downloads, "b"), { code: "too_many_downloads" });
   await streams.shift()?.cancel();
@@ -84,17 +84,17 @@ Deno.test("a download that is read to its end or fails makes room", async () => 
   }
   for (let n = 0; n < 3; n++) {
     const whole = await downloads.open(
-      { session: "a", isAllowed: allowed },
+      { account: "a", isAllowed: allowed },
       () => Promise.resolve(csvStream(["a"], ReadableStream.from([[["1"]]]))),
     );
     assert.equal((await new Response(whole).text()).trimEnd(), '"a"\r\n"1"');
     const broken = await downloads.open(
-      { session: "a", isAllowed: allowed },
+      { account: "a", isAllowed: allowed },
       () => Promise.resolve(csvStream(["a"], failing())),
     );
     await assert.rejects(new Response(broken).text(), none);
     const never = downloads.open(
-      { session: "a", isAllowed: allowed },
+      { account: "a", isAllowed: allowed },
       () => Promise.reject(none),
     );
     await assert.rejects(never, none);
@@ -106,7 +106,7 @@ for (const format of ["csv", "xlsx"] as const) {
     const downloads = new Downloads(() => 0);
     const endless = new Endless();
     const stream = await downloads.open(
-      { session: "a", isAllowed: allowed },
+      { account: "a", isAllowed: allowed },
       () => endless[format](),
     );
     const reader = stream.getReader();
@@ -170,7 +170,7 @@ async function slotUntilTheClientLeaves(): Promise<void> {
   const server = Deno.serve(listen, async (_request, { completed }) => {
     const endless = new Endless();
     const permission = new Permission(untilFull(endless));
-    const reader = { session: "a", isAllowed: permission.ask, sent: completed };
+    const reader = { account: "a", isAllowed: permission.ask, sent: completed };
     const stream = await downloads.open(reader, () => endless.csv());
     stopped.push(permission.orAskedAgain(endless.stopped));
     sent.push(completed);
