@@ -34,3 +34,14 @@ officeTest("Esc, the link and Back are a no, the button is a yes", async (open, 
   await page.locator(".toast").getByText("Rol asignado").waitFor();
   assert.deepEqual(await roles.rolesOf(id), ["admin"]);
 });
+
+officeTest("Back after signing out shows nothing of the office", async (open, served) => {
+  await signUp(served);
+  const page = await open(`${path}?q=luz`);
+  await page.getByText("Luz Rojas").first().waitFor();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await page.locator(".toast").getByText("Sesión cerrada").waitFor();
+  await page.goBack();
+  await page.locator('input[name="password"]').waitFor();
+  assert.doesNotMatch(await page.content(), /Luz Rojas/);
+});
