@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { FlashCode } from "../../content/flashes.ts";
 import { Problem } from "../../services/problem.ts";
-import { ComplaintInput } from "../../services/schemas/complaint.ts";
+import { ComplaintInput } from "../../services/schemas/people.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { SubmissionRecord } from "../../services/submissions/scoped_inbox.ts";
 import type { ListParams } from "../../services/submissions/list_params.ts";

@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import { messages } from "../../content/field_messages.ts";
-import { complaintReasonLength } from "../../content/options.ts";
-import { line } from "./text.ts";
 
 /**
  * The legend «reclamo en trámite» and its reason, which a record carries until the complaint about its
@@ -25,8 +22,3 @@ export function withComplaint<T extends { reclamo?: Complaint }>(
   else delete marked.reclamo;
   return marked;
 }
-
-/** The reason with which a record is marked. */
-export const ComplaintInput = z.object({
-  motivo: line({ ...complaintReasonLength, messages: messages.complaint.motivo }),
-});

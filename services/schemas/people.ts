@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { cleanEmail } from "../../content/email_addresses.ts";
+import { messages } from "../../content/field_messages.ts";
+import { complaintReasonLength } from "../../content/options.ts";
 import { peoplePage, personForms } from "../../content/people.ts";
 import { formNames } from "../../content/public_forms.ts";
 import { requestChannels } from "../../content/requests.ts";
-import { email, nameOf, phone } from "./text.ts";
+import { email, line, nameOf, phone } from "./text.ts";
 
 /** Where records of people are that the site erases one by one, as addresses and the audit log name it. */
 export const erasablePlaces = [...formNames, "quarantine", "withdrawn", "requests"] as const;
@@ -34,6 +36,11 @@ export const PersonSearchInput = z.object({
 
 /** Records as `place:id`, such as checkboxes name them. */
 const records = z.array(z.string()).check(z.minLength(1, personForms.none));
+
+/** The reason with which staff mark a record. Forms of visitors do without it, so it is not beside the mark. */
+export const ComplaintInput = z.object({
+  motivo: line({ ...complaintReasonLength, messages: messages.complaint.motivo }),
+});
 
 /** The form in which staff withdraw records for a person. */
 export const WithdrawInput = z.object({
