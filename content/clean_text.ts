@@ -1,16 +1,10 @@
-/** A picture, with its colour of skin, its form and the tags of a flag. */
-const picture = String
-  .raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?[\u{E0020}-\u{E007F}]*`;
-
 /**
- * Pictures that are joined to one, and keys with a digit, which are kept; or what no reader sees: signs
- * that direct, join or hide others, byte order marks, control characters and lone surrogates.
+ * A picture or a key with a digit, with its form, the tags of a flag and what joins it to the next
+ * picture, which are kept; or what no reader sees: signs that direct, join or hide others, byte order
+ * marks, control characters and lone surrogates.
  */
-const unseen = new RegExp(
-  String.raw`(${picture}(?:\u200D${picture})*|[#*\d]\uFE0F\u20E3)|` +
-    String.raw`\p{Default_Ignorable_Code_Point}|[^\P{Cc}\n\t]|\p{Cs}|[\uFFF9-\uFFFD]`,
-  "gu",
-);
+const unseen =
+  /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*\d](?=\uFE0F\u20E3))[\uFE0E\uFE0F]?[\u{E0020}-\u{E007F}]{0,6}(?:\u200D(?=\p{Extended_Pictographic}))?)|\p{Default_Ignorable_Code_Point}|[^\P{Cc}\n\t]|\p{Cs}|[\uFFF9-\uFFFD]/gu;
 
 /** Line breaks of other systems and of Word. */
 const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;

@@ -20,7 +20,7 @@ export function ContactForm({ receipt, ...typed }: ContactFormProps): ReactEleme
     <PublicForm
       form="message"
       schema={async () => {
-        const { MessageInput } = await import("../services/schemas/message.ts");
+        const { MessageInput } = await import("../services/schemas/message_input.ts");
         return { input: MessageInput };
       }}
       typed={typed}

@@ -16,7 +16,7 @@ export function NewsletterForm({ texts, ...typed }: NewsletterFormProps): ReactE
     <PublicForm
       form="newsletter"
       schema={async () => {
-        const { NewsletterInput } = await import("../services/schemas/newsletter.ts");
+        const { NewsletterInput } = await import("../services/schemas/newsletter_input.ts");
         return { input: NewsletterInput };
       }}
       typed={typed}

@@ -35,7 +35,9 @@ export function VolunteerForm(
     <PublicForm
       form="volunteer"
       schema={async () => {
-        const { VolunteerInput, volunteerLists } = await import("../services/schemas/volunteer.ts");
+        const { VolunteerInput, volunteerLists } = await import(
+          "../services/schemas/volunteer_input.ts"
+        );
         return { input: VolunteerInput, lists: volunteerLists };
       }}
       typed={typed}

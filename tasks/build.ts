@@ -21,7 +21,7 @@ export interface BuildOptions {
 const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
 /** The schema that a public form fetches after it was hydrated. */
-const later = formNames.map((form) => `services/schemas/${form}.ts`);
+const later = formNames.map((form) => `services/schemas/${form}_input.ts`);
 
 /** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
 const islandFiles = Object.keys(registry).map((name) => {

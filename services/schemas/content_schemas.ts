@@ -77,7 +77,7 @@ function schemaOf(field: ContentField): z.ZodMiniType {
     case "url":
       return optionalAddress(httpsAddress, error);
     case "tick":
-      return optional ? box : z.pipe(ticked(error), z.transform(() => true));
+      return optional ? box() : z.pipe(ticked(error), z.transform(() => true));
     case "image":
       return z.catch(z.nullable(z.string().check(z.regex(imageId))), null);
   }

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
 import { localidades, supportTypes } from "../../content/options.ts";
-import { type Message, MessageInput } from "./message.ts";
+import type { Message } from "./message.ts";
+import { MessageInput } from "./message_input.ts";
 import { optionalChoice } from "./text.ts";
-import { type Volunteer, VolunteerInput, volunteerLists } from "./volunteer.ts";
+import type { Volunteer } from "./volunteer.ts";
+import { VolunteerInput, volunteerLists } from "./volunteer_input.ts";
 
 /** The fields of a record that can be corrected, with the names of its form. */
 export interface Correction<T> {

@@ -56,7 +56,7 @@ export const TemplateInput = z.object({
     if (!unknown) return;
     issues.push({ code: "custom", input: value, message: texts.unknown(unknown[1] ?? "") });
   }),
-  activa: box,
+  activa: box(),
 }).check(z.refine(
   ({ uso, texto }) => uso !== "primero" || /\bno\s+más\b/iu.test(texto),
   { path: ["texto"], error: texts.noMore },
@@ -72,7 +72,7 @@ export const SourceInput = z.object({
     z.toLowerCase(),
     z.regex(sourceCode, codeMessage),
   ),
-  activo: box,
+  activo: box(),
 });
 
 /** What staff tick in the table of assignment: `localidad|account` for each. */

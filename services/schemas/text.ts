@@ -97,7 +97,9 @@ export function nameOf<T extends Readonly<Record<string, unknown>>>(texts: T, me
 }
 
 /** A box that may be ticked. */
-export const box = z.pipe(z.transform((value) => value === "on"), z.boolean());
+export function box() {
+  return z.pipe(z.transform((value) => value === "on"), z.boolean());
+}
 
 /** A box that has to be ticked: `on` from a form, `true` in JSON. */
 export function ticked(message: string) {

@@ -1,8 +1,11 @@
 import type { FormName } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
-import type { Message, MessageInput } from "../schemas/message.ts";
-import type { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
-import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
+import type { Message } from "../schemas/message.ts";
+import type { MessageInput } from "../schemas/message_input.ts";
+import type { Subscriber } from "../schemas/newsletter.ts";
+import type { NewsletterInput } from "../schemas/newsletter_input.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
+import type { VolunteerInput } from "../schemas/volunteer_input.ts";
 import type { FormDefinition, Summary } from "./form_definition.ts";
 import type { InboxParts } from "./inbox.ts";
 import { messageForm, Messages } from "./messages.ts";

@@ -7,10 +7,10 @@ import {
   groupOf,
   isReached,
   isToConfirm,
-  NewsletterInput,
   Subscriber,
   type SubscriberGroup,
 } from "../schemas/newsletter.ts";
+import { NewsletterInput } from "../schemas/newsletter_input.ts";
 import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";

@@ -8,8 +8,10 @@ import {
 } from "../../content/options.ts";
 import { bogotaDayStart, oneDay } from "../../services/clock.ts";
 import type { ProveConsent } from "../../services/consent.ts";
-import { type Message, MessageInput } from "../../services/schemas/message.ts";
-import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
+import type { Message } from "../../services/schemas/message.ts";
+import { MessageInput } from "../../services/schemas/message_input.ts";
+import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { VolunteerInput } from "../../services/schemas/volunteer_input.ts";
 import { messageForm } from "../../services/submissions/messages.ts";
 import { volunteerForm } from "../../services/submissions/volunteers.ts";
 import { Random } from "./random.ts";

@@ -74,12 +74,12 @@ pageTest(
     await page.goto(`${served.url}/voluntarios`, { waitUntil: "networkidle" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url().replace(/^.*\/|-[^-]*$/g, "")));
-    const later = page.waitForResponse(/\/volunteer-/);
+    const later = page.waitForResponse(/\/volunteer_input-/);
     await page.locator("#nombre").focus();
     await page.locator("main [data-island][data-hydrated]").waitFor();
     await later;
     assert.deepEqual(asked.slice(0, 2).toSorted(), ["hydrate", "volunteer_form"]);
-    assert.deepEqual(asked.slice(2), ["volunteer"]);
+    assert.deepEqual(asked.slice(2), ["volunteer_input"]);
   },
 );
 

@@ -246,7 +246,7 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("tasks/livez.ts", {
     "a site that refuses the name passes for one that lives": ["=== 200 ? 0", "? 0"],
   }),
-  ...faultsIn("services/schemas/volunteer.ts", {
+  ...faultsIn("services/schemas/volunteer_input.ts", {
     "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
   }, forms),
   ...faultsIn("services/client_address.ts", {

@@ -1,6 +1,7 @@
-import type { MessageInput } from "../../services/schemas/message.ts";
+import type { MessageInput } from "../../services/schemas/message_input.ts";
 import type { RequestChange, RequestInput } from "../../services/schemas/request_input.ts";
-import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
+import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { VolunteerInput } from "../../services/schemas/volunteer_input.ts";
 import { campaign } from "./campaign.ts";
 
 let people = 0;

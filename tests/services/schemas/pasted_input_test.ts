@@ -7,15 +7,15 @@ import { ContactInput } from "../../../services/schemas/contact.ts";
 import { contentSchemas } from "../../../services/schemas/content_schemas.ts";
 import { InvitationInput } from "../../../services/schemas/invitation.ts";
 import { issueInput } from "../../../services/schemas/issue.ts";
-import { MessageInput } from "../../../services/schemas/message.ts";
-import { NewsletterInput } from "../../../services/schemas/newsletter.ts";
+import { MessageInput } from "../../../services/schemas/message_input.ts";
+import { NewsletterInput } from "../../../services/schemas/newsletter_input.ts";
 import { parse } from "../../../services/schemas/parse.ts";
 import { ComplaintInput, eraseInput, PersonSearchInput } from "../../../services/schemas/people.ts";
 import { OwnRequestInput, requestInput } from "../../../services/schemas/request_input.ts";
 import { holdInput } from "../../../services/schemas/retention.ts";
 import { BannerInput, parseSite } from "../../../services/schemas/site_settings_input.ts";
 import { SourceInput } from "../../../services/schemas/team.ts";
-import { VolunteerInput } from "../../../services/schemas/volunteer.ts";
+import { VolunteerInput } from "../../../services/schemas/volunteer_input.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 
 /** What each form takes of what was typed; the fields named are those that people type into. */
