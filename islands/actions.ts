@@ -1,5 +1,4 @@
 import { openEmbed } from "./embed.ts";
-import { postForm } from "./send_by_script.ts";
 
 /** Whether the action was done; if not, its link is followed. */
 type Outcome = boolean | Promise<boolean>;
@@ -106,7 +105,7 @@ function openReceipt(element: HTMLElement): boolean {
   history.replaceState(null, "", location.pathname);
   // Safari before 16 has no other way.
   if (form?.requestSubmit) form.requestSubmit();
-  else if (form) postForm(form);
+  else form?.submit();
   return true;
 }
 

@@ -55,3 +55,14 @@ officeTest("what is done with all that match means the rows in view", async (ope
   const counts = await volunteers.countBy("status");
   assert.deepEqual([counts.get("inactive"), counts.get("pending")], [2, 1]);
 });
+
+officeTest("a change after the end of the session says that it ended", async (open, { site }) => {
+  await register(site);
+  const page = await open("/admin/volunteers");
+  page.expectConsole(/401/);
+  await page.context().clearCookies();
+  await page.locator("tbody select").selectOption("contacted");
+  await page.getByText("Tu sesión terminó").first().waitFor();
+  const link = page.getByRole("alert").getByRole("link");
+  assert.match(await link.getAttribute("href") ?? "", /^\/login\?next=%2Fadmin%2Fvolunteers/);
+});
