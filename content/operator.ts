@@ -49,6 +49,8 @@ export const configErrors = {
     "debe ser una lista de rangos CIDR separados por comas, por ejemplo 10.0.0.0/8; nunca todas las direcciones (/0)",
   smtpUrl:
     "debe ser smtps://usuario:clave@servidor:465 o smtp://usuario:clave@servidor:587, con % donde haga falta",
+  smtpEscapes:
+    "en el usuario y en la clave se escriben con % los signos que separan: % es %25, @ es %40, / es %2F, # es %23, ? es %3F",
   mailCount: "debe ser un número entero entre 1 y 9999999",
   mailOrigin: "hace falta cuando SMTP_URL está puesto: los correos llevan enlaces al sitio",
   mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",

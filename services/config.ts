@@ -40,6 +40,16 @@ export function authority(host: string, port: number): string {
   return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
+/**
+ * Returns the http(s) address, or null: one with a user, which no request may have (Fetch, 5.4), a
+ * query or a fragment is none.
+ */
+export function parseHttpUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  const isBare = url && !url.username && !url.password && !url.search && !url.hash;
+  return isBare && /^https?:$/.test(url.protocol) ? url : null;
+}
+
 /** Every variable that the server reads; `--allow-env` lists them. */
 export const configNames = [
   "PORT",
@@ -129,8 +139,7 @@ function readKv(read: Read): KvLocation {
     if (holdsCode(text)) throw new ConfigError("KV_URL", configErrors.kvBesideCode);
     return { kind: "file", path: text };
   }
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError("KV_URL", configErrors.kvUrl);
+  if (!parseHttpUrl(text)) throw new ConfigError("KV_URL", configErrors.kvUrl);
   if (!read("DENO_KV_ACCESS_TOKEN")) {
     throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvToken);
   }
@@ -139,10 +148,8 @@ function readKv(read: Read): KvLocation {
 
 function readOrigin(text: string | undefined): string | null {
   if (!text) return null;
-  const url = URL.parse(text);
-  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search &&
-    !url.hash && !url.username && !url.password;
-  if (!bare) throw new ConfigError("PUBLIC_ORIGIN", configErrors.origin);
+  const url = parseHttpUrl(text);
+  if (url?.pathname !== "/") throw new ConfigError("PUBLIC_ORIGIN", configErrors.origin);
   return url.origin;
 }
 
@@ -168,6 +175,17 @@ function readProxies(text = ""): Cidr[] {
   });
 }
 
+const mailHost = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])$/i;
+
+/** Returns the user or the password of an address. @throws {ConfigError} */
+function decodeLogin(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw new ConfigError("SMTP_URL", configErrors.smtpEscapes);
+  }
+}
+
 function readMail(read: Read, publicOrigin: string | null) {
   const [text, from] = [read("SMTP_URL"), read("MAIL_FROM")];
   if ((text && !from) || (from && !/^[^\s@<>(),;:"\\]+@[A-Za-z0-9.-]+$/.test(from))) {
@@ -177,9 +195,9 @@ function readMail(read: Read, publicOrigin: string | null) {
   const perDay = readCount(read, "MAIL_PER_DAY", 2000);
   if (!text || !from) return null;
   const url = URL.parse(text);
-  if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || /^\/./.test(url.pathname)) {
-    throw new ConfigError("SMTP_URL", configErrors.smtpUrl);
-  }
+  const isServer = url && /^smtps?:$/.test(url.protocol) && mailHost.test(url.hostname) &&
+    /^\/?$/.test(url.pathname) && !url.search && !url.hash;
+  if (!isServer) throw new ConfigError("SMTP_URL", configErrors.smtpUrl);
   const secure = url.protocol === "smtps:";
   // Mails contain absolute links; on a local machine, links to localhost are correct.
   if (!publicOrigin && !isLoopback(url.hostname)) {
@@ -193,8 +211,8 @@ function readMail(read: Read, publicOrigin: string | null) {
     /** Without TLS, which only the machine itself is trusted with. */
     plain: !secure && isLoopback(url.hostname),
     /** Empty where the server asks for no login. */
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: decodeLogin(url.username),
+    password: decodeLogin(url.password),
     /** The address that mails come from. */
     from,
     /** Limits for all processes together. */
@@ -226,7 +244,7 @@ function readOidc(read: Read) {
   if (!issuer || !clientId || !clientSecret) {
     throw new ConfigError(names.find((name) => !read(name)) ?? names[0], configErrors.oidcPair);
   }
-  const url = URL.parse(issuer);
+  const url = parseHttpUrl(issuer);
   if (
     !url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
   ) {
@@ -247,7 +265,7 @@ function readTelemetry(read: Read) {
     (base && `${base.replace(/\/$/, "")}/v1/traces`);
   const off = read("OTEL_SDK_DISABLED") === "true" || read("OTEL_TRACES_EXPORTER") === "none";
   if (!endpoint || off) return null;
-  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
+  if (!parseHttpUrl(endpoint)) {
     throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT", configErrors.collector);
   }
   const resource: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/command_texts.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError, parseHttpUrl } from "../config.ts";
 import { Refusal } from "./backup.ts";
 
 /** Where a bucket is, and who asks. */
@@ -22,7 +22,7 @@ export function readS3Config(environment: (name: string) => string | undefined):
     return value;
   };
   const endpoint = need("AWS_ENDPOINT_URL").replace(/\/+$/, "");
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+  if (!parseHttpUrl(endpoint)) {
     throw new ConfigError("AWS_ENDPOINT_URL", backupConfigErrors.s3Endpoint);
   }
   return {

@@ -35,6 +35,7 @@ Deno.test("a KV Connect server is used with its token (ASVS 13.2.1)", () => {
 });
 
 const client = { OIDC_CLIENT_ID: "site", OIDC_CLIENT_SECRET: "s3cr3t" };
+const from = { PUBLIC_ORIGIN: "https://example.org", MAIL_FROM: "a@example.org" };
 
 Deno.test("a provider of OpenID Connect is reached at its own hosts only", () => {
   assert.deepEqual(
@@ -144,6 +145,20 @@ for (
     ["MAIL_FROM", { MAIL_FROM: "nobody" }],
     ["MAIL_FROM", { MAIL_FROM: "Campaña <a@example.org>" }],
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example.org/box", MAIL_FROM: "a@example.org" }],
+    ["SMTP_URL", { ...from, SMTP_URL: "smtps://ana:100%seguro@mail.example.org" }],
+    ["SMTP_URL", { ...from, SMTP_URL: "smtps://a%na:clave@mail.example.org" }],
+    ["SMTP_URL", { ...from, SMTP_URL: "smtps://ana:se%F1a@mail.example.org" }],
+    ["SMTP_URL", { ...from, SMTP_URL: "smtps://ana:12#clave@mail.example.org" }],
+    ["SMTP_URL", { ...from, SMTP_URL: "smtps://ana:12?clave@mail.example.org" }],
+    ["SMTP_URL", { ...from, SMTP_URL: "smtp://mail.example.org,other.example.org" }],
+    ["KV_URL", { DENO_KV_ACCESS_TOKEN: "x", KV_URL: "https://ana:1%@kv.example.org" }],
+    ["OIDC_ISSUER", { ...client, OIDC_ISSUER: "https://ana:1%@id.example.org" }],
+    ["OIDC_ISSUER", { ...client, OIDC_ISSUER: "https://id.example.org/?a=%" }],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "http://a:%@127.0.0.1:4318" }],
+    ["OTEL_EXPORTER_OTLP_HEADERS", {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
+      OTEL_EXPORTER_OTLP_HEADERS: "a=1%",
+    }],
     ["PUBLIC_ORIGIN", { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }],
     ["MAIL_PER_MINUTE", { MAIL_PER_MINUTE: "0" }],
     ["PHASE", { PHASE: "auto" }],
