@@ -59,7 +59,10 @@ Deno.test("an address with a row does not delay concurrent requests of others", 
   for (let i = 0; i < 59; i++) await one("198.51.100.1");
   const clients = ["198.51.100.2", "198.51.100.1", "198.51.100.3", "198.51.100.1"];
   const outcomes = await Promise.all(clients.map(other));
-  assert.deepEqual(outcomes, ["stored", "stored", "stored", "refused"]);
+  const [second, same, third, again] = outcomes;
+  assert.deepEqual([second, third], ["stored", "stored"]);
+  // Of the two of one address either may come first.
+  assert.deepEqual([same, again].sort(), ["refused", "stored"]);
   assert.equal(await volunteersIn(kv).count("total"), 62);
 });
 
