@@ -18,7 +18,6 @@ export const ownRequestTypes = {
 
 /** The form of a request, and what it answers. */
 export const ownRequest = {
-  path: "/mis-datos/solicitud",
   title: "Pide algo sobre tus datos",
   lead:
     "Sin recibo y sin cuenta. Te damos un número y la fecha en que respondemos a más tardar. Es gratis.",

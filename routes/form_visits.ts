@@ -1,4 +1,3 @@
-import { ownRequest } from "../content/own_request.ts";
 import { publicForms } from "../content/public_forms.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import type { Env } from "./env.ts";
@@ -6,7 +5,7 @@ import type { Env } from "./env.ts";
 /** The pages with a form that takes longer than a moment to fill in. */
 const formPages = [
   ...Object.values(publicForms).filter(({ quick }) => !quick).map(({ page }) => page),
-  ownRequest.path,
+  "/mis-datos/solicitud",
 ];
 
 /** The longest X-Forwarded-For that is part of the sender, in characters. */

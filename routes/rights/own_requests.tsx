@@ -34,7 +34,7 @@ export const ownRequestPages = new Hono<Env>()
   .post("/solicitud", (c) =>
     answerForm(c, async (values) => {
       keepReceipt(c, await openRequest(c, values));
-      return c.redirect(ownRequest.path, 303);
+      return c.redirect("/mis-datos/solicitud", 303);
     }, ({ values, problem }) => {
       const content = <OwnRequestPage values={values} errors={problem.fields} />;
       const full = problem.code === "busy" ? ownRequest.full(c.get("deps").site) : undefined;

@@ -27,7 +27,7 @@ export function OwnRequestPage(form: TypedForm): ReactElement {
   const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
   return (
     <CardPage title={texts.title} lead={texts.lead} other={texts.received.check}>
-      <CardForm action={texts.path} errors={form.errors} submit={texts.submit}>
+      <CardForm action="/mis-datos/solicitud" errors={form.errors} submit={texts.submit}>
         <p className="hint">{forms.requiredNote}</p>
         <RadioGroup {...field("tipo")} options={options} />
         <TextAreaField
