@@ -4,8 +4,8 @@ import { type Fault, faultsIn } from "./fault.ts";
 export const teamFaults: readonly Fault[] = [
   ...faultsIn("content/whatsapp.ts", {
     "team: a placeholder is replaced twice": [
-      "}).toWellFormed();",
-      '}).replaceAll("{localidad}", localidad).toWellFormed();',
+      "return wellFormed(filled);",
+      'return wellFormed(filled.replaceAll("{localidad}", localidad));',
     ],
     "team: a text of WhatsApp may add to its link": [
       "encodeURIComponent(filled(draft, person))",

@@ -288,8 +288,10 @@ Deno.test("only the end of a subscription is exempt from the check of the origin
       ["DELETE", leavePath(subscriber)],
     ] as const
   ) {
-    const init = form({ accion: "confirmar", email, "List-Unsubscribe": "One-Click" });
-    const response = await site.fetch(new Request(site.origin + path, { ...init, method }));
+    const fields = form({ accion: "confirmar", email, "List-Unsubscribe": "One-Click" });
+    const headers = { ...fields.headers, origin: "https://evil.example" };
+    const init = { ...fields, method, headers };
+    const response = await site.fetch(new Request(site.origin + path, init));
     assert.equal(response.status, 403, `${method} ${path}`);
   }
   assert.equal((await site.services.newsletter.find(id))?.status, "pending");
