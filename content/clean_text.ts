@@ -6,6 +6,12 @@
 const unseen =
   /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*\d](?=\uFE0F\u20E3))[\uFE0E\uFE0F]?[\u{E0020}-\u{E007F}]{0,6}(?:\u200D(?=\p{Extended_Pictographic}))?)|\p{Default_Ignorable_Code_Point}|[^\P{Cc}\n\t]|\p{Cs}|[\uFFF9-\uFFFD]/gu;
 
+/**
+ * The longest text in which an address or a phone is looked for, in UTF-16 units. What is around one is
+ * found in time that grows with the square of the length, and anyone may send a form of 78 kB.
+ */
+export const longestSearched = 1_000;
+
 /** Line breaks of other systems and of Word. */
 const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 

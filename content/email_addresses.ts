@@ -1,4 +1,4 @@
-import { plainText } from "./clean_text.ts";
+import { longestSearched, plainText } from "./clean_text.ts";
 import { wellFormed } from "./well_formed.ts";
 
 /** Matches exactly one address: no character that a mail program could read as a second one. */
@@ -24,9 +24,11 @@ function hidden(name: string): string {
 
 /**
  * Returns the address of what was typed or pasted, in lower case, its domain as mail servers know it
- * (RFC 5890): `mailto:ANA@peñalosa.co`, `Ana <ana@example.org>`, «ana@example.org.».
+ * (RFC 5890): `mailto:ANA@peñalosa.co`, `Ana <ana@example.org>`, «ana@example.org.»; as it is where it
+ * is too long.
  */
 export function cleanEmail(typed: string): string {
+  if (typed.length > longestSearched) return typed;
   const text = plainText(typed).toLowerCase();
   const [, inner = text] = /<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
   return asciiDomain(

@@ -1,4 +1,4 @@
-import { plainText } from "./clean_text.ts";
+import { longestSearched, plainText } from "./clean_text.ts";
 
 /** An extension at the end of a phone: «ext. 2», «extensión 2», «x2», `;ext=2`, «#2». */
 const extended = /^(.*\d\)?)[^\p{L}\d]*(?:ext\p{L}*|x|#)[^\p{L}\d]*(\d{1,6})\D*$/iu;
@@ -12,7 +12,7 @@ const after = /([\d)])\s*(?:\(\D*\))?[^\p{L}\d)]*$/u;
 /** The parts of a phone as it was typed or pasted, without what is around it. */
 function partsOf(typed: string): { readonly number: string; readonly extension?: string } {
   // Most phones have nothing around them, and an index of searches reads thousands.
-  if (/^[\d ()+-]*$/.test(typed)) return { number: typed.trim() };
+  if (typed.length > longestSearched || /^[\d ()+-]*$/.test(typed)) return { number: typed.trim() };
   const text = plainText(typed);
   const [, main = text, extension] = extended.exec(text) ?? [];
   const number = main.replace(before, "").replace(after, "$1")

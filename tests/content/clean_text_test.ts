@@ -42,6 +42,18 @@ for (
   });
 }
 
+for (
+  const [clean, typed] of [
+    [cleanEmail, "ana@example.org"],
+    [cleanPhone, "cel: 321 123 4567"],
+  ] as const
+) {
+  Deno.test(`${clean.name} looks for nothing in a text too long to be pasted`, () => {
+    assert.notEqual(clean(`${typed}${"#".repeat(900)}.`), `${typed}${"#".repeat(900)}.`);
+    assert.equal(clean(`${typed}${"#".repeat(1_000)}.`), `${typed}${"#".repeat(1_000)}.`);
+  });
+}
+
 Deno.test("pictures keep the signs that join them", () => {
   for (const picture of pictures) {
     assert.equal(cleanText(` ${picture}\u200b `), picture);
