@@ -13,11 +13,12 @@ const authority = /^([a-z\d.-]+?|\[[\da-f:.]+\])\.?(?::(\d{1,5}))?$/i;
 const longestAuthority = 262;
 
 /**
- * Returns a function that gives a request its host as the origins have it: a client may write it in
- * capitals, with the port that the scheme has anyway, or as a full name with a dot at its end (RFC
- * 9110, 4.2.3; RFC 3986, 3.2.2). A request for another host is returned as it is.
+ * Returns a function that gives a request its address as the site spells it, under which pages are kept.
+ * A client may write the host in capitals, with the port that the scheme has anyway, or as a full name
+ * with a dot at its end (RFC 9110, 4.2.3; RFC 3986, 3.2.2), and any character of the path as an escape
+ * (RFC 3986, 6.2.2.2). A request for another host is returned as it is.
  */
-export function hostNormaliser({ canonical, all }: Origins): (request: Request) => Request {
+export function addressNormaliser({ canonical, all }: Origins): (request: Request) => Request {
   const hosts = new Set(all.map((origin) => new URL(origin).host));
   const defaultPort = canonical.startsWith("https:") ? "443" : "80";
   const usual = (text: string): string | null => {
@@ -33,7 +34,9 @@ export function hostNormaliser({ canonical, all }: Origins): (request: Request) 
     const end = url.indexOf("/", start);
     const named = url.slice(start, end);
     const header = headers.get("host") ?? named;
-    if (hosts.has(header) && header === named) return request;
+    const rest = url.slice(end);
+    const path = usualPath(rest);
+    if (hosts.has(header) && header === named && path === rest) return request;
     const host = usual(header);
     // The platform makes no request with the methods that the site refuses anyway.
     if (host === null || usual(named) !== host || /^(TRACE|TRACK|CONNECT)$/i.test(method)) {
@@ -41,12 +44,23 @@ export function hostNormaliser({ canonical, all }: Origins): (request: Request) 
     }
     const spelled = new Headers(headers);
     spelled.set("host", host);
-    return new Request(url.slice(0, start) + host + url.slice(end), {
+    return new Request(url.slice(0, start) + host + path, {
       method,
       headers: spelled,
       body,
     });
   };
+}
+
+/** Returns the path and query with the characters that need no escape in the path (RFC 3986, 2.3). */
+function usualPath(address: string): string {
+  if (!address.includes("%")) return address;
+  const [path = "", ...query] = address.split("?");
+  const spelled = path.replace(
+    /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi,
+    decodeURIComponent,
+  );
+  return [spelled, ...query].join("?");
 }
 
 /** Returns the public origin, or the loopback origins of this machine. */

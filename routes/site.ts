@@ -7,7 +7,7 @@ import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache/page_cache.ts";
 import type { PageCompression } from "./page_cache/compression.ts";
 import { TimedCache } from "../services/timed_cache.ts";
-import { hostNormaliser } from "./origins.ts";
+import { addressNormaliser } from "./origins.ts";
 import { type SecureHeaders, secureHeadersFor } from "./response_headers.ts";
 import { prerenderedPages, type PrerenderedParts } from "./page_cache/prerendered_pages.ts";
 
@@ -47,7 +47,7 @@ export function createSite(
 ): SiteHandler {
   const secure = secureHeadersFor(start.origins.canonical);
   const cache = new PageCache(start.clock, secure, start.siteContent, start.compression);
-  const normalised = hostNormaliser(start.origins);
+  const normalised = addressNormaliser(start.origins);
   const prerendered = prerenderedPages(start, cache);
   // Where the store was unavailable, the next request tries again.
   const app = new TimedCache(start.clock, Infinity, () => open(cache));

@@ -1,20 +1,25 @@
+import { Problem } from "./problem.ts";
+
 /**
  * A worker that does one job after the other. It starts with the first job and ends after the last
  * one, because what it loads takes tens of megabytes.
  */
 export class WorkerQueue<Job, Result> {
   readonly #module: URL;
+  readonly #most: number;
   #worker: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #left = 0;
 
-  /** `module` answers each message with the result. */
-  constructor(module: URL) {
+  /** `module` answers each message with the result; at most `most` jobs wait for theirs. */
+  constructor(module: URL, most = Infinity) {
     this.#module = module;
+    this.#most = most;
   }
 
-  /** Returns the result of the job. @throws what the worker throws */
+  /** Returns the result of the job. @throws {Problem} `busy`, or what the worker throws */
   run(job: Job): Promise<Result> {
+    if (this.#left >= this.#most) return Promise.reject(new Problem("busy"));
     this.#left++;
     const result = this.#last.then(() => this.#ask(job)).finally(() => {
       if (--this.#left === 0) this.#end();

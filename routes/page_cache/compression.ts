@@ -38,10 +38,16 @@ export async function compressQuickly(identity: Bytes): Promise<Record<Encoding,
 }
 
 /**
+ * How many bodies wait for the best compression, more than the site has pages of its own: who asks for
+ * more items than are kept has each made again, faster than they are compressed.
+ */
+const mostWaiting = 100;
+
+/**
  * Returns what compresses bodies as well as brotli and gzip can. The strongest brotli takes 70 to 200
  * ms for a page, in Deno 2.9.6 on the thread that asks for it: a worker does it, which lets the thread
  * of the server go first.
  */
 export function bestCompression(): PageCompression {
-  return new WorkerQueue(workerModule("compression_worker", import.meta.url));
+  return new WorkerQueue(workerModule("compression_worker", import.meta.url), mostWaiting);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createApp } from "../../../routes/app.tsx";
+import { bestCompression } from "../../../routes/page_cache/compression.ts";
 import { PageCache } from "../../../routes/page_cache/page_cache.ts";
 import { noPages } from "../../../routes/page_cache/prerendered_pages.ts";
 import { createSite } from "../../../routes/site.ts";
@@ -168,15 +169,31 @@ Deno.test("a session that is over shows the page and is forgotten", async () => 
   assert.match(response.headers.get("set-cookie") ?? "", /session=;.*Max-Age=0/);
 });
 
-Deno.test("other spellings of an address are answered and not kept", async () => {
+Deno.test("an address spelled with escapes is answered with the page that is kept", async () => {
   using site = await openSite();
-  for (const path of ["/lo%67ros", "/%6cogros"]) {
-    const response = await site.request(path);
-    assert.equal(response.status, 200);
-    assert.equal(response.headers.get("etag"), null);
-    await response.body?.cancel();
+  for (
+    const [path, spelled] of [
+      ["/logros", "/lo%67ros"],
+      ["/logros", "/%6Cogros?a=%6c"],
+      ["/noticias/feed.xml", "/noticias/feed%2Exml"],
+      ["/sitemap.xml", "/site%6dap%2exml"],
+    ] as const
+  ) {
+    const kept = await site.request(path);
+    const found = await site.request(spelled);
+    assert.equal(found.status, 200);
+    assert.ok(found.headers.get("etag"), spelled);
+    assert.deepEqual([...found.headers], [...kept.headers]);
+    assert.equal(await found.text(), await kept.text());
   }
 });
+
+for (const path of ["/logros%2F", "/logros%3Fa", "/%", "/%E1", "/lo%2567ros", "/%C3%A1"]) {
+  Deno.test(`${path} is no page`, async () => {
+    using site = await openSite();
+    assert.equal((await site.request(path)).status, 404);
+  });
+}
 
 Deno.test("HEAD is answered like GET, without a body", async () => {
   using site = await openSite();
@@ -186,6 +203,17 @@ Deno.test("HEAD is answered like GET, without a body", async () => {
   assert.equal((await head.bytes()).length, 0);
   assert.equal(Number(head.headers.get("content-length")), (await got.bytes()).length);
   assert.deepEqual([...head.headers], [...got.headers]);
+});
+
+Deno.test("at most a hundred pages wait for the best compression, however many are asked for", async () => {
+  const best = bestCompression();
+  const made = await Promise.allSettled(
+    Array.from({ length: 101 }, () => best.run(new Uint8Array(1))),
+  );
+  assert.deepEqual(made.map(({ status }) => status), [
+    ...Array.from({ length: 100 }, () => "fulfilled"),
+    "rejected",
+  ]);
 });
 
 Deno.test("a page that was made as the day ended is not kept for the next one", async () => {
