@@ -25,17 +25,18 @@ export function typedMoment(iso: string | null): string {
   return iso === null ? "" : `${bogotaDay(iso)}T${bogotaTime(iso)}`;
 }
 
-/** How far from now a date can be meant: back and ahead, in years. */
-export type YearsAround = readonly [back: number, ahead: number];
-
 const year = 366 * 24 * 3_600_000;
 
 /**
- * Returns what is wrong with a day or moment as it was typed that is further away from now
+ * Returns what is wrong with a day or moment as it was typed that is more years away from now
  * (milliseconds since 1970); null where it is near, or none.
  */
-export function tooFar(typed: string, now: number, [back, ahead]: YearsAround): string | null {
+export function tooFar(
+  typed: string,
+  now: number,
+  [back, ahead]: readonly [back: number, ahead: number],
+): string | null {
   const [first, last] = [bogotaDay(now - back * year), bogotaDay(now + ahead * year)];
-  const day = typed.slice(0, first.length);
+  const day = plainText(typed).slice(0, first.length);
   return day === "" || (first <= day && day <= last) ? null : dateTooFar(first, last);
 }

@@ -158,6 +158,8 @@ for (
     ["marks out of order in JSON", "/api/volunteers", json({ nombre: disordered(3_900) })],
     ["marks out of order in a form", "/voluntarios", form({ nombre: disordered(6_400) })],
     ["an address without an end", "/contacto", form({ email: "a".repeat(77_000) })],
+    ["dots in an address", "/contacto", form({ email: `${".".repeat(77_000)}x` })],
+    ["signs in a phone", "/voluntarios", form({ telefono: `1${"#".repeat(25_000)}` })],
     ["blanks inside a line", "/contacto", form({ name: `a${" ".repeat(77_000)}b` })],
   ] as const
 ) {
