@@ -5,8 +5,8 @@ export function withMistake(rule: string, mistake: string): string {
   return mistake ? `${rule}\n${mistake}` : rule;
 }
 
-/** Returns the rule that a message is about, as toasts and answers of the API say it. */
-export function ruleOf(message: string): string {
+/** Returns the rule alone, as toasts and answers of the API say it. */
+export function withoutMistake(message: string): string {
   return message.split("\n", 1)[0]!;
 }
 

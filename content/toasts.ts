@@ -1,4 +1,4 @@
-import { ruleOf } from "./field_messages.ts";
+import { withoutMistake } from "./field_messages.ts";
 import { formToasts } from "./form_fields.ts";
 import { roleToasts } from "./roles.ts";
 import { done, failed, type Toast } from "./toast.ts";
@@ -179,5 +179,5 @@ export type ToastCode = keyof typeof toasts;
 /** Returns the toast of an invalid form: it shows the first rule's message. */
 export function validationToast(fields: Readonly<Record<string, string>>): Toast {
   const [first = toasts.validation.description] = Object.values(fields);
-  return { ...toasts.validation, description: ruleOf(first) };
+  return { ...toasts.validation, description: withoutMistake(first) };
 }

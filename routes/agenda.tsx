@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { AgendaPage } from "../components/pages/agenda.tsx";
-import { plainText } from "../components/ui/plain_text.ts";
+import { markdownText } from "../components/ui/markdown_text.ts";
 import { agendaPage, type EventItem, eventPlace, type Events } from "../content/agenda.ts";
 import { calendar } from "../content/voting.ts";
 import { Problem } from "../services/problem.ts";
@@ -59,7 +59,7 @@ const statuses = { "Se hace": "CONFIRMED", Aplazado: "TENTATIVE", Cancelado: "CA
 
 function linesOf(c: AppContext, event: EventItem): string[] {
   const { canonical } = c.get("deps").origins;
-  const text = [event.aviso, plainText(event.descripcion ?? ""), event.enlace]
+  const text = [event.aviso, markdownText(event.descripcion ?? ""), event.enlace]
     .filter((part) => part !== null && part !== "").join("\n");
   return [
     "BEGIN:VEVENT",

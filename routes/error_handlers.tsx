@@ -11,7 +11,7 @@ import {
   toOffice,
   toOwnPage,
 } from "../content/errors.ts";
-import { ruleOf } from "../content/field_messages.ts";
+import { withoutMistake } from "../content/field_messages.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
 import { errorFields } from "../services/log.ts";
@@ -137,7 +137,7 @@ const ownTexts: Partial<Record<ProblemCode | "internal", Partial<ErrorPageTexts>
 function messageOf(problem: Problem | null): string {
   if (!problem) return problemTexts.internal;
   const [first] = Object.values(problem.fields ?? {});
-  return first === undefined ? problemText(problem) : ruleOf(first);
+  return first === undefined ? problemText(problem) : withoutMistake(first);
 }
 
 function redirectToLogin(c: AppContext): Response {

@@ -108,7 +108,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
 /** What staff see is no flood, and what a form answers is counted with the form. */
 function draw<T>(c: AppContext, render: () => T): T {
   const isCounted = isSafe(c.req.method) && !c.get("visitor")?.roles.length;
-  return isCounted ? c.get("deps").services.limits.draw(c.get("client"), render) : render();
+  return isCounted ? c.get("deps").services.limits.countDrawing(c.get("client"), render) : render();
 }
 
 function respondPage(c: AppContext, page: Page): Response {

@@ -16,7 +16,7 @@ interface ServerCommand {
 }
 
 /** How V8 collects the heap of the server. */
-export const v8Flags = [
+const v8Flags = [
   // By default V8 grows the young generation by 90 MB during an export; pages are not slower.
   "--max-semi-space-size=8",
   // At that size from the start, so that requests under way do not move into the old space.

@@ -7,7 +7,7 @@ import type { MailPart, MailTexts } from "../../content/mail_parts.ts";
 import type { Site } from "../../content/site.ts";
 import type { RenderedMail } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";
-import { plainText } from "../ui/plain_text.ts";
+import { markdownText } from "../ui/markdown_text.ts";
 import { readMarkdown } from "../ui/read_markdown.ts";
 import { renderMarkdown } from "../ui/render_markdown.ts";
 
@@ -30,7 +30,7 @@ function partText(part: MailPart): string {
     case "quote":
       return part.text.replace(/^/gm, "> ");
     case "markdown":
-      return plainText(part.text, part.origin);
+      return markdownText(part.text, part.origin);
     case "item":
       return `${underlined(part.title, "-")}\n${part.date}\n\n${part.text}\n${part.href}`;
     default:

@@ -52,7 +52,7 @@ export class Credentials {
     const credential = profile
       ? await this.#stored.get(profile.id)
       : await this.#dummy.credential();
-    const typed = credential ? typedFor(credential, password) : password;
+    const typed = typedFor(credential, password);
     const right = await this.#passwords.verify(typed, credential?.password_hash || null);
     const expired = credential?.expires_at && credential.expires_at <= this.#clock();
     if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");
@@ -63,7 +63,7 @@ export class Credentials {
   /** Returns whether the password is right, even if it has expired. @throws {Problem} `busy` */
   async isRight(id: string, password: string): Promise<boolean> {
     const credential = await this.#stored.get(id);
-    const typed = credential ? typedFor(credential, password) : password;
+    const typed = typedFor(credential, password);
     return await this.#passwords.verify(typed, credential?.password_hash || null);
   }
 
@@ -145,8 +145,8 @@ export class Credentials {
 }
 
 /** Returns what was typed as it is compared: an assigned password is pasted, often with a blank. */
-function typedFor({ expires_at }: Credential, password: string): string {
-  return expires_at === null ? password : plainText(password);
+function typedFor(credential: Credential | null, password: string): string {
+  return credential?.expires_at ? plainText(password) : password;
 }
 
 // The stored names say "nobody"; stores have them, so they stay.

@@ -1,4 +1,4 @@
-import { readPng } from "./read_png.ts";
+import { decodePng } from "./decode_png.ts";
 
 /**
  * Returns the picture on a white ground: without one, what is transparent turns black in a JPEG.
@@ -23,7 +23,7 @@ export async function pixelsOf(bitmap: ImageBitmap): Promise<Uint8ClampedArray<A
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("bitmaprenderer")!.transferFromImageBitmap(bitmap);
   const png = await (await canvas.convertToBlob({ type: "image/png" })).bytes();
-  const { data, channels, bytes } = readPng(png);
+  const { data, channels, bytes } = decodePng(png);
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
   // Of 16 bits the first byte is the higher one. Grey has one sample for all three colours.
   const green = channels > 2 ? bytes : 0;

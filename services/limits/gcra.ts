@@ -34,7 +34,10 @@ export function refund(until: number, quota: Quota, now: number): number | null 
   return earlier > now ? earlier : null;
 }
 
-/** Returns the time of one, in whole milliseconds: fractions would add up to errors, and the last of `times` be refused. */
+/**
+ * Returns the time of one, in whole milliseconds: fractions would add up to errors, and the last of
+ * `times` be refused.
+ */
 export function intervalOf({ times, per }: Quota): number {
   return Math.floor(per / times);
 }

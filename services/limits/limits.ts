@@ -75,7 +75,7 @@ export class Limits {
   }
 
   /** Returns what is drawn for the client, and counts the time it took. @throws {Problem} `rate_limited` */
-  draw<T>(client: string, draw: () => T): T {
+  countDrawing<T>(client: string, draw: () => T): T {
     if (isLoopback(client)) return draw();
     take(this.#inMemory.drawing, client, usualDrawing);
     const start = performance.now();

@@ -77,8 +77,7 @@ export class MailLimits {
     transaction: Transaction,
     mails: () => Promise<readonly Counted[]>,
   ): Promise<MailVerdict> {
-    const nothingHeld: Pick<MailVerdict, "heldUntil"> = { heldUntil: null };
-    const verdict = { admitted: 0, wait: 0, ...nothingHeld, wasAway: false };
+    const verdict = { admitted: 0, wait: 0, heldUntil: null as number | null, wasAway: false };
     await this.#health.planUpdate(transaction, "health", async (stored) => {
       let health = this.#ofToday(stored);
       verdict.wasAway = health.away !== null;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Markdown } from "../../../components/ui/markdown.tsx";
-import { plainText } from "../../../components/ui/plain_text.ts";
+import { markdownText } from "../../../components/ui/markdown_text.ts";
 import { readMarkdown } from "../../../components/ui/read_markdown.ts";
 import { hostileTexts } from "../../security/support/hostile_texts.ts";
 
@@ -60,7 +60,7 @@ Deno.test("an address that was pasted is a link, and a dot that WhatsApp writes 
 
 Deno.test("descriptions and feeds have the words without the marks", () => {
   assert.equal(
-    plainText("## Uno\n\nEs **muy** [claro](https://example.org):\n\n- a\n- b"),
+    markdownText("## Uno\n\nEs **muy** [claro](https://example.org):\n\n- a\n- b"),
     "Uno\n\nEs muy claro:\n\n- a\n- b",
   );
 });
@@ -86,7 +86,7 @@ Deno.test("nothing is lost, however deep quotations, lists and stress are in eac
   fc.assert(
     fc.property(fc.array(marks, { minLength: 1, maxLength: 40 }), (lines) => {
       const text = lines.map((marks, line) => `${marks.join("")}palabra${line}.`).join("\n");
-      const shown = plainText(text);
+      const shown = markdownText(text);
       lines.forEach((_, line) => assert.ok(shown.includes(`palabra${line}.`), text));
     }),
     { numRuns: 2_000 },

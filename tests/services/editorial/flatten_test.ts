@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { pixelsOf } from "../../../services/editorial/flatten.ts";
-import { readPng } from "../../../services/editorial/read_png.ts";
+import { decodePng } from "../../../services/editorial/decode_png.ts";
 import { pngOf } from "../../support/pictures.ts";
 
 /** Returns noise, the same for the same number. */
@@ -46,5 +46,5 @@ Deno.test("a line of a PNG is read whatever filter it is written with", () => {
     [4, 0, 0, 0, 0, 0, 0],
   ];
   const png = pngOf(2, lines.length, Uint8Array.from(lines.flat()));
-  assert.deepEqual([...readPng(png).data], lines.flatMap(() => points));
+  assert.deepEqual([...decodePng(png).data], lines.flatMap(() => points));
 });

@@ -5,7 +5,7 @@ import { readMarkdown } from "./read_markdown.ts";
  * Returns what the text says, without its marks, for descriptions and calendars; with the origin of the
  * site, as a mail without HTML says it: its links are followed by their addresses.
  */
-export function plainText(text: string, origin?: string): string {
+export function markdownText(text: string, origin?: string): string {
   return joined(readMarkdown(text), "\n\n", origin);
 }
 

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { inflateSync } from "node:zlib";
 
 /** The points of a picture, line by line: `channels` samples each, of which each takes `bytes`. */
@@ -14,7 +15,7 @@ const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
  * Returns the points of a PNG that a canvas wrote: not interlaced, without a palette, of 8 or 16 bits.
  * @throws where it is another
  */
-export function readPng(png: Uint8Array): Samples {
+export function decodePng(png: Uint8Array): Samples {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const [depth, type, interlace] = [png[24]!, png[25]!, png[28]!];
@@ -28,19 +29,9 @@ export function readPng(png: Uint8Array): Samples {
     if (view.getUint32(at + 4) !== 0x49444154) continue;
     packed.push(png.subarray(at + 8, at + 8 + view.getUint32(at)));
   }
-  const data = inflateSync(joined(packed));
+  const data = inflateSync(Buffer.concat(packed));
   if (data.length !== height * (line + 1)) throw new Error(`PNG with ${data.length} bytes`);
   return { data: unfiltered(data, line, channels * bytes), channels, bytes };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** Takes back what each line is written as (W3C PNG, 9.2): a difference from its neighbours. */
