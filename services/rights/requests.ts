@@ -269,7 +269,9 @@ export class Requests {
       if (found?.state !== "unseen") return new Map();
       const { version, identidad } = found;
       const close = { ...input, version, identidad };
-      return new Map([[id, await this.change(id, "close", close, { entry, remaining: 0 })]]);
+      const closed = await this.change(id, "close", close, { entry, remaining: 0 })
+        .catch(ignoreConflict);
+      return new Map(closed ? [[id, closed]] : []);
     };
     await changeMany(ids, { atOnce: 1, update: end, mayContinue }, (_, found) => {
       if (found === null) left++;
@@ -354,6 +356,11 @@ function yearOf(day: string): string {
 function sweptOn({ persona, respuesta, recibida }: RightsRequest): string {
   const ended = respuesta?.dia ?? recibida;
   return persona ? addDays(ended, keptFor.person) : addMonths(ended, keptFor.months);
+}
+
+/** Another member of staff came first. */
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== "conflict") throw error;
 }
 
 /** Returns the request as one that staff have looked at. */

@@ -251,3 +251,17 @@ Deno.test("the figures count what is open, due within three business days, and l
     late: 1,
   });
 });
+
+Deno.test("two of staff may close the same unseen requests at once", async () => {
+  using site = await openSite();
+  const { requests } = site.services;
+  const network = await requests.unseen.placeFor("198.51.100.7");
+  const opened = await Promise.all(
+    Array.from({ length: 5 }, () => requests.open({ ...requestInput(), network }, entryIn(site))),
+  );
+  const ids = opened.map(({ id }) => id);
+  const options = { entry: entryIn(site), mayContinue: () => Promise.resolve(true) };
+  const left = await Promise.all([1, 2].map(() => requests.discard(ids, "Repetida", options)));
+  assert.deepEqual(left, [0, 0]);
+  assert.equal(await requests.unseen.count(), 0);
+});
