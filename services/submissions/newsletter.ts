@@ -174,6 +174,7 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
         await this.#outbox.planRenew(transaction, "newsletter_leave", id);
       }
     });
+    this.#outbox.onAdded();
   }
 
   /** Adds to the transaction that the subscription stays as it is; returns whether it is reached. */
