@@ -52,10 +52,13 @@ export function addressNormaliser({ canonical, all }: Origins): (request: Reques
   };
 }
 
-/** Returns the path and query with the characters that need no escape in the path (RFC 3986, 2.3). */
+/**
+ * Returns the path and query with the characters that need no escape in the path (RFC 3986, 2.3). A path
+ * with a malformed escape stays: what is around it would make another escape.
+ */
 function usualPath(address: string): string {
-  if (!address.includes("%")) return address;
   const [path = "", ...query] = address.split("?");
+  if (!path.includes("%") || /%(?![\da-f]{2})/i.test(path)) return address;
   const spelled = path.replace(
     /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi,
     decodeURIComponent,

@@ -103,6 +103,8 @@ async function receive(
     const refusal = free instanceof Problem
       ? free
       : await expectProblem(() => limits.countOne("imageUploads", by));
+    // Of what is refused no file is kept: it takes no place from others while it comes.
+    if (!(free instanceof Problem) && refusal) free();
     const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);
     return { values: sent.fields, added: refusal ?? await expectProblem(() => add(c, sent)) };
   } finally {

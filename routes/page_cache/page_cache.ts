@@ -21,8 +21,11 @@ interface Validity {
   readonly until: number;
 }
 
-/** How many pages of single items are kept. */
-const mostItems = 64;
+/**
+ * How many pages of single items are kept, each of 4 kB (an event) to 80 kB (a long text): more than most
+ * campaigns publish, because one that is asked for and not kept costs twenty times as much.
+ */
+const mostItems = 256;
 
 /** What a page is besides its answer. */
 interface Kind {

@@ -202,6 +202,18 @@ Deno.test("an account adds thirty photographs an hour", async () => {
   const response = await office.ask(path, upload(await picture(30, 20)));
   assert.equal(response.status, 429);
   assert.match(await response.text(), /Hiciste demasiados intentos seguidos/);
+  // What is refused takes no place of those who may, however slowly it comes.
+  const { uploads } = office.services.images;
+  const slow = Promise.withResolvers<number>();
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      slow.resolve(uploads.taken);
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  await (await office.ask(path, { method: "POST", body, headers })).body?.cancel();
+  assert.equal(await slow.promise, 0);
 });
 
 Deno.test("a photograph is chosen for an item, from the library or as it is added", async () => {
