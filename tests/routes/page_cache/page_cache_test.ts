@@ -188,7 +188,17 @@ Deno.test("an address spelled with escapes is answered with the page that is kep
   }
 });
 
-for (const path of ["/logros%2F", "/logros%3Fa", "/%", "/%E1", "/lo%2567ros", "/%%36%63ogros", "/%C3%A1"]) {
+for (
+  const path of [
+    "/logros%2F",
+    "/logros%3Fa",
+    "/%",
+    "/%E1",
+    "/lo%2567ros",
+    "/%%36%63ogros",
+    "/%C3%A1",
+  ]
+) {
   Deno.test(`${path} is no page`, async () => {
     using site = await openSite();
     assert.equal((await site.request(path)).status, 404);
