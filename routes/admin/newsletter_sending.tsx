@@ -15,6 +15,7 @@ import { oneDay } from "../../services/clock.ts";
 import { endOfSending, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
 import { type Issue, SendInput } from "../../services/schemas/issue.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { momentOf } from "../../services/schemas/moment.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import type { Services } from "../../services/services.ts";
@@ -74,10 +75,12 @@ async function respondQuestion(
   const isAnyHour = values.a_cualquier_hora === "on";
   const end = endOfSending(people, clock() + 2 * 60_000, isAnyHour, pace);
   const obstacle = obstacleOf(c);
+  // A form that was refused for another reason stays about the text that was read before it was sent.
+  const version = (!problem && typedText(values.version)) || issues.versionOf(issue);
   const content = (
     <SendPage
       issue={issue}
-      version={issues.versionOf(issue)}
+      version={version}
       text={mailOf(c, issue).text}
       people={people}
       sender={site.name}

@@ -205,7 +205,11 @@ for (const [what, change] of changes) {
     site.clock.now += 1000;
     await change({ desk, at, editorial, news, event });
     await site.services.siteContent.refresh();
-    const answer = await desk.post(`${at}/send`, { cuando: "ahora", version: versionIn(question) });
+    // A mistake in the form is told first, and is no look at the new text.
+    const refused = await desk.post(`${at}/send`, { version: versionIn(question) });
+    assert.equal(refused.status, 422);
+    const version = versionIn(await refused.text());
+    const answer = await desk.post(`${at}/send`, { cuando: "ahora", version });
     assert.equal(answer.status, 409);
     const again = await answer.text();
     assert.match(again, /Alguien cambió el boletín, o una noticia o un evento suyo/);
