@@ -7,15 +7,15 @@ export interface Origins {
 }
 
 /** A host name or an address in brackets, perhaps with the dot of a full name, and a port. */
-const authority = /^([a-z\d.-]+?|\[[\da-f:.]+\])\.?(?::(\d{1,5}))?$/i;
+const authority = /^([a-z\d.-]+?|\[[\da-f:.]+\])\.?(?::(\d{0,5}))?$/i;
 
 /** The longest host name with its port, in characters (RFC 1035, 2.3.4). */
 const longestAuthority = 262;
 
 /**
  * Returns a function that gives a request its address as the site spells it, under which pages are kept.
- * A client may write the host in capitals, with the port that the scheme has anyway, or as a full name
- * with a dot at its end (RFC 9110, 4.2.3; RFC 3986, 3.2.2), and any character of the path as an escape
+ * A client may write the host in capitals, with the port that the scheme has anyway or an empty one, or as a
+ * full name with a dot at its end (RFC 9110, 4.2.3; RFC 3986, 3.2.2), and any character of the path as an escape
  * (RFC 3986, 6.2.2.2). A request for another host is returned as it is.
  */
 export function addressNormaliser({ canonical, all }: Origins): (request: Request) => Request {
@@ -25,7 +25,7 @@ export function addressNormaliser({ canonical, all }: Origins): (request: Reques
     if (text.length > longestAuthority) return null;
     const [, name = "", port] = authority.exec(text) ?? [];
     const host = name.toLowerCase() +
-      (port === undefined || port === defaultPort ? "" : `:${port}`);
+      (!port || port === defaultPort ? "" : `:${port}`);
     return hosts.has(host) ? host : null;
   };
   return (request) => {

@@ -24,7 +24,8 @@ const senderStatus = /^5\.(?:1\.[78]|7\.(?:[89]|2[3-9]|30|57|60|5(?:0\d|1[0135-9
 
 const period = "(?:per|an|each|every) (?:second|minute|hour|day|month)|hourly|daily|monthly";
 const sending = `${period}|sending|outgoing|outbound|submission|relay|messaging`;
-const most = "limit(?:s|ed)?|quota|threshold|exceed(?:s|ed|ing)?|max(?:imum)?|reached";
+const most =
+  "limit(?:s|ed)?|quota|threshold|exceed(?:s|ed|ing)?|max(?:imum)?|reached|allowance|exhausted|used up";
 
 /** What only a limit of the sender says. */
 const ofQuota = new RegExp([
@@ -50,7 +51,7 @@ const later = /(?:try|retry|send).{0,20}(?:again|later|after)|come back later/;
 const ofSender = new RegExp([
   "sender (?:address )?(?:is )?(?:rejected|refused|denied|blocked|banned|not )",
   "bad outbound sender|outboundspam|sendasdenied|verified sender|sender identity",
-  "not (?:allowed|authori[sz]ed|permitted) to (?:send|relay)",
+  "not (?:allowed|authori[sz]ed|permitted) to (?:send|relay)|allowed rcpthosts",
   "relay(?:ing)? (?:access )?(?:is )?(?:denied|not |prohibited)|unable to relay",
   "authentication (?:is )?required|authenticate first|must authenticate",
   "\\b(?:sending|outgoing|outbound|sender|(?:your|smtp) (?:account|domain))\\b.{0,40}" +

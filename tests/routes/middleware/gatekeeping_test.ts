@@ -18,6 +18,7 @@ for (
     ["https://www.example.org", "www.example.org.", 200],
     ["https://www.example.org", "www.example.org:443", 200],
     ["https://www.example.org", "Www.Example.Org.:443", 200],
+    ["https://www.example.org", "www.example.org:", 200],
     ["https://www.example.org", "www.example.org:80", 421],
     ["https://www.example.org", "www.example.org:8443", 421],
     ["https://www.example.org", "www.example.org..", 421],
