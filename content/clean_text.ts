@@ -38,12 +38,20 @@ function fewerMarks(text: string): string {
 
 /**
  * Returns the text of a name, a number, an address or a code: also in one line, and with the plain sign
- * for each that looks like it, such as hyphens, apostrophes and full-width letters.
+ * for each that looks like it, such as hyphens, apostrophes and full-width letters, and our digits.
  */
 export function plainText(typed: string): string {
   // The ordinals of «M.ª» are no letters of another width.
   return plainSigns(cleanText(typed)).replace(/[^ªº]+/gu, (part) => part.normalize("NFKC"))
-    .replace(/\s+/g, " ").trim();
+    .replace(/[^\P{Nd}0-9]/gu, westernDigit).replace(/\s+/g, " ").trim();
+}
+
+/** Returns the digit of another script, as Arabic keyboards write it, in ours: each has its ten in a row. */
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
 }
 
 /** Returns the text with the hyphen and the apostrophe of the keyboard. */

@@ -22,6 +22,12 @@ function hidden(name: string): string {
   return name.length > 2 ? `${name.charAt(0)}•••${name.slice(-1)}` : `${name.charAt(0)}•••`;
 }
 
+/** What people write and programs put before an address: quotes, `mailto:`, «Correo: ». */
+const before = /^(?:[\s<("'«“”‘*[]|mailto:|\p{L}[\p{L} -]*:\s)+/u;
+
+/** And after it. */
+const after = /[\s>)"'»”’*\].,;:!]+$/;
+
 /**
  * Returns the address of what was typed or pasted, in lower case, its domain as mail servers know it
  * (RFC 5890): `mailto:ANA@peñalosa.co`, `Ana <ana@example.org>`, «ana@example.org.»; as it is where it
@@ -31,9 +37,7 @@ export function cleanEmail(typed: string): string {
   if (typed.length > longestSearched) return typed;
   const text = plainText(typed).toLowerCase();
   const [, inner = text] = /<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
-  return asciiDomain(
-    inner.replace(/^[\s<("']*(?:mailto:)?[\s<("']*/, "").replace(/[\s>)"'.,;:]+$/, ""),
-  );
+  return asciiDomain(inner.replace(before, "").replace(/(@[^?]*)\?.*$/, "$1").replace(after, ""));
 }
 
 /** Returns the address with its domain in ASCII, where it is one. */

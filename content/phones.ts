@@ -48,6 +48,11 @@ export function isPhone(typed: string): boolean {
   return /^[0-9 ()+-]{7,20}$/.test(number) && /^\d{7,15}$/.test(digitsOf(number));
 }
 
+/** Returns what is wrong with a phone that was refused, where that can be told; else nothing. */
+export function phoneMistake(typed: string): string {
+  return digitsOf(partsOf(typed).number).length > 15 ? "Escribe un solo teléfono." : "";
+}
+
 /** A mobile of Colombia, or a line with the code of its city; before it the country, the former 03. */
 const colombian = /^(?:57)?(?:03)?(3\d{9}|60\d{8})$/;
 

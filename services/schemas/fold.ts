@@ -46,7 +46,9 @@ const around = /^(?:mailto:|[<>()[\]"'«»“”.:!?¿¡])+|[<>()[\]"'«»“”
 
 /** Returns the words of a search, folded, the longest first: a record has to have every one. */
 export function searchWords(q: string): string[] {
+  // The parts of «perez-gomez» may be in two fields; of an address they are not.
   const words = plainText(q).toLowerCase().split(/[\s,;]+/)
+    .flatMap((word) => word.includes("@") ? word : word.split(/[-_/]+/))
     .map((word) => fold(asciiDomain(word.replace(around, "") || word))).filter(Boolean);
   return [...new Set(words)].sort((a, b) => b.length - a.length);
 }

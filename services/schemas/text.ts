@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cleanText, plainText } from "../../content/clean_text.ts";
 import { cleanEmail, emailMistake } from "../../content/email_addresses.ts";
 import { withMistake } from "../../content/field_messages.ts";
-import { cleanPhone, isPhone } from "../../content/phones.ts";
+import { cleanPhone, isPhone, phoneMistake } from "../../content/phones.ts";
 
 /** Characters as a person counts them: code points, not UTF-16 units. */
 function length(text: string): number {
@@ -57,7 +57,12 @@ export function day(message: string) {
 
 /** A phone, kept as it was typed but for what was around it. */
 export function phone(message: string) {
-  return z.string(message).check(z.overwrite(cleanPhone), z.refine(isPhone, message));
+  return z.string(message).check(
+    z.overwrite(cleanPhone),
+    z.refine(isPhone, {
+      error: ({ input }) => withMistake(message, phoneMistake(String(input))),
+    }),
+  );
 }
 
 /** An optional text; empty is null. */

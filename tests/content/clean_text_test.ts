@@ -35,6 +35,7 @@ for (
     ["Ｐａｏｌａ", "Paola"],
     ["M.ª José", "M.ª José"],
     ["３００\t１２３", "300 123"],
+    ["٣٠٠ ۱۲۳ ०४", "300 123 04"],
   ] as const
 ) {
   Deno.test(`as a name or a number, ${typed} is ${plain}`, () => {

@@ -17,6 +17,11 @@ for (
     "<mailto:ana@example.org>",
     "ana＠example．org",
     "\ufeffana@example.org\u00a0",
+    "«ana@example.org»",
+    "“ana@example.org”.",
+    "*ana@example.org*",
+    "Correo electrónico: ana@example.org",
+    "mailto:ana@example.org?subject=Hola",
   ]
 ) {
   Deno.test(`${JSON.stringify(typed)} is the address of Ana`, () => {
@@ -32,6 +37,7 @@ for (
   const [typed, mistake] of [
     ["josé@example.org", /tildes/],
     ["ana ruiz@example.org", /espacios/],
+    ["correo ana@example.org", /espacios/],
     ["ana@example.org, luz@example.org", /un solo correo/],
     ["ana@", /^$/],
     ["ana", /^$/],

@@ -4,6 +4,7 @@ import {
   dialled,
   isPhone,
   phoneKey,
+  phoneMistake,
   readablePhone,
   whatsappNumber,
 } from "../../content/phones.ts";
@@ -48,6 +49,8 @@ for (
       "+57 03 300 123 4567",
       "(+57) 300 123 4567",
       "300 123 4567 ext 2",
+      "٣٠٠ ١٢٣ ٤٥٦٧",
+      "WhatsApp: +57 (300) 123-45-67",
     ],
     ["+576013822000", "(601) 382 2000", "+57 601 3822000"],
     ["+573546111234", "354 611 1234"],
@@ -105,3 +108,10 @@ for (
     assert(!isPhone(cleanPhone(typed)));
   });
 }
+
+Deno.test("of two phones is said that one is enough, and of others nothing", () => {
+  assert.match(phoneMistake("300 123 4567 / 310 765 4321"), /un solo teléfono/);
+  for (const typed of ["no tengo", "123456", "300 123 4567 Ana"]) {
+    assert.equal(phoneMistake(typed), "");
+  }
+});

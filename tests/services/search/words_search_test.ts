@@ -36,12 +36,14 @@ for (
       "mafe@example.org.",
       "mafe@example.org\u200b",
       "María mafe@",
+      "perez-gomez",
+      "María/Pérez_Gómez",
     ],
     [["maria", "perez"], "pérez", "PEREZ", "rez"],
     [["angelo"], "D'Angelo", "d’angelo", "D´Angelo", "angelo"],
     [["ana"], "Ana-María", "ana\u2013maria", "luczak", "Łuczak", "a@peñalosa.co"],
     [["jose"], "José Gross", "groß", "sorensen", "jose Sørensen"],
-    [[], "maria luz", "\u0301", "gómezx"],
+    [[], "-", "maria luz", "\u0301", "gómezx"],
     [["ana", "angelo", "jose", "maria", "perez"], "", "\u200b", " \u00a0"],
   ] as const
 ) {

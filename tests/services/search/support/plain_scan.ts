@@ -16,7 +16,8 @@ function candidates<T extends WithStatus>(
   { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
 ): T[] {
   const records = stored.filter(({ localidad = "" }) => scope === "all" || scope.has(localidad));
-  const words = fold(q).split(/[\s,;]+/).filter(Boolean);
+  const words = fold(q).split(/[\s,;]+/)
+    .flatMap((word) => word.includes("@") ? [word] : word.split(/[-_/]/)).filter(Boolean);
   const person = records.find(({ id }) => id === samePersonAs);
   const isSamePerson = (record: T): boolean =>
     Object.values(searching.contacts).some((of) => {
