@@ -51,7 +51,10 @@ const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
     })}`,
   })],
   [/^https:\/\/www\.facebook\.com\/share\/(?:[vpr]\/)?([\w-]+)\/?$/, linked("Facebook")],
-  [/^https:\/\/www\.facebook\.com\/watch\/?\?v=(\d+)$/, linked("Facebook")],
+  [
+    /^https:\/\/www\.facebook\.com\/(?:watch(?:\/live)?\/?|video\.php)\?v=(\d+)$/,
+    linked("Facebook"),
+  ],
   [/^https:\/\/www\.facebook\.com\/(?:reel|events)\/(\d+)\/?$/, linked("Facebook")],
   [
     /^https:\/\/www\.facebook\.com\/(?:groups\/)?[\w.]+\/(?:posts|videos|photos|permalink)\/(?:[\w.%-]+\/)?(\w+)\/?$/,

@@ -64,6 +64,11 @@ const shared: readonly [typed: string, address: string | null, isEmbedded?: bool
   ["https://m.facebook.com/share/r/1AbC/", "https://www.facebook.com/share/r/1AbC"],
   ["https://www.facebook.com/share/1AbC/", "https://www.facebook.com/share/1AbC/"],
   ["https://www.facebook.com/watch/?v=123&ref=sharing", "https://www.facebook.com/watch?v=123"],
+  [
+    "https://es-la.facebook.com/watch/live/?v=123&ref=x",
+    "https://www.facebook.com/watch/live?v=123",
+  ],
+  ["https://fb.com/video.php?v=123", "https://www.facebook.com/video.php?v=123"],
   ["https://www.facebook.com/reel/123?s=1", "https://www.facebook.com/reel/123"],
   [
     "https://www.facebook.com/larep/posts/pfbid02Ab",
