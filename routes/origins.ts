@@ -14,9 +14,9 @@ const longestAuthority = 262;
 
 /**
  * Returns a function that gives a request its address as the site spells it, under which pages are kept.
- * A client may write the host in capitals, with the port that the scheme has anyway or an empty one, or as a
- * full name with a dot at its end (RFC 9110, 4.2.3; RFC 3986, 3.2.2), and any character of the path as an escape
- * (RFC 3986, 6.2.2.2). A request for another host is returned as it is.
+ * A client may write the host in capitals, with an empty port or the one that the scheme has anyway, or
+ * as a full name with a dot at its end (RFC 9110, 4.2.3; RFC 3986, 3.2.2 and 6.2.3), and any character
+ * of the path as an escape (RFC 3986, 6.2.2.2). A request for another host is returned as it is.
  */
 export function addressNormaliser({ canonical, all }: Origins): (request: Request) => Request {
   const hosts = new Set(all.map((origin) => new URL(origin).host));
