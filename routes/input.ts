@@ -68,6 +68,14 @@ export interface RefusedForm {
 }
 
 /**
+ * Returns whether another person changed what the form is about, for whatever reason it was refused: it
+ * comes back with the newest version, so that the next press would undo that change without a word.
+ */
+export function isOvertaken(refused: RefusedForm | null | undefined, version: number): boolean {
+  return refused !== null && refused !== undefined && Number(refused.values.version) !== version;
+}
+
+/**
  * Answers a form with what `work` makes of its fields, mostly a redirect; where it throws a Problem,
  * with what `again` makes of it, mostly the page with what was typed.
  */

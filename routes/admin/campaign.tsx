@@ -7,7 +7,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import { showChanges } from "../middleware/cache_shared.ts";
 import type { AppContext, Env } from "../env.ts";
-import { accepted, answerForm, type RefusedForm } from "../input.ts";
+import { accepted, answerForm, isOvertaken, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedSetting, respondAdmin } from "../respond.tsx";
 
@@ -41,7 +41,7 @@ async function respond(c: AppContext, back: RefusedForm | null = null): Promise<
       changed={updated_at && longMoment(updated_at)}
       values={back?.values ?? campaignValues(value)}
       errors={back?.problem.fields ?? {}}
-      isConflict={back?.problem.code === "conflict"}
+      isConflict={isOvertaken(back, version)}
     />
   );
   return await respondAdmin(c, { ...meta, content, ...refusedSetting(c, back?.problem) });

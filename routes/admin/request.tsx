@@ -12,7 +12,7 @@ import { type RequestAction, RequestChanges } from "../../services/schemas/reque
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
@@ -93,7 +93,7 @@ export async function respondRequest(
   const { requests } = c.get("deps").services;
   const answer = back && refusalOf(back.problem);
   const request = await requests.get(id);
-  const isOutdated = back?.problem.code === "conflict";
+  const isOutdated = isOvertaken(back, request.version);
   const [records, { lines }] = await Promise.all([
     countRemaining(c, request),
     readAudit(c, { subject: id, limit: 100 }),

@@ -57,12 +57,13 @@ async function save<Name extends TeamSettingName>(
   const { id, version, items } = await current(c, page);
   const form = { before: typedText(values.antes), values, errors: {} };
   const next = page.change(items, form);
-  if (!isLines(next)) return await respond(c, page, { ...form, errors: next });
+  const isOvertaken = Number(values.version) !== version;
+  if (!isLines(next)) return await respond(c, page, { ...form, errors: next }, isOvertaken);
   const entry = auditEntry(c, page.action, { detail: { count: next.length } });
   const setting = { id, version: Number(values.version), items: [...next] } as TeamSetting;
-  const saved = setting.version === version
-    ? await expectProblem(() => c.get("deps").services.team.save(setting, entry), "conflict")
-    : new Problem("conflict");
+  const saved = isOvertaken
+    ? new Problem("conflict")
+    : await expectProblem(() => c.get("deps").services.team.save(setting, entry), "conflict");
   if (!(saved instanceof Problem)) return redirectWithFlash(c, page.path, "team_setting_saved");
   const isTyped = values.accion !== "subir" && values.accion !== "quitar";
   return await respond(c, page, isTyped ? form : null, true);

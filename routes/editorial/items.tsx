@@ -143,8 +143,11 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
   const sent = typedText(fields.id);
   const own = recordId.test(sent) ? sent : newId(c.get("deps").clock());
   let item = isNew ? await editorial.find(kind, own) : await editorial.require(kind, id);
+  const version = isNew ? 1 : Number(fields.version);
+  // A mistake in a form that another person's change overtook is not told alone: the form would come
+  // back with the newest version, and the next press would undo that change.
+  const isOutdated = !isNew && item?.version !== version;
   const done = await expectProblem(async () => {
-    const version = isNew ? 1 : Number(fields.version);
     item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c), own));
     const [accion, pasado] = [typedText(fields.accion), typedText(fields.pasado)];
     return await changeItem(c, { item, version, values, accion, pasado });
@@ -154,10 +157,10 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
     return redirectWithFlash(c, `${editorPath(kind)}/${id}`, "content_stale");
   }
   const now = item && await editorial.require(kind, item.id);
-  if (done.code === "invalid") {
+  if (done.code === "invalid" && !isOutdated) {
     return await respondForm(c, kind, { item: now, values, errors: done.fields });
   }
-  if (done.code !== "conflict" || !now) throw done;
+  if ((done.code !== "conflict" && done.code !== "invalid") || !now) throw done;
   const conflict = {
     who: await writerOf(c, now.updated_by),
     when: clockTime(bogotaTime(now.updated_at)),

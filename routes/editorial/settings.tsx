@@ -24,7 +24,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { accepted, answerForm, parsed, readForm, type RefusedForm } from "../input.ts";
+import { accepted, answerForm, isOvertaken, parsed, readForm, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedSetting, respondAdmin } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";
@@ -177,6 +177,6 @@ function formOf(
     values: own?.values ?? stored,
     errors: own?.problem.fields ?? {},
     isOpen: own !== null && own.values.accion !== "quitar",
-    isConflict: own?.problem.code === "conflict",
+    isConflict: isOvertaken(own, version),
   };
 }

@@ -118,6 +118,8 @@ Deno.test("a form that was opened before another change is refused with what was
   assert.ok(late.page.includes("Alguien cambió esta solicitud"));
   assert.ok(late.page.includes("Se borró todo y se le dijo."));
   assert.match(late.page, /Espera a la persona hasta el/);
+  const mistaken = await post(site, `${path}/2026-0001/close`, { ...closing, respuesta: "" });
+  assert.ok(mistaken.page.includes("Alguien cambió esta solicitud"));
 });
 
 Deno.test("a number that does not exist is not found", async () => {

@@ -120,6 +120,9 @@ Deno.test("a person who saves after a colleague sees both texts and loses neithe
   assert.match(html, /guardó cambios a las .* mientras escribías/);
   assert.match(html, /<del>Lo de la colega<\/del>[^]*<ins>Lo mío<\/ins>/);
   assert.match(html, /name="titulo"[^>]*value="Lo mío"|value="Lo mío"[^>]*name="titulo"/);
+  const mistaken = await site.post(site.page, { ...mine, resumen: "Corto" });
+  assert.equal(mistaken.status, 409, "a mistake does not hide the colleague's change");
+  assert.match(await mistaken.text(), /<del>Lo de la colega<\/del>/);
   const apart = await site.post(site.page, { ...mine, version: "1", accion: "aparte" });
   const copy = apart.headers.get("location") ?? "";
   assert.notEqual(copy, site.page);

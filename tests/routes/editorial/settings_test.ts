@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { builtInSettings } from "../../../services/schemas/site_content.ts";
 import { siteValues } from "../../../routes/editorial/setting_values.ts";
+import { campaignFields } from "../../support/builders.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
 
@@ -90,3 +91,20 @@ Deno.test("each setting has its entry; an editor sees no phase", async () => {
   assert.match(await office.read(settings), /Fase de la campaña/);
   assert.doesNotMatch(await editor.read(settings), /Fase de la campaña/);
 });
+
+const source = { accion: "guardar", nombre: "Volante", codigo: "volante", activo: "on" };
+for (
+  const [path, good, mistaken] of [
+    ["/redaccion/ajustes/franja", { texto: "Nos vemos el sábado" }, { texto: "x".repeat(1000) }],
+    ["/redaccion/ajustes/fase", { fase: "campaign" }, { fase: "ninguna" }],
+    ["/admin/campaign", campaignFields(), campaignFields({ correo: "ninguno" })],
+    ["/admin/team/sources", source, { ...source, nombre: "" }],
+  ] as const
+) {
+  Deno.test(`a mistake in a form of ${path} does not hide that another person changed it`, async () => {
+    using site = await openOffice();
+    assert.equal((await site.post(path, { ...good, version: "0" })).status, 303);
+    const answer = await site.post(path, { ...mistaken, version: "0" });
+    assert.match(await answer.text(), /Otra persona guardó un cambio mientras escribías/);
+  });
+}
