@@ -96,5 +96,24 @@ pageTest(
   },
 );
 
+pageTest(
+  "without a script the page that comes back shows what is wrong with the form",
+  {
+    build: "production",
+    width: 1280,
+    height: 800,
+    javaScriptEnabled: false,
+    reducedMotion: "reduce",
+  },
+  async (page, { url }) => {
+    page.expectConsole(/422/);
+    await page.goto(`${url}/voluntarios`);
+    await page.fill("[name=telefono]", "12345");
+    await page.locator("form:has([name=telefono]) button").last().click();
+    const { y = 0, height = 0 } = await page.locator(".errors:focus").boundingBox() ?? {};
+    assert.ok(y >= 64 && y + height <= 800, `below the header and in the window: ${y}, ${height}`);
+  },
+);
+
 /** Searches in the page, as the browser's own search does. */
 declare function find(text: string): boolean;
