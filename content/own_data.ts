@@ -24,6 +24,7 @@ export const ownData = {
   newsletter: {
     title: "Salir del boletín",
     lead: "Basta con tu correo: sale de la lista enseguida.",
+    leadByMail: "Basta con tu correo: te llega un enlace y con un toque sales.",
     action: { label: "Cancelar mi suscripción", href: "/boletin/baja" },
   },
   rights: {

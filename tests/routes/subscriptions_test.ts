@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import { ownData } from "../../content/own_data.ts";
 import { confirmPage, leavePage } from "../../content/subscription.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Letter } from "../../services/mail/mail.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { requestInput, subscriberFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
-import { form, json, openSite, type TestSite } from "../support/site.ts";
+import { form, json, openSite, type TestSite, textOf } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
 import { openMailWorld, plenty } from "../services/mail/world.ts";
 import { withFaults } from "../services/store/support/faulty_kv.ts";
@@ -343,6 +344,11 @@ Deno.test("with mail a typed address leaves by the link that it gets, and the an
   const [known, unknown] = await typeToLeave(site, email, absent);
   assert.deepEqual(known, unknown);
   assert.match(String(known?.[3]), new RegExp(leavePage.byMail.done.lead));
+  // The way there promises no more than the page does.
+  assert.match(
+    await textOf(await site.request("/mis-datos")),
+    new RegExp(ownData.newsletter.leadByMail),
+  );
   for (const typed of [email, absent]) {
     assert.deepEqual(await actionsAbout(site, typed), ["newsletter_leave_asked"]);
   }

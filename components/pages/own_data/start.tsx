@@ -13,13 +13,18 @@ import { CardPage } from "../card_page.tsx";
 
 /** The ways to the person's own data, and the rights in short; by mail only where it is on. */
 export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactElement {
-  const { rights } = texts;
+  const { rights, newsletter } = texts;
   return (
     <SectionedPage title={texts.title} lead={texts.lead}>
       <Way id="recibo" {...texts.receipt} />
       {hasMail && <Way id="enlace" {...linkWay} />}
       <Way id="solicitud" {...texts.request} />
-      <Way id="boletin" {...texts.newsletter} />
+      <Way
+        id="boletin"
+        title={newsletter.title}
+        lead={hasMail ? newsletter.leadByMail : newsletter.lead}
+        action={newsletter.action}
+      />
       <PageSection id="derechos" title={rights.title}>
         <ul className="grid list-disc gap-3 pl-5">
           {rights.items.map((item) => <li key={item}>{item}</li>)}
