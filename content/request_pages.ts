@@ -37,6 +37,7 @@ export const unseenPage = {
   onlyDay: (day: string): string => `Solo las que llegaron el ${day}.`,
   everything: "Ver todas las que faltan por revisar",
   selection: "Cerrar varias solicitudes",
+  every: (count: string): string => `Todas las que coinciden (${count})`,
   selectPage: "Marcar todas las de esta página",
   unselect: "Quitar las marcas",
   discardMany: "Cerrar marcadas…",

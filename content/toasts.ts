@@ -125,7 +125,7 @@ export const toasts = {
   ),
   none_selected: failed(
     "Error de validación",
-    "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden», e intenta de nuevo.",
+    "Marca entre 1 y 500 registros, o la casilla de todos los que coinciden, e intenta de nuevo.",
   ),
   unknown_filter: failed(
     "Error de validación",

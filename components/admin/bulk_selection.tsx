@@ -18,7 +18,9 @@ export interface BulkList {
 }
 
 interface SelectionProps extends BulkList {
-  readonly texts: Readonly<Record<"selection" | "selectPage" | "unselect" | "discardMany", string>>;
+  readonly texts:
+    & Readonly<Record<"selection" | "selectPage" | "unselect" | "discardMany", string>>
+    & { readonly every?: (count: string) => string };
   /** The ids of the rows. */
   readonly ids: readonly string[];
 }
@@ -44,7 +46,7 @@ export function BulkSelection(
       <a href={mark} className="link link-alone">{isWhole ? texts.unselect : texts.selectPage}</a>
       <label className="flex items-center gap-2">
         <input type="checkbox" name="todos" value="1" className="tick" />
-        {bulk.every(figure(total))}
+        {(texts.every ?? bulk.every)(figure(total))}
       </label>
       <Submit tone="danger">{texts.discardMany}</Submit>
     </form>

@@ -95,15 +95,14 @@ function cellsOf({ request, ...due }: RequestRow, { network, day, ticked }: Unse
         <span className="record-line record-excerpt">{texto}</span>
         {suspect && <span className="record-line record-excerpt">{quarantineReasons[suspect]}
         </span>}
-        {request.network && !network && (
-          <>
+        <span className="flex flex-wrap gap-x-4">
+          {request.network && !network && (
             <a href={pathWith(path, { origen: request.network })} className="link">
               {texts.sameNetwork}
             </a>
-            {" "}
-          </>
-        )}
-        {!day && <a href={pathWith(path, { dia: recibida })} className="link">{texts.sameDay}</a>}
+          )}
+          {!day && <a href={pathWith(path, { dia: recibida })} className="link">{texts.sameDay}</a>}
+        </span>
       </>
     ),
     date: <DueBadge {...due} />,

@@ -4,7 +4,7 @@ import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
 
-const noneSelected = "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden»";
+const noneSelected = "Marca entre 1 y 500 registros, o la casilla de todos los que coinciden";
 const filter = "Alguno de los filtros no es de la lista";
 const status = "Selecciona un estado de la lista";
 
