@@ -143,16 +143,22 @@ Deno.test("what leaves the scope between the read and the commit is not changed"
   assert.equal((await colleague.volunteers.get(id)).status, "pending");
 });
 
-Deno.test("a coordinator who loses a localidad between the read and the commit changes nothing", async () => {
-  using site = await openSite();
-  const [id = ""] = await register(site, "Suba");
-  const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
-  const colleague = colleagueOn(site.kv, site.deps.clock);
-  const cut = () => colleague.roles.grant("01", "coordinator", { localidades: ["Usme"] });
-  whenRead(site.kv, "volunteers", "after", cut);
-  await assert.rejects(inbox.changeStatus(id, { status: "active" }), { code: "forbidden" });
-  assert.equal((await colleague.volunteers.get(id)).status, "pending");
-});
+for (const change of ["status", "correction"] as const) {
+  Deno.test(`a coordinator who loses a localidad between the read and the commit changes nothing: ${change}`, async () => {
+    using site = await openSite();
+    const [id = ""] = await register(site, "Suba");
+    const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
+    const colleague = colleagueOn(site.kv, site.deps.clock);
+    const before = await colleague.volunteers.get(id);
+    const cut = () => colleague.roles.grant("01", "coordinator", { localidades: ["Usme"] });
+    whenRead(site.kv, "volunteers", "after", cut);
+    const changed = change === "status"
+      ? inbox.changeStatus(id, { status: "active" })
+      : inbox.correct(id, correction);
+    await assert.rejects(changed, { code: "forbidden" });
+    assert.deepEqual(await colleague.volunteers.get(id), before);
+  });
+}
 
 Deno.test("a role that is cut between any two commits of a bulk change ends it there", async () => {
   const places = Array.from({ length: 31 }, () => "Suba" as const);
