@@ -14,7 +14,7 @@ import { Problem } from "../services/problem.ts";
 import type { Subscriber } from "../services/schemas/newsletter.ts";
 import { LeaveInput } from "../services/schemas/newsletter_input.ts";
 import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
-import { leaveByAddress, leaveNewsletter } from "../services/rights/leave_newsletter.ts";
+import { leaveByAddress, leaveByLink } from "../services/rights/leave_newsletter.ts";
 import { isToConfirm } from "../services/schemas/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
@@ -139,7 +139,7 @@ async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promi
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
   const entry = (record: Pick<Subscriber, "id">) => entryOf(c, record, "newsletter_left");
-  return leaveNewsletter(c.get("deps").services, subscriber.id, entry);
+  return leaveByLink(c.get("deps").services, subscriber.email, entry);
 }
 
 /** Erases the subscription and remembers that its address wants none. */

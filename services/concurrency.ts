@@ -59,7 +59,7 @@ export class KeyedMutex {
   }
 }
 
-/** Runs costly work one at a time; who asks for the same meanwhile gets the same answer. */
+/** Runs costly work one at a time; callers that ask for the same before it ends get the same answer. */
 export class SharedWork<T> {
   readonly #one: Semaphore;
   readonly #underWay = new Map<string, Promise<T>>();

@@ -22,12 +22,13 @@ export async function sendBackup(
   if ((await storage.names()).includes(name)) {
     throw new Refusal(backupCommand.exists(`${storage.address}/${name}`));
   }
+  const origin = await openOrigin(store);
   const sent = await withCopiedFile(store, async (copy) => {
     if (brokenPages(copy).length > 0) throw new Refusal(backupCommand.broken(store));
     const source = await Deno.open(copy);
     return await writeChecked(storage, name, await encrypt(source.readable, publicKeys));
   });
-  const beside = checksumFile({ name, sha256: sent.sha256 }, await openOrigin(store));
+  const beside = checksumFile({ name, sha256: sent.sha256 }, origin);
   await writeChecked(storage, `${name}.sha256`, new Blob([beside]).stream());
   return { path: name, ...sent };
 }

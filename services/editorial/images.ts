@@ -60,7 +60,9 @@ export class Images {
 
   /**
    * Adds the picture of the file and returns it; the same file again returns what is there, with the
-   * texts that it has. @throws {Problem} `invalid` where it is no picture that can be kept, `images_busy`, `images_unavailable`
+   * texts that it has.
+   * @throws {Problem} `invalid` where it is no picture that can be kept, `images_busy`,
+   * `images_unavailable`
    */
   async add(
     file: Uint8Array<ArrayBuffer>,

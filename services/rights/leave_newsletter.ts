@@ -6,16 +6,15 @@ import type { WithdrawableRef } from "./record_places.ts";
 type Sources = Pick<Services, "newsletter" | "quarantine" | "withdrawals" | "outbox">;
 
 /**
- * Ends the subscription with that id, and those of its address in quarantine, each in one commit with
- * its entry: its link shows who asks. One that is gone stays so.
+ * Ends the subscription of the address, and those in quarantine, each in one commit with its entry: the
+ * link of a mail shows who asks. One that is gone stays so.
  */
-export async function leaveNewsletter(
+export async function leaveByLink(
   services: Sources,
-  id: string,
-  entry: (record: { readonly id: string }) => Operation,
+  email: string,
+  entry: LeaveOptions["entry"],
 ): Promise<void> {
-  const subscriber = await services.newsletter.find(id);
-  if (subscriber) await leave(services, subscriber.email, { way: "left", entry });
+  await leave(services, email, { way: "left", entry });
 }
 
 /**

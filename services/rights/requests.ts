@@ -125,7 +125,7 @@ export class Requests {
     return (counts.get("open") ?? 0) + (counts.get("waiting") ?? 0);
   }
 
-  /** Returns how many requests wait for staff: those of the register and those that staff have not looked at. */
+  /** Returns how many requests wait for staff, in the register and unseen. */
   async countWaiting(): Promise<number> {
     const [open, unseen] = await Promise.all([this.countOpen(), this.unseen.count()]);
     return open + unseen;

@@ -37,7 +37,7 @@ export const PersonSearchInput = z.object({
 /** Records as `place:id`, such as checkboxes name them. */
 const records = z.array(z.string()).check(z.minLength(1, personForms.none));
 
-/** The reason with which staff mark a record. Forms of visitors do without it, so it is not beside the mark. */
+/** The reason with which staff mark a record: apart from the mark, which forms of visitors load. */
 export const ComplaintInput = z.object({
   motivo: line({ ...complaintReasonLength, messages: messages.complaint.motivo }),
 });

@@ -101,7 +101,7 @@ function phoneSearched(q: string): string | null {
   return /\d{3}/.test(part) ? part : null;
 }
 
-/** Returns the key without the code of Colombia; else with its sign, also where the form had none. */
+/** Returns the key without the code of Colombia; any other key begins with `+`. */
 function withoutColombia(key: string): string {
   return key.startsWith("+57") ? key.slice(3) : `+${key.slice(1)}`;
 }

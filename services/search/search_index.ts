@@ -10,7 +10,7 @@ import type {
   StatusCounts,
   StatusOf,
 } from "./search_definition.ts";
-import { isFound, readSearch, searchedText } from "./matching.ts";
+import { isFound, readSearch, type Search, searchedText } from "./matching.ts";
 import { sortInChunks } from "./sort_in_chunks.ts";
 
 /** The order in which the store itself keeps the records. */
@@ -211,7 +211,8 @@ export class SearchIndex<T extends Searchable> {
     readonly counts: StatusCounts<StatusOf<T>>;
   } {
     const { status } = sorted;
-    const found = this.#named(sorted).filter(this.#filterOf(sorted));
+    const search = readSearch(sorted.q);
+    const found = this.#named(sorted, search).filter(this.#filterOf(sorted, search));
     const counts = new Map<StatusOf<T> | undefined, number>();
     for (const entry of found) add(counts, entry.status, 1);
     const matches = status === undefined ? found : found.filter((entry) => entry.status === status);
@@ -219,10 +220,9 @@ export class SearchIndex<T extends Searchable> {
   }
 
   /** Returns the entries of the scope that may be found, in their order; for a phone, all. */
-  #named({ order, scope, q }: Sorted): readonly Entry<StatusOf<T>>[] {
+  #named({ order, scope }: Sorted, search: Search | null): readonly Entry<StatusOf<T>>[] {
     const own = this.#ofScope(order, scope);
     const { entries } = own;
-    const search = readSearch(q);
     if (search === null || search.phone !== null) return entries.toReversed();
     // The longest word is in the fewest texts.
     const [first] = search.words;
@@ -238,9 +238,9 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns the filter of all criteria but status and scope. */
   #filterOf(
-    { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
+    { scope, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
+    search: Search | null,
   ): (entry: Entry<unknown>) => boolean {
-    const search = readSearch(q);
     const wanted = Object.entries(facets).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`]
     );
