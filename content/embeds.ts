@@ -22,15 +22,13 @@ interface EmbedSource {
 
 const height = 400;
 
-/** Returns how a post is shown that its network does not let others embed, or not at this address. */
-function linked(network: string): () => EmbedSource {
-  return () => ({ network });
-}
-
-/** URL patterns of the known posts, and how each is shown. */
-const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
-  [/^https:\/\/www\.instagram\.com\/share\/(?:p\/|reel\/)?([\w-]+)\/?$/, linked("Instagram")],
-  [/^https:\/\/www\.instagram\.com\/stories\/([\w.]+)\/\d+\/?$/, linked("Instagram")],
+/**
+ * URL patterns of the known posts, and how each is shown. Of those that their network does not let
+ * others embed, or not at this address, it is the name of the network alone.
+ */
+const kinds: readonly [RegExp, string | ((id: string, url: string) => EmbedSource)][] = [
+  [/^https:\/\/www\.instagram\.com\/share\/(?:p\/|reel\/)?([\w-]+)\/?$/, "Instagram"],
+  [/^https:\/\/www\.instagram\.com\/stories\/([\w.]+)\/\d+\/?$/, "Instagram"],
   [/^https:\/\/www\.instagram\.com\/(?:[\w.]+\/)?(?:p|reels?|tv)\/([\w-]+)\/?$/, (id) => ({
     network: "Instagram",
     frame: `https://www.instagram.com/p/${id}/embed`,
@@ -50,33 +48,33 @@ const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
       show_text: "false",
     })}`,
   })],
-  [/^https:\/\/www\.facebook\.com\/share\/(?:[vpr]\/)?([\w-]+)\/?$/, linked("Facebook")],
+  [/^https:\/\/www\.facebook\.com\/share\/(?:[vpr]\/)?([\w-]+)\/?$/, "Facebook"],
   [
     /^https:\/\/www\.facebook\.com\/(?:watch(?:\/live)?\/?|video\.php)\?v=(\d+)$/,
-    linked("Facebook"),
+    "Facebook",
   ],
-  [/^https:\/\/www\.facebook\.com\/(?:reel|events)\/(\d+)\/?$/, linked("Facebook")],
+  [/^https:\/\/www\.facebook\.com\/(?:reel|events)\/(\d+)\/?$/, "Facebook"],
   [
     /^https:\/\/www\.facebook\.com\/(?:groups\/)?[\w.]+\/(?:posts|videos|photos|permalink)\/(?:[\w.%-]+\/)?(\w+)\/?$/,
-    linked("Facebook"),
+    "Facebook",
   ],
   [
     /^https:\/\/www\.facebook\.com\/(?:permalink|story)\.php\?story_fbid=(\w+)&id=\d+$/,
-    linked("Facebook"),
+    "Facebook",
   ],
-  [/^https:\/\/www\.facebook\.com\/photo(?:\.php|\/)?\?fbid=(\d+)$/, linked("Facebook")],
-  [/^https:\/\/fb\.watch\/([\w-]+)\/?$/, linked("Facebook")],
+  [/^https:\/\/www\.facebook\.com\/photo(?:\.php|\/)?\?fbid=(\d+)$/, "Facebook"],
+  [/^https:\/\/fb\.watch\/([\w-]+)\/?$/, "Facebook"],
   [/^https:\/\/x\.com\/\w+\/status\/(\d+)$/, (tweet) => ({ network: "X", tweet })],
   [/^https:\/\/x\.com\/(?!(?:i|home|search|intent|explore)$)(\w+)$/, (timeline) => ({
     network: "X",
     timeline,
   })],
-  [/^https:\/\/www\.youtube\.com\/watch\?v=([\w-]+)$/, linked("YouTube")],
-  [/^https:\/\/www\.youtube\.com\/(?:shorts|live)\/([\w-]+)$/, linked("YouTube")],
-  [/^https:\/\/youtu\.be\/([\w-]+)$/, linked("YouTube")],
-  [/^https:\/\/www\.tiktok\.com\/@[\w.]+\/(?:video|photo)\/(\d+)$/, linked("TikTok")],
-  [/^https:\/\/www\.tiktok\.com\/t\/(\w+)$/, linked("TikTok")],
-  [/^https:\/\/v[mt]\.tiktok\.com\/(\w+)$/, linked("TikTok")],
+  [/^https:\/\/www\.youtube\.com\/watch\?v=([\w-]+)$/, "YouTube"],
+  [/^https:\/\/www\.youtube\.com\/(?:shorts|live)\/([\w-]+)$/, "YouTube"],
+  [/^https:\/\/youtu\.be\/([\w-]+)$/, "YouTube"],
+  [/^https:\/\/www\.tiktok\.com\/@[\w.]+\/(?:video|photo)\/(\d+)$/, "TikTok"],
+  [/^https:\/\/www\.tiktok\.com\/t\/(\w+)$/, "TikTok"],
+  [/^https:\/\/v[mt]\.tiktok\.com\/(\w+)$/, "TikTok"],
 ];
 
 /** Returns whether the URL is that of a post or feed of a known network. */
@@ -88,7 +86,7 @@ export function isPost(url: string): boolean {
 export function embedSource(url: string): EmbedSource {
   for (const [address, source] of kinds) {
     const [, id] = address.exec(url) ?? [];
-    if (id) return source(id, url);
+    if (id) return typeof source === "string" ? { network: source } : source(id, url);
   }
   throw new Error(`Cannot embed ${url}: it is no post or feed of a known network`);
 }

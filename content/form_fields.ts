@@ -194,3 +194,5 @@ export const formToasts = {
     kind: "error",
   },
 } as const satisfies Record<string, Toast>;
+
+export type FormToastCode = keyof typeof formToasts;

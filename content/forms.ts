@@ -16,6 +16,9 @@ export const forms = {
   limit: (max: number): string => `Máximo ${max.toLocaleString("es")} caracteres.`,
   /** The sentence after any failure's message. */
   lostNetwork: "Se perdió la conexión, pero lo que escribiste sigue aquí.",
+  closed:
+    "Este formulario está cerrado: la campaña ya no recibe envíos por aquí. Puedes escribirnos en la página de contacto.",
+  tooMany: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
   close: "Cerrar",
   /** The label of the honeypot field: a screen reader may read it out. */
   honeypot: "Deja este campo vacío",

@@ -1,3 +1,5 @@
+import { forms } from "./forms.ts";
+
 /** The message of a failed request, by the problem's code. */
 export const problemTexts = {
   malformed: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
@@ -15,8 +17,7 @@ export const problemTexts = {
   conflict:
     "Otra persona cambió este registro al mismo tiempo. Recarga la página y repite el cambio.",
   email_taken: "Este email ya está registrado",
-  form_closed:
-    "Este formulario está cerrado: la campaña ya no recibe envíos por aquí. Puedes escribirnos en la página de contacto.",
+  form_closed: forms.closed,
   last_admin:
     "Es la última cuenta de administración. Asigna el rol a otra persona antes de quitárselo.",
   invitation_gone: "Este enlace ya no sirve. Pídele otro a quien te invitó.",
@@ -25,7 +26,7 @@ export const problemTexts = {
   too_large: "El envío es demasiado grande. Acorta los textos e intenta de nuevo.",
   wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
   invalid: "Revisa los campos señalados y envía el formulario de nuevo.",
-  rate_limited: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
+  rate_limited: forms.tooMany,
   paging: "Vas muy rápido. Espera un momento.",
   unreadable:
     "Este registro está dañado y no se puede leer. Avísale a quien administra el servidor.",

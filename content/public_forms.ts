@@ -1,4 +1,4 @@
-import type { ToastCode } from "./toasts.ts";
+import type { FormToastCode } from "./form_fields.ts";
 
 /** The public forms, by the name under which consent and quarantine are stored. */
 export const formNames = ["volunteer", "message", "newsletter"] as const;
@@ -21,10 +21,10 @@ interface PublicFormTexts {
   readonly title: string;
   readonly record: string;
   readonly plural: string;
-  readonly saved: ToastCode;
+  readonly saved: FormToastCode;
   /** Instead, where the site sends mail. */
-  readonly savedByMail?: ToastCode;
-  readonly failed: ToastCode;
+  readonly savedByMail?: FormToastCode;
+  readonly failed: FormToastCode;
   /** Whether it closes with the campaign, on every page. */
   readonly campaignOnly: boolean;
   /** Whether a person fills it in within two seconds. */

@@ -1,3 +1,5 @@
+import { withoutMistake } from "./field_messages.ts";
+
 /** A short notice that appears after an action. */
 export interface Toast {
   readonly title: string;
@@ -13,4 +15,13 @@ export function done(title: string, description: string): Toast {
 /** Returns the toast of what failed. */
 export function failed(title: string, description: string): Toast {
   return { title, description, kind: "error" };
+}
+
+/** The toast of an invalid form without a message. */
+export const validation = failed("Error de validación", "Revisa los campos señalados.");
+
+/** Returns the toast of an invalid form: it shows the first rule's message. */
+export function validationToast(fields: Readonly<Record<string, string>>): Toast {
+  const [first = validation.description] = Object.values(fields);
+  return { ...validation, description: withoutMistake(first) };
 }

@@ -1,14 +1,13 @@
-import { withoutMistake } from "./field_messages.ts";
 import { formToasts } from "./form_fields.ts";
 import { roleToasts } from "./roles.ts";
-import { done, failed, type Toast } from "./toast.ts";
+import { done, failed, type Toast, validation } from "./toast.ts";
 
 /**
- * The toasts that scripts show too, by code; `content/flashes.ts` has those of the server alone. A
- * `validation` toast shows the first rule's message as description.
+ * The toasts that scripts of the back office show too, by code; `content/flashes.ts` has those of the
+ * server alone, `form_fields.ts` those of the public forms.
  */
 export const toasts = {
-  validation: failed("Error de validación", "Revisa los campos señalados."),
+  validation,
   ...formToasts,
   newsletter_left: done("Listo", "Si ese correo estaba en la lista, ya no está."),
   newsletter_leave_asked: done("Revisa tu correo", "Si está en la lista, le llega un enlace."),
@@ -175,9 +174,3 @@ export const toasts = {
 } satisfies Record<string, Toast>;
 
 export type ToastCode = keyof typeof toasts;
-
-/** Returns the toast of an invalid form: it shows the first rule's message. */
-export function validationToast(fields: Readonly<Record<string, string>>): Toast {
-  const [first = toasts.validation.description] = Object.values(fields);
-  return { ...toasts.validation, description: withoutMistake(first) };
-}

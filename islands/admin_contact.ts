@@ -35,8 +35,8 @@ function keepUntilSaved(form: HTMLFormElement): void {
     const answer = await post(form, action);
     if (answer) {
       notice.hidden = true;
-      if (answer.status === 204) location.assign(answer.headers.get("location") ?? location.href);
-      else postForm(form, button);
+      if (answer.status !== 204) return postForm(form, button);
+      location.assign(answer.headers.get("location") ?? location.href);
       return "leaving";
     }
     form.removeAttribute("aria-busy");

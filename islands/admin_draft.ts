@@ -40,8 +40,7 @@ export function start(line: HTMLElement): void {
     if (!("submitter" in event)) return;
     void sendByScript(event, async (form, button) => {
       await saveNow();
-      postForm(form, button);
-      return "leaving";
+      return postForm(form, button);
     });
   });
 }

@@ -7,12 +7,11 @@ import { cx } from "../components/ui/cx.ts";
 import { ErrorSummary } from "../components/ui/error_summary.tsx";
 import { Honeypot } from "../components/ui/honeypot.tsx";
 import { bogotaDay } from "../content/dates.ts";
+import { type FormToastCode, formToasts } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
-import { problemTexts } from "../content/problem_texts.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { ReceiptFacts } from "../content/receipt.ts";
-import type { Toast } from "../content/toast.ts";
-import { type ToastCode, toasts, validationToast } from "../content/toasts.ts";
+import { type Toast, validationToast } from "../content/toast.ts";
 import { formFields } from "../services/schemas/form_data.ts";
 import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
 import type { SubmissionAnswer } from "../services/submissions/submissions.ts";
@@ -118,10 +117,10 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
     // A reset restores the initial values.
     flushSync(() => change({ values: {}, receipt: receiptOf(data), saved: thanks !== undefined }));
     if (!thanks) element.reset();
-    showToast(toasts[data.toast ?? publicForms[form].saved]);
+    showToast(formToasts[data.toast ?? publicForms[form].saved]);
   };
 
-  const submit = async (element: HTMLFormElement): Promise<void> => {
+  const submit = async (element: HTMLFormElement): Promise<"leaving" | void> => {
     forgetLastTry();
     const data = read(element);
     const loaded = await schema().catch(() => null);
@@ -206,11 +205,12 @@ function isOutdated({ elements }: HTMLFormElement, { code, fields = {} }: CallPr
 }
 
 /** Returns the toast of a call that failed or was never answered. */
-function toastOf({ code, message }: CallProblem, failed: ToastCode): Toast {
-  const toast = toasts[failed];
+function toastOf({ code, message }: CallProblem, failed: FormToastCode): Toast {
+  const toast = formToasts[failed];
   if (code === "network") {
     return { ...toast, description: `${toast.description} ${forms.lostNetwork}` };
   }
-  if (code !== "rate_limited" && code !== "form_closed") return toast;
-  return { ...toast, description: message ?? problemTexts[code] };
+  if (code === "form_closed") return { ...toast, description: message ?? forms.closed };
+  if (code === "rate_limited") return { ...toast, description: message ?? forms.tooMany };
+  return toast;
 }

@@ -19,14 +19,13 @@ export async function sendByScript(event: SubmitEvent, send: Send): Promise<void
   underWay.add(form);
   const done = await send(form, submitter).catch((error: unknown) => {
     globalThis.reportError?.(error);
-    postForm(form, submitter);
-    return "leaving";
+    return postForm(form, submitter);
   });
   if (done !== "leaving") underWay.delete(form);
 }
 
 /** Posts the form as the browser does after a press of that button. */
-export function postForm(form: HTMLFormElement, button: HTMLElement | null = null): void {
+export function postForm(form: HTMLFormElement, button: HTMLElement | null = null): "leaving" {
   if (button instanceof HTMLButtonElement) {
     // A form that a script submits names no button.
     if (button.name) setHidden(form, button.name, button.value);
@@ -34,6 +33,7 @@ export function postForm(form: HTMLFormElement, button: HTMLElement | null = nul
     if (action) form.setAttribute("action", action);
   }
   HTMLFormElement.prototype.submit.call(form);
+  return "leaving";
 }
 
 /** Sets a value that the form sends besides its fields. */

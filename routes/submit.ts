@@ -1,7 +1,7 @@
+import type { FormToastCode } from "../content/form_fields.ts";
 import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { QuarantineReason } from "../content/quarantine.ts";
-import type { ToastCode } from "../content/toasts.ts";
 import { isLoopback, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
@@ -46,7 +46,7 @@ export async function submit<Name extends FormName>(
 }
 
 /** Returns what the visitor reads once the form was sent, whatever became of it. */
-export function savedToast(c: AppContext, form: FormName): ToastCode {
+export function savedToast(c: AppContext, form: FormName): FormToastCode {
   const { saved, savedByMail = saved } = publicForms[form];
   return c.get("deps").services.outbox.isOn ? savedByMail : saved;
 }

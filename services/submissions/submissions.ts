@@ -1,6 +1,6 @@
 import { bogotaDay } from "../../content/dates.ts";
 import type { FormName } from "../../content/public_forms.ts";
-import type { ToastCode } from "../../content/toasts.ts";
+import type { FormToastCode } from "../../content/form_fields.ts";
 import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
 import type { TeamSettings } from "../follow_up/team_settings.ts";
@@ -42,7 +42,7 @@ export interface SavedSubmission {
 /** What the JSON API says of it; without a receipt where the form gives none. */
 export interface SubmissionAnswer extends Partial<SavedSubmission> {
   /** Its toast, where that is not the usual one of the form. */
-  readonly toast?: ToastCode;
+  readonly toast?: FormToastCode;
 }
 
 /** What the public forms send, on its way into the store. */

@@ -25,9 +25,9 @@ interface IslandSources {
 type Mode = "production" | "development";
 
 /**
- * Bundles the runtime, the entries over it, and the loader as one file without imports. Each entry
- * of a public form is one whole file, because a visit rarely has two forms and a chain of small
- * files would delay the first. Pages of the back office share their chunks.
+ * Bundles the runtime, the entries over it, and the loader as one file without imports. Each public
+ * form and each script is one whole file, because a page rarely has two and a chain of small files
+ * would delay the first. The islands of the back office share their chunks.
  */
 export async function buildIslands(
   { loader, runtime, entries, later }: IslandSources,
@@ -35,16 +35,16 @@ export async function buildIslands(
 ): Promise<IslandBuild> {
   const react = await bundle({ entryPoints: [runtime], mode, plugins: [reExportReact(mode)] });
   const overReact = [takeReactFrom(`./${basename(react.outputFiles[0]?.path ?? "")}`)];
-  const [office, visitors] = [true, false].map((shares) =>
+  const [sharing, whole] = [true, false].map((shares) =>
     entries.filter((entry) => shared.test(entry) === shares)
   );
   const fetched = await bundle({ entryPoints: [...later], mode });
   const bundles = [
     react,
     fetched,
-    await bundle({ entryPoints: office ?? [], splitting: true, mode, plugins: overReact }),
+    await bundle({ entryPoints: sharing ?? [], splitting: true, mode, plugins: overReact }),
     await bundle({
-      entryPoints: visitors ?? [],
+      entryPoints: whole ?? [],
       mode,
       plugins: [...overReact, pointTo(outputsOf(fetched.metafile.outputs))],
     }),
@@ -79,8 +79,8 @@ export const oldestBrowsers = [
   "ios14.5",
 ];
 
-/** Entries of the back office. */
-const shared = /\/(admin|role)_/;
+/** The islands of the back office, and the script whose stream of counts they read. */
+const shared = /\/admin_(\w+\.tsx|live\.ts)$/;
 
 interface Bundle {
   readonly entryPoints: string[];

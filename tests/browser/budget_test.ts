@@ -53,7 +53,7 @@ for (const { path } of pages) {
 
 for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
   pageTest(
-    `${path} hydrates its form with at most 88 KB`,
+    `${path} hydrates its form with at most 84 KB`,
     phone,
     async (page, served) => {
       const count = countBytes(page);
@@ -62,7 +62,7 @@ for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
       await page.locator("main [data-island][data-hydrated]").waitFor();
       await page.waitForLoadState("networkidle");
       const { script } = await count();
-      assert.ok(script > 2_500 && script <= 88_000, `JavaScript: ${script}`);
+      assert.ok(script > 2_500 && script <= 84_000, `JavaScript: ${script}`);
     },
   );
 }
@@ -89,7 +89,7 @@ const office = [
   ["/admin/messages", 95],
   ["/admin/users", 4],
   ["/admin/today", 4],
-  ["/admin/today/:id", 5],
+  ["/admin/today/:id", 4],
 ] as const;
 
 for (const [path, most] of office) {
@@ -108,7 +108,7 @@ for (const [path, most] of office) {
   });
 }
 
-Deno.test("the link to one's own data costs no page more than 60 bytes, and all actions together 2,900", async () => {
+Deno.test("the link to one's own data costs no page more than 60 bytes, and all actions together 2,400", async () => {
   const assets = await productionAssets();
   using site = await openSite({ assets });
   for (const { path } of pages) {
@@ -121,7 +121,7 @@ Deno.test("the link to one's own data costs no page more than 60 bytes, and all 
   const names = await Array.fromAsync(Deno.readDir("static/build/assets"));
   const name = names.find(({ name }) => /^actions-.*\.js\.br$/.test(name))?.name;
   const { size } = await Deno.stat(`static/build/assets/${name}`);
-  assert.ok(size <= 2_900, `${name}: ${size}`);
+  assert.ok(size <= 2_400, `${name}: ${size}`);
 });
 
 /** Returns how many bytes of brotli the text is. */
