@@ -22,7 +22,9 @@ export function start(lines: HTMLElement): void {
   form.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
     say(texts.preparing);
-    preparing = prepare(target).then((error) => {
+    const latest = preparing = prepare(target).then((error) => {
+      // Another one may have been chosen since.
+      if (preparing !== latest) return;
       if (error) say("", error);
       else say(target.files?.[0] ? texts.ready : "");
     });
@@ -55,7 +57,7 @@ async function prepare(input: HTMLInputElement): Promise<string> {
     if (typeof header === "string") return errors[header];
     const chosen = new DataTransfer();
     chosen.items.add(await shrinkPicture(file));
-    // Another one may have been chosen meanwhile.
+    // Another one may have been chosen since.
     if (input.files?.[0] === file) input.files = chosen.files;
     return "";
   } catch {

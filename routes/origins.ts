@@ -30,11 +30,8 @@ export function addressNormaliser({ canonical, all }: Origins): (request: Reques
   };
   return (request) => {
     const { url, method, headers, body } = request;
-    const start = url.indexOf("://") + 3;
-    const end = url.indexOf("/", start);
-    const named = url.slice(start, end);
+    const [scheme, named, rest] = partsOf(url);
     const header = headers.get("host") ?? named;
-    const rest = url.slice(end);
     const path = usualPath(rest);
     if (hosts.has(header) && header === named && path === rest) return request;
     const host = usual(header);
@@ -44,7 +41,7 @@ export function addressNormaliser({ canonical, all }: Origins): (request: Reques
     }
     const spelled = new Headers(headers);
     spelled.set("host", host);
-    return new Request(url.slice(0, start) + host + path, {
+    return new Request(scheme + host + path, {
       method,
       headers: spelled,
       body,
@@ -64,6 +61,14 @@ function usualPath(address: string): string {
     decodeURIComponent,
   );
   return [spelled, ...query].join("?");
+}
+
+/** Returns a URL as it is spelled in three parts: its host with the port, what is before, what follows. */
+export function partsOf(url: string): readonly [before: string, host: string, rest: string] {
+  const start = url.indexOf("://") + 3;
+  const slash = url.indexOf("/", start);
+  const end = slash === -1 ? url.length : slash;
+  return [url.slice(0, start), url.slice(start, end), url.slice(end)];
 }
 
 /** Returns the public origin, or the loopback origins of this machine. */

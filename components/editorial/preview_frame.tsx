@@ -69,18 +69,19 @@ function SharedLink({ title, text, image }: SharedLinkProps): ReactElement {
 }
 
 function PublishForm({ href, version, values }: PublishFormProps): ReactElement {
+  const isPlanned = values.publica_desde !== undefined;
   return (
     <form method="post" action={href} className="flex flex-wrap gap-2">
       <LinkButton href={href} tone="secondary" size="small">{texts.back}</LinkButton>
       <Hidden fields={{ version, ...values }} />
-      {values.publica_desde
-        ? (
-          <Button type="submit" name="accion" value="programar" size="small">
-            {texts.schedule}
-          </Button>
-        )
-        : <Button type="submit" name="accion" value="publicar" size="small">{texts.publish}
-        </Button>}
+      <Button
+        type="submit"
+        name="accion"
+        value={isPlanned ? "programar" : "publicar"}
+        size="small"
+      >
+        {isPlanned ? texts.schedule : texts.publish}
+      </Button>
     </form>
   );
 }

@@ -6,10 +6,10 @@ export function openModal(dialog: HTMLElement): void {
   dialog.removeAttribute("open");
   if ("showModal" in dialog) return (dialog as HTMLDialogElement).showModal();
   dialog.setAttribute("open", "");
-  dialog.addEventListener("submit", (event) => {
+  dialog.onsubmit = (event) => {
     if ((event.target as Element).getAttribute("method") !== "dialog") return;
     event.preventDefault();
     dialog.removeAttribute("open");
     dialog.dispatchEvent(new Event("close"));
-  });
+  };
 }

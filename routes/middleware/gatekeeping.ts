@@ -5,6 +5,7 @@ import { publicForms } from "../../content/public_forms.ts";
 import { carriesOpeningCookie } from "../cookies.ts";
 import type { Env } from "../env.ts";
 import { isForm } from "../input.ts";
+import { partsOf } from "../origins.ts";
 
 /** Sets the client address, for limits and audit entries. */
 export const readClient = createMiddleware<Env>(function client(c, next) {
@@ -21,19 +22,13 @@ export const readClient = createMiddleware<Env>(function client(c, next) {
 export function requireHost(origins: readonly string[]) {
   const hosts = new Set(origins.map((origin) => new URL(origin).host));
   return createMiddleware<Env>(function host(c, next) {
-    const authority = authorityOf(c.req.url);
+    const [, authority] = partsOf(c.req.url);
     const header = c.req.raw.headers.get("host");
     if (!hosts.has(authority) || (header !== null && header !== authority)) {
       throw new Problem("wrong_host");
     }
     return next();
   });
-}
-
-function authorityOf(url: string): string {
-  const start = url.indexOf("://") + 3;
-  const end = url.indexOf("/", start);
-  return url.slice(start, end === -1 ? undefined : end);
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -117,6 +112,6 @@ function isOfStranger(request: HonoRequest): boolean {
 
 /** Browsers of before 2023 send no Sec-Fetch-Site, and these pages make their Origin `null`. */
 function isProvenByToken(request: HonoRequest): boolean {
-  const isForm = request.method === "POST" && tokenPath.test(request.path);
-  return isForm && request.header("sec-fetch-site") === undefined;
+  return request.method === "POST" && tokenPath.test(request.path) &&
+    request.header("sec-fetch-site") === undefined;
 }

@@ -16,7 +16,7 @@ import {
   unfiltered,
   useAddress,
 } from "./address.ts";
-import { type RowsState, useRows } from "./rows.ts";
+import { type RowsState, useRows } from "./use_rows.ts";
 import { useSelection } from "./selection.ts";
 import { type Statuses, useStatuses } from "./statuses.ts";
 
