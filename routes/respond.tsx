@@ -65,7 +65,7 @@ export function refusedSetting(
 /** Answers with a page of the public site: bar, content, footer. */
 export function respondPublic(c: AppContext, page: Page): Response {
   const visitor = c.get("visitor");
-  // Whoever is signed in loads nothing of third parties, which could act in their name.
+  // A visitor who is signed in loads nothing of third parties, which could act in their name.
   const loadsPosts = page.embeds === true && visitor === null;
   const visit = {
     path: c.req.path,

@@ -25,9 +25,7 @@ officeTest(
     const page = await open("/redaccion/noticias/nuevo", phone);
     await page.clock.install();
     await page.reload();
-    await page.locator("main [data-island]:not([data-hydrated])").first().waitFor({
-      state: "detached",
-    });
+    await hydrated(page);
     await page.locator("#titulo").fill("A medias");
     await page.clock.runFor(21_000);
     await page.getByText("Borrador guardado solo a las").waitFor();

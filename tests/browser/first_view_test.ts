@@ -55,7 +55,7 @@ browserTest(
     for (const path of ["/", "/voluntarios", "/noticias", "/como-votar"]) {
       const html = await (await fetch(served.url + path)).text();
       assert.doesNotMatch(html, /rel="preload"/, path);
-      // Below a hundredth nobody sees it: a figure of the display face is two pixels wider.
+      // Below a hundredth it is not seen: a figure of the display face is two pixels wider.
       assert.ok(await shiftsOf(openPage, served.url + path) < 0.001, path);
     }
   },

@@ -5,7 +5,7 @@ import { cleanEmail } from "../../content/email_addresses.ts";
 import { cleanPhone } from "../../content/phones.ts";
 import { hostileTexts } from "../security/support/hostile_texts.ts";
 
-/** What copying leaves in a text and nobody sees. */
+/** What copying leaves in a text, unseen. */
 const unseen = [
   ..."\u200b\u200c\u200d\u200e\u200f\u2060\u00ad\ufeff\ufe0f\u202a\u202c\u2066\u2069\u061c\u180e",
   "\u{e0020}",
@@ -76,7 +76,7 @@ for (const clean of [cleanText, plainText, cleanPhone, cleanEmail]) {
     });
   });
 
-  Deno.test(`${clean.name} gives the same, wherever something is that nobody sees`, () => {
+  Deno.test(`${clean.name} gives the same, wherever something unseen is`, () => {
     const typed = fc.constantFrom(
       "Ana María",
       "+57 (300) 123-4567",

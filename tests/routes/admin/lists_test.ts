@@ -217,7 +217,7 @@ Deno.test("opening a message that a colleague has answered leaves it answered", 
 });
 
 for (const order of ["", "&orden=created_at", "&orden=nombre", "&orden=-nombre", "&orden=status"]) {
-  Deno.test(`without a script «Cargar más» passes over no one, whom one works on meanwhile: pending${order}`, async () => {
+  Deno.test(`without a script «Cargar más» leaves out no one while the list is worked on: pending${order}`, async () => {
     const names = Array.from({ length: 5 }, (_, n) => ({ nombre: `Luz ${"ABCDE"[n]}` }));
     using made = await siteWith(names);
     const seen = new Set<string>();
