@@ -3,8 +3,8 @@ import { Component, createElement, type ReactNode } from "react";
 interface AsServedProps {
   /** What the island is in. */
   readonly element: HTMLElement;
-  /** The island as the server drew it. */
-  readonly html: string;
+  /** A copy of it, as the server drew the island. */
+  readonly served: Node;
   readonly children: ReactNode;
 }
 
@@ -30,10 +30,13 @@ export class AsServed extends Component<AsServedProps, { readonly failed: boolea
     writeFields(this.props.element, typed);
   }
 
+  readonly #showServed = (place: HTMLElement | null): void => {
+    place?.append(...this.props.served.childNodes);
+  };
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const dangerouslySetInnerHTML = { __html: this.props.html };
-    return createElement("div", { className: "contents", dangerouslySetInnerHTML });
+    return createElement("div", { className: "contents", ref: this.#showServed });
   }
 }
 

@@ -14,7 +14,8 @@ export function hydrate(
   identifierPrefix: string,
 ): void {
   const content = createElement(Component as ComponentType, props);
-  const children = createElement(AsServed, { element, html: element.innerHTML, children: content });
+  const served = element.cloneNode(true);
+  const children = createElement(AsServed, { element, served, children: content });
   const typed = readFields(element);
   const drawn = element.firstElementChild;
   flushSync(() => hydrateRoot(element, children, { identifierPrefix }));

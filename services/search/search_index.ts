@@ -258,15 +258,16 @@ export class SearchIndex<T extends Searchable> {
 
   /**
    * Returns the position after the cursor's record, which may have left the list since: then it was
-   * among those of its status. Where a record is gone, the time of its id tells its place, and no other
-   * order does.
+   * among those of its status. Where a record is gone or outside the scope, the time of its id tells
+   * its place, and no other order does.
    */
   #after(
     entries: readonly Entry<StatusOf<T>>[],
     cursor: string,
-    { order, status }: Pick<Sorted<StatusOf<T>>, "order" | "status">,
+    { order, status, scope }: Pick<Sorted<StatusOf<T>>, "order" | "status" | "scope">,
   ): number {
-    const found = this.#entries.get(cursor);
+    const known = this.#entries.get(cursor);
+    const found = known && isWithin(scope, known) ? known : null;
     if (!found && order !== newestFirst && order !== "created_at") return 0;
     const own = { ...found, id: cursor, ...(status && { status }) } as Entry<StatusOf<T>>;
     const compare = this.#compareIn(order);

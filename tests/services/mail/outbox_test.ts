@@ -339,9 +339,10 @@ Deno.test("after a restoration nothing that was under way is sent but what a per
     // Staff decide about its issue.
     "newsletter waiting",
     "newsletter_confirm waiting",
+    "newsletter_leave waiting",
     "own_data_link waiting",
     "password_reset waiting",
   ]);
   const restored = (await world.states()).filter((state) => state.endsWith("dropped restored"));
-  assert.equal(restored.length, kinds.length - 5 + 2);
+  assert.equal(restored.length, kinds.length - 6 + 2);
 });
