@@ -67,6 +67,9 @@ function listen(event: MouseEvent | KeyboardEvent): void {
 }
 
 document.documentElement.classList.add("js");
+const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+// Who comes back is led to where they were, which takes the true height of all that is above it.
+if (navigation?.type !== "navigate") document.documentElement.classList.add("returning");
 document.addEventListener("click", listen);
 document.addEventListener("keydown", (event) => {
   if (/^( |Home|End|Arrow(Left|Right))$/.test(event.key)) listen(event);

@@ -4,7 +4,7 @@ import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
 import { claimNext, composeFor } from "../services/mail/sending.ts";
 import { issueInput } from "../services/newsletter/world.ts";
-import { leaveNewsletter } from "../../services/rights/leave_newsletter.ts";
+import { leaveByLink } from "../../services/rights/leave_newsletter.ts";
 import { messageFields, requestInput, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { refusingForms } from "./refused.ts";
@@ -61,9 +61,8 @@ async function fillSubmissions(site: TestSite): Promise<string> {
 async function fillRights({ services }: TestSite, admin: string): Promise<void> {
   await services.policies.archive();
   const reader = { email: "luz@example.org", autorizacion: true } as const;
-  const subscriber = await submit(services, "newsletter", reader);
-  await services.newsletter.confirm(subscriber);
-  await leaveNewsletter(services, subscriber, () => ({}));
+  await services.newsletter.confirm(await submit(services, "newsletter", reader));
+  await leaveByLink(services, reader.email, () => ({}));
   await services.retention.create(noCounts());
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
   await services.holds.add(hold, admin, () => ({}));
