@@ -135,8 +135,8 @@ export const correctPage = {
     "Escribe los datos como la persona los dio. La autorización y la fecha del registro no cambian. En el registro queda qué campos se corrigieron, sin lo que decían.",
   messageLead:
     "Se corrige quién escribió. El asunto y el mensaje son lo que la persona dijo: no se corrigen, solo se borran.",
-  moving:
-    "Si cambias la localidad por una que no es tuya, la persona pasa a la coordinación de esa localidad y deja de estar en tus listas.",
+  limited:
+    "Si cambias la localidad por una que no es tuya, la persona pasa a la coordinación de esa localidad y deja de estar en tus listas. El correo lo corrige Administración: con él la persona abre sus datos.",
   back: "Volver a la persona",
   save: "Guardar la corrección",
   conflict:

@@ -34,8 +34,10 @@ interface CorrectionPage {
   readonly id: string;
   /** The volunteers that may be corrected, where not all may. */
   readonly volunteers?: Correctable<Volunteer>;
-  /** The account of staff; a person does not correct the address, which proves whose record it is. */
+  /** The account of staff; absent where the person corrects. */
   readonly by?: string;
+  /** Whether the address stays as it is: it shows whose record it is, and opens it at `/mis-datos`. */
+  readonly keepsAddress?: boolean;
   /** Returns the entry about the changed fields, for the same commit. */
   readonly entry: (detail: { readonly fields: string }) => Operation;
   readonly respondForm: (form: CorrectionForm, problem?: Problem) => Response | Promise<Response>;
@@ -65,7 +67,7 @@ async function respond<T extends SubmissionRecord>(
   inbox: Correctable<T>,
   { input, lists, typed: typedOf, changed: changedOf }: Correction<T>,
 ): Promise<Response> {
-  const { form, id, by, entry, respondForm, respondDone } = page;
+  const { form, id, by, keepsAddress, entry, respondForm, respondDone } = page;
   const show = async ({ values, problem }: Partial<RefusedForm> = {}): Promise<Response> => {
     const record = await inbox.get(id);
     const errors = problem?.fields ?? {};
@@ -83,7 +85,7 @@ async function respond<T extends SubmissionRecord>(
     c,
     async (typed) => {
       const record = await inbox.get(id);
-      const values = by === undefined ? { ...typed, email: record.email } : typed;
+      const values = keepsAddress ? { ...typed, email: record.email } : typed;
       const changed = await inbox.correct(id, {
         version: typedText(typed.version),
         fields: changedOf(parsed(input(record), values)),

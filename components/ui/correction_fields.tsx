@@ -11,8 +11,10 @@ import { EmailField, NameField, SelectField, TextAreaField, TextField } from "./
 
 interface CorrectionFieldsProps extends TypedForm {
   readonly form: "volunteer" | "message";
-  /** Whether staff correct: they change the address too, and their browser suggests no data of theirs. */
+  /** Whether staff correct: their browser suggests no data of theirs. */
   readonly byStaff?: boolean;
+  /** Whether the address stays: it shows whose record it is. */
+  readonly keepsAddress?: boolean;
 }
 
 /** What a person typed, to be corrected: the text of a message is not. */
@@ -22,7 +24,7 @@ export function CorrectionFields(props: CorrectionFieldsProps): ReactElement {
   return (
     <>
       <NameField {...fieldOf(props, "name")} label={name.label} required />
-      {props.byStaff && <EmailField {...fieldOf(props, "email")} label={email.label} />}
+      {!props.keepsAddress && <EmailField {...fieldOf(props, "email")} label={email.label} />}
     </>
   );
 }
@@ -32,15 +34,15 @@ function fieldOf(props: CorrectionFieldsProps, name: string) {
 }
 
 function VolunteerFields(props: CorrectionFieldsProps): ReactElement {
-  const { byStaff } = props;
+  const { keepsAddress } = props;
   return (
     <>
       <div className="field-row">
         <NameField {...fieldOf(props, "nombre")} label={fields.nombre.label} required />
         <NameField {...fieldOf(props, "apellido")} label={fields.apellido.label} required />
       </div>
-      <div className={byStaff ? cx("field-row") : undefined}>
-        {byStaff && <EmailField {...fieldOf(props, "email")} label={fields.email.label} />}
+      <div className={keepsAddress ? undefined : cx("field-row")}>
+        {!keepsAddress && <EmailField {...fieldOf(props, "email")} label={fields.email.label} />}
         <TextField
           type="tel"
           inputMode="tel"

@@ -1,5 +1,4 @@
 import { CorrectPersonPage } from "../../components/admin/people/correct_page.tsx";
-import { correctPage } from "../../content/people.ts";
 import { toasts } from "../../content/toasts.ts";
 import { todayMetas, todayPath } from "../../content/today.ts";
 import { Problem } from "../../services/problem.ts";
@@ -29,12 +28,13 @@ export async function respondVolunteerCorrection(c: AppContext, id: string): Pro
     id,
     volunteers,
     by: visitor.id,
+    // With an address of her own a coordinator would get at the rights of the person.
+    keepsAddress: isLimited,
     entry: (detail) =>
       auditEntry(c, "record_corrected", { subject: id, detail: { kind: "volunteers", ...detail } }),
     respondForm: (form, problem) => {
       const isOutdated = problem?.code === "conflict";
-      const moving = isLimited ? correctPage.moving : undefined;
-      const content = <CorrectPersonPage {...form} {...{ path, moving, isOutdated }} />;
+      const content = <CorrectPersonPage {...form} {...{ path, isLimited, isOutdated }} />;
       return respondAdmin(c, {
         ...todayMetas.person,
         content,

@@ -145,6 +145,7 @@ export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<
   return respondCorrection(c, {
     place,
     id,
+    keepsAddress: true,
     entry: (detail) => planEntry(c, "record_corrected", own, detail),
     respondForm: (form, problem) =>
       respondOwn(c, <CorrectPage {...shown(own)} {...form} />, problem),

@@ -9,8 +9,8 @@ interface CorrectPersonPageProps extends Required<TypedForm> {
   readonly form: "volunteer" | "message";
   /** The page of the person; the form posts below it. */
   readonly path: string;
-  /** What follows where the person moves to another localidad; empty where nothing does. */
-  readonly moving?: string;
+  /** Whether the reader sees the people of some localidades only, and may not change the address. */
+  readonly isLimited?: boolean;
   /** What the form began with. */
   readonly version: string;
   readonly isOutdated: boolean;
@@ -18,7 +18,7 @@ interface CorrectPersonPageProps extends Required<TypedForm> {
 
 /** The form with which staff correct what a person typed. */
 export function CorrectPersonPage(props: CorrectPersonPageProps): ReactElement {
-  const { form, path, moving, errors, version, isOutdated } = props;
+  const { form, path, isLimited = false, errors, version, isOutdated } = props;
   return (
     <>
       <PageHead
@@ -26,7 +26,7 @@ export function CorrectPersonPage(props: CorrectPersonPageProps): ReactElement {
         title={texts.title}
         lead={form === "volunteer" ? texts.lead : texts.messageLead}
       />
-      {moving && <p className="admin-panel mb-3 max-w-3xl">{moving}</p>}
+      {isLimited && <p className="admin-panel mb-3 max-w-3xl">{texts.limited}</p>}
       {isOutdated && <p className="admin-panel list-error mb-3" role="alert">{texts.conflict}</p>}
       <PostForm
         action={`${path}/correct`}
@@ -35,7 +35,7 @@ export function CorrectPersonPage(props: CorrectPersonPageProps): ReactElement {
         submit={texts.save}
         className="admin-panel max-w-3xl"
       >
-        <CorrectionFields {...props} byStaff />
+        <CorrectionFields {...props} byStaff keepsAddress={isLimited} />
       </PostForm>
     </>
   );

@@ -91,7 +91,7 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
   return (
     <ChangeFrame {...rest} {...{ name, query, errors }} action="/mis-datos/corregir">
       <input type="hidden" name="version" value={version} />
-      <CorrectionFields {...props} />
+      <CorrectionFields {...props} keepsAddress />
       <p className="hint">
         {email} <a href={request.href} className="link">{request.label}</a>
       </p>

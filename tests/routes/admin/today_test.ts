@@ -411,7 +411,9 @@ Deno.test("a coordinator corrects a person of her localidades, and may send them
   };
   const wrong = await correct({ telefono: "no tengo" });
   assert.equal(wrong.status, 422);
-  const corrected = await correct({ telefono: "300 765 4321", localidad: "Bosa" });
+  const own = "otra.coordinadora@example.org";
+  const corrected = await correct({ telefono: "300 765 4321", localidad: "Bosa", email: own });
+  assert.notEqual((await site.services.volunteers.get(id)).email, own);
   assert.deepEqual([corrected.status, corrected.headers.get("location")], [303, path]);
   const { telefono, localidad } = await volunteers.get(id);
   assert.deepEqual([telefono, localidad], ["300 765 4321", "Bosa"]);
