@@ -97,6 +97,26 @@ pageTest(
 );
 
 pageTest(
+  "a reload leads to where the reader was",
+  { build: "production", width: 360, height: 740 },
+  async (page, { url }) => {
+    for (const path of ["/", "/noticias"]) {
+      await page.goto(url + path);
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("main section, footer")]
+          .every((part) => getComputedStyle(part).contentVisibility === "visible")
+      );
+      const place = await page.evaluate(() => {
+        scrollTo({ top: document.body.scrollHeight - 2000, behavior: "instant" });
+        return scrollY;
+      });
+      await page.reload();
+      await page.waitForFunction((y) => Math.abs(scrollY - y) < 50, place);
+    }
+  },
+);
+
+pageTest(
   "without a script the page that comes back shows what is wrong with the form",
   {
     build: "production",
