@@ -1,4 +1,4 @@
-import { oneHour } from "../clock.ts";
+import { oneDay, oneHour } from "../clock.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { Letter, Outcome } from "./mail.ts";
 
@@ -9,6 +9,9 @@ const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour
 
 /** Until a mail is tried again that the server refused for its sender; others go first. */
 const senderDelay = 15 * minute;
+
+/** How long a mail is tried that the server refuses for its sender: the mail may be the cause. */
+const longestRefused = 3 * oneDay;
 
 /** A mail is given up after its process died this often: the mail may be the cause. */
 const mostTries = 10;
@@ -34,7 +37,7 @@ function isOfSender({ reason }: Extract<Outcome, { kind: "away" }>): boolean {
 
 /** Returns what becomes of a mail after a try with that outcome: its end, or when it is tried again. */
 export function afterTry(
-  { kind, tries }: OutboxRow,
+  { kind, tries, created_at }: OutboxRow,
   outcome: Outcome,
   now: number,
 ): Partial<OutboxRow> {
@@ -54,6 +57,13 @@ export function afterTry(
     case "away":
       // A server that is away costs no try. A busy one may mean this mail alone.
       if (outcome.reason === "busy") return retry("busy");
+      // A newsletter is paused instead.
+      if (
+        isOfSender(outcome) && kind !== "newsletter" &&
+        now - Date.parse(created_at) > longestRefused
+      ) {
+        return { state: "failed", at, reason: outcome.reason };
+      }
       return {
         state: "waiting",
         at: isOfSender(outcome) ? new Date(now + senderDelay).toISOString() : at,

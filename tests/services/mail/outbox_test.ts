@@ -142,6 +142,20 @@ Deno.test("while the server is away nothing is claimed, longer each time, and no
   assert.equal((await outbox.status()).away, null);
 });
 
+Deno.test("a mail that the server refuses for its sender costs no try, and has failed after three days", async () => {
+  using world = await openMailWorld();
+  const { clock } = world.site;
+  await world.register();
+  const refusedSender: Outcome = { kind: "away", reason: "sender", permanent: true };
+  for (let day = 0; day < 3; day++) {
+    assert.equal((await world.end(refusedSender)).row.tries, 1);
+    assert.deepEqual(await world.states(), ["volunteer_receipt waiting sender"]);
+    clock.now += 24 * hour + minute;
+  }
+  await world.end(refusedSender);
+  assert.deepEqual(await world.states(), ["volunteer_receipt failed sender"]);
+});
+
 Deno.test("a mail whose process died is claimed again when its lease ends, and its late success counts", async () => {
   using world = await openMailWorld();
   const { clock, services: { outbox } } = world.site;
