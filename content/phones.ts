@@ -50,7 +50,9 @@ export function isPhone(typed: string): boolean {
 
 /** Returns what is wrong with a phone that was refused, where that can be told; else nothing. */
 export function phoneMistake(typed: string): string {
-  return digitsOf(partsOf(typed).number).length > 15 ? "Escribe un solo teléfono." : "";
+  const phones = plainText(typed).split(/[/,;|]|\s[yo]\s/)
+    .filter((part) => digitsOf(part).length >= 7);
+  return phones.length > 1 ? "Escribe un solo teléfono." : "";
 }
 
 /** A mobile of Colombia, or a line with the code of its city; before it the country, the former 03. */

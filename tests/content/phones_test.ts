@@ -111,6 +111,8 @@ for (
 
 Deno.test("of two phones is said that one is enough, and of others nothing", () => {
   assert.match(phoneMistake("300 123 4567 / 310 765 4321"), /un solo teléfono/);
+  assert.match(phoneMistake("300 123 4567 o 310 765 4321"), /un solo teléfono/);
+  assert.equal(phoneMistake("3".repeat(21)), "");
   for (const typed of ["no tengo", "123456", "300 123 4567 Ana"]) {
     assert.equal(phoneMistake(typed), "");
   }

@@ -14,12 +14,12 @@ export const gateFaults: readonly Fault[] = [
     "the origin is not checked": ["if (!same) throw", "if (false) throw"],
     "a request without Origin passes": ['c.req.header("sec-fetch-site") === "same-origin"', "true"],
     "a form without a token passes from an old browser": [
-      " && tokenPath.test(request.path);",
-      ";",
+      "&& tokenPath.test(request.path) &&",
+      "&&",
     ],
     "another site with a token passes": [
-      'isForm && request.header("sec-fetch-site") === undefined',
-      "isForm",
+      'request.header("sec-fetch-site") === undefined;',
+      "true;",
     ],
     "another site of the same registrable domain passes": [
       'c.req.header("sec-fetch-site") === "same-origin"',

@@ -117,7 +117,7 @@ export const ownDataFaults: readonly Fault[] = [
   }, tests),
   ...faultsIn("routes/corrections.ts", {
     "a person's correction changes the address": [
-      "by === undefined ? { ...typed, email: record.email } : typed",
+      "keepsAddress ? { ...typed, email: record.email } : typed",
       "typed",
     ],
   }, ["tests/routes/rights/own_changes_test.ts"]),
