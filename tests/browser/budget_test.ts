@@ -89,7 +89,7 @@ const office = [
   ["/admin/messages", 95],
   ["/admin/users", 4],
   ["/admin/today", 4],
-  ["/admin/today/:id", 4],
+  ["/admin/today/:id", 4.1],
 ] as const;
 
 for (const [path, most] of office) {
