@@ -9,22 +9,22 @@ export interface Fault {
   readonly tests: readonly string[];
 }
 
-/**
- * Returns the mistakes in one file, by name: what is right and what is wrong, or only what is left
- * out. They are noticed by the file's own test, unless others are given.
- */
+/** Returns the mistakes in one file, by name. The file's own test notices them, or `tests`. */
 export function faultsIn(
   file: string,
-  faults: Readonly<Record<string, string | readonly [right: string, wrong: string]>>,
+  faults: Readonly<Record<string, readonly [right: string, wrong: string]>>,
   tests: readonly string[] = [`tests/${file.replace(/\.tsx?$/, "")}_test.ts`],
 ): Fault[] {
-  return Object.entries(faults).map(([name, change]) => {
-    const [right, wrong] = typeof change === "string" ? [change, ""] : change;
-    return { name, file, right, wrong, tests };
-  });
+  return Object.entries(faults).map(([name, [right, wrong]]) => ({
+    name,
+    file,
+    right,
+    wrong,
+    tests,
+  }));
 }
 
-/** Returns the text with the mistake in it. @throws when what is right is not there exactly once */
+/** @throws when `right` is not in the text exactly once */
 export function plant({ name, file, right, wrong }: Fault, text: string): string {
   const parts = text.split(right);
   if (parts.length !== 2) {

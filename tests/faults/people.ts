@@ -1,0 +1,103 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+const requests = ["tests/services/rights/requests_test.ts"];
+const retention = ["tests/services/retention/retention_test.ts"];
+const withdrawals = ["tests/services/rights/withdrawals_test.ts"];
+const restored = ["tests/tasks/restore_erased_test.ts"];
+const ownData = ["tests/routes/rights/own_data_test.ts"];
+const links = ["tests/routes/rights/own_links_test.ts"];
+
+/** Mistakes with what the law gives to people: consent, rights, withdrawal, erasure, retention. */
+export const peopleFaults: readonly Fault[] = [
+  ...faultsIn("content/privacy.ts", {
+    "a text of the policy changes without a new version": ["nunca viene marcada", "viene vacía"],
+  }, ["tests/content/privacy_test.ts"]),
+  ...faultsIn("services/schemas/volunteer_input.ts", {
+    "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
+  }, ["tests/routes/forms_test.ts"]),
+  ...faultsIn("services/schemas/newsletter.ts", {
+    "a reader who has not confirmed gets the newsletter": [
+      ' && groupOf(subscriber) === "confirmed"',
+      "",
+    ],
+  }, ["tests/services/newsletter/issue_sender_test.ts"]),
+  ...faultsIn("services/rights/terms.ts", {
+    "a consulta counts from the day after": [
+      "consulta: { days: 10, more: 5, fromReceipt: true }",
+      "consulta: { days: 10, more: 5, fromReceipt: false }",
+    ],
+  }),
+  ...faultsIn("services/rights/requests.ts", {
+    "a change made on an older version is accepted": [
+      'if (current.version !== input.version) throw new Problem("conflict");',
+      "",
+    ],
+  }, requests),
+  ...faultsIn("services/schemas/people.ts", {
+    "a dossier lacks the quarantine": ['"quarantine",', ""],
+    "an erasure forgets what was withdrawn": ['"withdrawn", "requests"]', '"requests"]'],
+  }, ["tests/services/rights/dossier_test.ts", ...withdrawals]),
+  ...faultsIn("services/rights/fields.ts", {
+    "the file with a person's data holds secrets": ["if (shown.includes(path))", "if (path)"],
+  }, ["tests/services/rights/dossier_test.ts"]),
+  ...faultsIn("routes/corrections.ts", {
+    "the audit log holds what was corrected": [
+      "fields: fields.join",
+      "fields: Object.values(values).join",
+    ],
+  }, ["tests/routes/admin/people_test.ts"]),
+  ...faultsIn("services/rights/own_data.ts", {
+    "a receipt code opens another record": ["!found || !isRight ||", "!found ||"],
+    "a link opens the records of other addresses": [
+      "found?.record.email === access.email",
+      "found",
+    ],
+  }, [...ownData, ...links]),
+  ...faultsIn("services/submissions/submissions.ts", {
+    "the store holds the secret of a receipt code": [
+      "recibo = sha256(secret);",
+      "recibo = secret;",
+    ],
+  }, ownData),
+  ...faultsIn("services/rights/own_links.ts", {
+    "a link works after its half hour": ["30 * 60 * 1000", "31 * 60 * 1000"],
+  }, links),
+  ...faultsIn("routes/rights/own_changes.tsx", {
+    "a record under an open complaint is erased": ["if (reclamo) {", "if (!own.record) {"],
+  }),
+  ...faultsIn("routes/rights/own_requests.tsx", {
+    "a request shows its state without its code": [" || found.codigo !== sha256(secret)", ""],
+  }),
+  ...faultsIn("services/retention/scheduled_run.ts", {
+    "records are erased while the phase is fixed": ["if (!retention.isOver) return 0;", ""],
+  }, retention),
+  ...faultsIn("services/retention/guards.ts", {
+    "records are erased without two weeks of announcement": [
+      "announced: !isLong",
+      "announced: false",
+    ],
+    "a wrong date of the election erases records": [
+      "await countLater(services) > 0",
+      "await countLater(services) < 0",
+    ],
+  }, retention),
+  ...faultsIn("services/retention/due.ts", {
+    "a hold holds nothing": ['if (hold) return { because: "hold", hold };', ""],
+    "a record under a complaint is erased": ['if (reclamo) return { because: "complaint" };', ""],
+  }, retention),
+  ...faultsIn("services/backup/restore.ts", {
+    "a restored copy brings erased people back": [
+      "reconcile(copy, servicesOf(other))",
+      "{ erased: 0, withdrawn: 0, left: 0, rolesBack: [], issues: 0 }",
+    ],
+  }, restored),
+  ...faultsIn("services/follow_up/follow_ups.ts", {
+    "a note about a person is in the audit log": [
+      "channel: input.canal,",
+      'channel: input.nota ?? "",',
+    ],
+  }),
+  ...faultsIn("content/contact_links.ts", {
+    "a person who wants no contact keeps the links": ["if (person.no_contactar) return null;", ""],
+  }, ["tests/routes/admin/today_test.ts"]),
+];
