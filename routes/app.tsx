@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { accountPages } from "./accounts/account.tsx";
-import { requirePermission } from "./admin/access.ts";
+import { requireStaff } from "./admin/access.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
 import { publicApi } from "./api.ts";
@@ -109,18 +109,18 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/cuenta", accountPages);
   app.route("/cuenta/verificacion", factorPages);
 
-  app.use("/redaccion", requirePermission);
-  app.use("/redaccion/*", requirePermission);
-  app.use("/api/redaccion/*", requirePermission);
+  app.use("/redaccion", requireStaff);
+  app.use("/redaccion/*", requireStaff);
+  app.use("/api/redaccion/*", requireStaff);
   app.use("/redaccion/*", showChanges);
   app.use("/api/redaccion/*", showChanges);
   app.route("/redaccion/imagenes", imagePages(cache.pictures));
   app.route("/api/redaccion/imagenes", imageApi);
   app.route("/redaccion", editorialPages);
 
-  app.use("/admin", requirePermission);
-  app.use("/admin/*", requirePermission);
-  app.use("/api/admin/*", requirePermission);
+  app.use("/admin", requireStaff);
+  app.use("/admin/*", requireStaff);
+  app.use("/api/admin/*", requireStaff);
   app.route("/admin", adminPages);
   app.route("/api/admin", adminApi);
   return app;

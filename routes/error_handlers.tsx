@@ -21,7 +21,7 @@ import type { AppContext, Env } from "./env.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerEndedSession, answerOutdatedForm } from "./stale_forms.tsx";
 import { isOffice, logOutOfScope, recordRefusal } from "./refusals.ts";
-import { officeOf } from "./admin/access.ts";
+import { firstPageOf } from "./admin/access.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";
 import { pages } from "./pages.tsx";
 
@@ -123,7 +123,7 @@ function respondFailure(
   const meta = { name: page.title, status };
   if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
-  const office = officeOf(c.get("visitor"));
+  const office = firstPageOf(c.get("visitor"));
   if (!office || incidentId) return respondPublic(c, { ...meta, content, alone: true });
   const home = office === toOffice.href ? toOffice : { label: toOwnPage, href: office };
   const mayRetry = page.retry !== undefined && c.req.method === "GET";

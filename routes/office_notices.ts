@@ -9,7 +9,6 @@ import { oneDay } from "../services/clock.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
 import type { Retention } from "../services/retention/retention.ts";
 import { noCounts, sumOf } from "../services/schemas/retention.ts";
-import { mayUse } from "./admin/access.ts";
 import type { AppContext } from "./env.ts";
 
 /** The page of mails, which is there only where the site sends some. */
@@ -30,7 +29,7 @@ export async function noticesFor(c: AppContext, pages: readonly string[]): Promi
 async function acceptedNotices(c: AppContext): Promise<AdminNotice[]> {
   const { services: { invitations, accounts }, clock } = c.get("deps");
   const visitor = c.get("visitor");
-  if (!visitor || !mayUse(visitor, `GET ${invitationsPath}`)) return [];
+  if (!visitor?.can("users:grant")) return [];
   const accepted = await invitations.acceptedSince(visitor.profile.id, clock() - oneDay)
     .catch(() => []);
   const notices = await Promise.all(accepted.map(async ({ used }) => {

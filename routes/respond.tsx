@@ -8,7 +8,7 @@ import { toasts } from "../content/toasts.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
-import { mayUse, officeOf, pagesFor } from "./admin/access.ts";
+import { firstPageOf, pagesFor } from "./admin/access.ts";
 import { mailHref, noticesFor, waitingCounts } from "./office_notices.ts";
 import { isSafe } from "./middleware/gatekeeping.ts";
 import { contentSecurityPolicy, prefetching } from "./response_headers.ts";
@@ -71,7 +71,7 @@ export function respondPublic(c: AppContext, page: Page): Response {
     path: c.req.path,
     phase: c.get("deps").phase(),
     siteContent: c.get("deps").siteContent.current,
-    visitor: { signedIn: visitor !== null, office: officeOf(visitor) },
+    visitor: { signedIn: visitor !== null, office: firstPageOf(visitor) },
     alone: page.alone,
     loadsPosts,
   };
@@ -91,10 +91,10 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
   const content = (
     <AdminLayout
       path={c.req.path}
-      home={officeOf(visitor) ?? "/"}
+      home={firstPageOf(visitor) ?? "/"}
       email={email}
       version={assets.manifest.version}
-      isLive={visitor !== null && mayUse(visitor, "GET /api/admin/events")}
+      isLive={visitor !== null && visitor.can("live:read")}
       pages={pages}
       counts={await waitingCounts(c)}
       notices={await noticesFor(c, pages)}

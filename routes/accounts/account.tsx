@@ -15,7 +15,7 @@ import { chosenDigest } from "../../services/mail/digests.ts";
 import type { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
 import type { Plan } from "../../services/store/transaction.ts";
-import { officeOf } from "../admin/access.ts";
+import { firstPageOf } from "../admin/access.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
@@ -121,7 +121,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
         email={profile.email}
         full_name={profile.full_name}
         roles={roles}
-        office={officeOf(visitor)}
+        office={firstPageOf(visitor)}
       >
         <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
         <AccountFactor state={factor} isStaff={roles.length > 0} />

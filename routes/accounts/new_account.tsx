@@ -7,7 +7,7 @@ import { toasts } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { Invitation } from "../../services/schemas/invitation.ts";
-import { officeOf } from "../admin/access.ts";
+import { firstPageOf } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, readFields, type RefusedForm } from "../input.ts";
@@ -96,7 +96,7 @@ function usedEntry(c: AppContext, { role, localidades }: Invitation, id: string)
 
 async function arrive(c: AppContext, id: string): Promise<Response> {
   const actor = await c.get("deps").services.roles.actorOf(id);
-  return redirectWithFlash(c, officeOf(actor) ?? "/", "invitation_accepted");
+  return redirectWithFlash(c, firstPageOf(actor) ?? "/", "invitation_accepted");
 }
 
 /** Makes the account of the administrator and uses the link in one commit. */

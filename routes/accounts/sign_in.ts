@@ -10,7 +10,7 @@ import { type Attempt, isWrongSecret } from "../../services/limits/counted_attem
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/profile.ts";
-import { officeOf } from "../admin/access.ts";
+import { firstPageOf } from "../admin/access.ts";
 import { recordEvent, recordRefusedEvent } from "../audited.ts";
 import { pendingCookie } from "../cookies.ts";
 import type { AppContext, Visitor } from "../env.ts";
@@ -120,7 +120,7 @@ export function redirectAfterSignIn(
   next: string,
   toast: ToastCode,
 ): Response {
-  return redirectWithFlash(c, next === "/" ? officeOf(signedIn) ?? next : next, toast);
+  return redirectWithFlash(c, next === "/" ? firstPageOf(signedIn) ?? next : next, toast);
 }
 
 /**

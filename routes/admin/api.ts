@@ -8,7 +8,8 @@ import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../input.ts";
-import { countRecords, createAccessCheck } from "./access.ts";
+import { countRecords } from "../inbox/count_records.ts";
+import { createAccessCheck, requires } from "./access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletter, respondVolunteers } from "./exports.ts";
 import { changesOf } from "./changes.ts";
@@ -22,13 +23,18 @@ import { volunteersInbox } from "./volunteers.tsx";
 const inboxApis = new Hono<Env>()
   .route(
     "/volunteers",
-    new Hono<Env>().post("/assign", validate("json", AssignInput), async (c) => {
-      return c.json({ data: await assignMany(c, c.req.valid("json")) }, 200);
-    }).route("/", inboxApi(volunteersInbox)),
+    new Hono<Env>().post(
+      "/assign",
+      requires("volunteers:assign"),
+      validate("json", AssignInput),
+      async (c) => {
+        return c.json({ data: await assignMany(c, c.req.valid("json")) }, 200);
+      },
+    ).route("/", inboxApi(volunteersInbox)),
   )
   .route(
     "/messages",
-    inboxApi(messagesInbox).get("/:id/replies", async (c) => {
+    inboxApi(messagesInbox).get("/:id/replies", requires("messages:read"), async (c) => {
       return c.json({ data: await repliesTo(c, c.req.param("id")) }, 200);
     }),
   );
@@ -38,23 +44,33 @@ export type AdminApi = typeof inboxApis;
 
 /** The JSON API of the back office; the app gates it. Its type stays out of that of the app. */
 export const adminApi: Hono<Env> = new Hono<Env>()
-  .use(async (c, next) => {
+  .use(async function sameSite(c, next) {
     // A link on another site could make staff download all data, with an audit entry in their name.
     if (c.req.header("sec-fetch-site") === "cross-site") throw new Problem("forbidden");
     await next();
   })
-  .get("/stats", async (c) => {
+  .get("/stats", requires("stats:read"), async (c) => {
     const { services, clock } = c.get("deps");
     return c.json({ data: await readStats(services, clock()) }, 200);
   })
-  .get("/events", respondEvents)
-  .on(["GET", "POST"], "/volunteers.csv", (c) => respondVolunteers(c, "csv"))
-  .on(["GET", "POST"], "/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
+  .get("/events", requires("live:read"), respondEvents)
+  .on(
+    ["GET", "POST"],
+    "/volunteers.csv",
+    requires("volunteers:export"),
+    (c) => respondVolunteers(c, "csv"),
+  )
+  .on(
+    ["GET", "POST"],
+    "/volunteers.xlsx",
+    requires("volunteers:export"),
+    (c) => respondVolunteers(c, "xlsx"),
+  )
   .route("/", inboxApis)
   .route("/volunteers", contactsApi)
   .route("/users", usersApi)
-  .get("/newsletter.csv", (c) => respondNewsletter(c, "csv"))
-  .get("/newsletter.xlsx", (c) => respondNewsletter(c, "xlsx"));
+  .get("/newsletter.csv", requires("newsletter:export"), (c) => respondNewsletter(c, "csv"))
+  .get("/newsletter.xlsx", requires("newsletter:export"), (c) => respondNewsletter(c, "xlsx"));
 
 /**
  * Answers with the counts as server-sent events for as long as the session and its role last.
@@ -77,26 +93,46 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
   config: InboxConfig<T, Query>,
 ) {
   return new Hono<Env>()
-    .get("/", validate("query", config.inputs.query), async (c) => {
-      const { items, ...rest } = await config.inboxFor(c).list(c.req.valid("query"));
-      countRecords(c, config.name, items.length);
-      return c.json({ data: items, ...rest }, 200);
-    })
-    .post("/status", validate("json", config.inputs.statusOfMany), async (c) => {
-      const data = await changesOf(c, config).setStatusOfMany(c.req.valid("json"));
-      return c.json({ data }, 200);
-    })
-    .get("/:id", validate("query", config.inputs.query), async (c) => {
-      const { record, ...beside } = await config.inboxFor(c)
-        .open(c.req.param("id"), c.req.valid("query"));
-      countRecords(c, config.name, 1);
-      return c.json({ data: record, ...beside }, 200);
-    })
-    .patch("/:id", validate("json", config.inputs.status), async (c) => {
-      const change = c.req.valid("json");
-      // Before the change: the answer holds the whole record.
-      countRecords(c, config.name, 1);
-      const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
-      return c.json({ data: viewOf(record), before }, 200);
-    });
+    .get(
+      "/",
+      requires(`${config.name}:read`),
+      validate("query", config.inputs.query),
+      async (c) => {
+        const { items, ...rest } = await config.inboxFor(c).list(c.req.valid("query"));
+        countRecords(c, config.name, items.length);
+        return c.json({ data: items, ...rest }, 200);
+      },
+    )
+    .post(
+      "/status",
+      requires(config.permissions.status),
+      validate("json", config.inputs.statusOfMany),
+      async (c) => {
+        const data = await changesOf(c, config).setStatusOfMany(c.req.valid("json"));
+        return c.json({ data }, 200);
+      },
+    )
+    .get(
+      "/:id",
+      requires(`${config.name}:read`),
+      validate("query", config.inputs.query),
+      async (c) => {
+        const { record, ...beside } = await config.inboxFor(c)
+          .open(c.req.param("id"), c.req.valid("query"));
+        countRecords(c, config.name, 1);
+        return c.json({ data: record, ...beside }, 200);
+      },
+    )
+    .patch(
+      "/:id",
+      requires(config.permissions.status),
+      validate("json", config.inputs.status),
+      async (c) => {
+        const change = c.req.valid("json");
+        // Before the change: the answer holds the whole record.
+        countRecords(c, config.name, 1);
+        const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
+        return c.json({ data: viewOf(record), before }, 200);
+      },
+    );
 }

@@ -10,12 +10,14 @@ import type { AppContext, Env } from "../env.ts";
 import { accepted, answerForm, isOvertaken, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedSetting, respondAdmin } from "../respond.tsx";
+import { requires } from "./access.ts";
 
 /** The form with the identity of the campaign. A change takes effect at the next start of the process. */
 export const campaignPages = new Hono<Env>()
-  .get("/", (c) => respond(c))
+  .get("/", requires("campaign:write"), (c) => respond(c))
   .post(
     "/",
+    requires("campaign:write"),
     showChanges,
     (c) => answerForm(c, (values) => save(c, values), (back) => respond(c, back)),
   );

@@ -9,14 +9,20 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { validate } from "../input.ts";
+import { requires } from "./access.ts";
 
 /** What the page of a person asks for while it is open. */
 export const contactsApi = new Hono<Env>()
-  .get("/:id/colleague-change", validate("query", ColleagueChangeQuery), async (c) => {
-    const question = { id: c.req.param("id"), ...c.req.valid("query") };
-    const data = await readColleagueChange(c.get("deps").services, visitorOf(c), question);
-    return c.json({ data }, 200);
-  });
+  .get(
+    "/:id/colleague-change",
+    requires("volunteers:contact"),
+    validate("query", ColleagueChangeQuery),
+    async (c) => {
+      const question = { id: c.req.param("id"), ...c.req.valid("query") };
+      const data = await readColleagueChange(c.get("deps").services, visitorOf(c), question);
+      return c.json({ data }, 200);
+    },
+  );
 
 interface ContactDone {
   /** What another member of staff had set meanwhile, so that it stayed. */

@@ -15,7 +15,7 @@ import type { Services } from "../../services/services.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { todaysChanges } from "../editorial/overview.tsx";
-import { mayUse, pagesFor } from "./access.ts";
+import { pagesFor } from "./access.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
 export async function respondDashboard(c: AppContext): Promise<Response> {
@@ -42,10 +42,10 @@ async function readFigures(c: AppContext) {
   const visitor = visitorOf(c);
   const [stats, requests, subscribers, own, published] = await Promise.all([
     readStats(services, now),
-    mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
-    mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
-    mayUse(visitor, "GET /admin/today") ? ownFigures(services, visitor.id) : undefined,
-    mayUse(visitor, "GET /redaccion") ? todaysChanges(c) : undefined,
+    visitor.can("requests:read") ? services.requests.figures() : undefined,
+    visitor.can("newsletter:export") ? services.newsletter.count() : undefined,
+    visitor.can("volunteers:contact") ? ownFigures(services, visitor.id) : undefined,
+    visitor.can("content:write") ? todaysChanges(c) : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.for(visitor).warm();

@@ -6,14 +6,15 @@ import { Problem } from "../../services/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
+import { requires } from "./access.ts";
 
 /** The guides of the team: the one of the visitor's first role, and each by its name. */
 export const helpPages = new Hono<Env>()
-  .get("/", (c) => {
+  .get("/", requires("help:read"), (c) => {
     const [role = "admin"] = visitorOf(c).roles;
     return respondGuide(c, roleTexts[role].guide);
   })
-  .get("/:guide", (c) => {
+  .get("/:guide", requires("help:read"), (c) => {
     const name = c.req.param("guide");
     if (!Object.hasOwn(guides, name)) throw new Problem("not_found");
     return respondGuide(c, name as GuideName);

@@ -13,6 +13,7 @@ import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changesOf } from "./changes.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backToList, respondList } from "./list_page.tsx";
+import { requires } from "./access.ts";
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
 export function inboxPages<T extends SubmissionRecord, Query extends ListParams>(
@@ -29,21 +30,26 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
   return new Hono<Env>()
     .get(
       "/",
+      requires(`${config.name}:read`),
       validate("query", config.inputs.query),
       (c) => respondList(c, config, c.req.valid("query")),
     )
-    .post("/", (c) => setStatuses(c, config))
-    .post("/:id/status", async (c) => {
+    .post("/", requires(config.permissions.status), (c) => setStatuses(c, config))
+    .post("/:id/status", requires(config.permissions.status), async (c) => {
       const change = parsed(config.inputs.status, await readFields(c));
       await changesOf(c, config).setStatus(c.req.param("id"), change);
       return goBack(c, config.updated);
     })
-    .post("/:id/claim", async (c) => {
+    .post("/:id/claim", requires(`${config.name}:complaint`), async (c) => {
       const { motivo } = parsed(ComplaintInput, await readFields(c));
       return await setComplaint(c, c.req.param("id"), motivo);
     })
-    .post("/:id/claim/decided", (c) => setComplaint(c, c.req.param("id"), null))
-    .post("/:id/erase", async (c) => {
+    .post(
+      "/:id/claim/decided",
+      requires(config.permissions.decide),
+      (c) => setComplaint(c, c.req.param("id"), null),
+    )
+    .post("/:id/erase", requires(`${config.name}:erase`), async (c) => {
       await changesOf(c, config).erase(c.req.param("id"));
       return goBack(c, "record_erased");
     });

@@ -4,6 +4,7 @@ import type { PageMeta } from "../../content/meta.ts";
 import type { FormName } from "../../content/public_forms.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
+import type { Permission } from "../../services/accounts/permissions.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
 import type {
   ScopedInbox,
@@ -27,6 +28,7 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   readonly followUp?: string;
   /** Returns its records as the visitor may see and change them. */
   readonly inboxFor: (c: AppContext) => ScopedInbox<T, Query>;
+  readonly permissions: { readonly status: Permission; readonly decide: Permission };
   readonly meta: PageMeta;
   readonly inputs: {
     readonly query: z.ZodMiniType<ListQueryOf<Query>>;

@@ -21,12 +21,14 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
+import { requires } from "./access.ts";
 
 /** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()
-  .get("/", (c) => respondInvitations(c))
+  .get("/", requires("users:grant"), (c) => respondInvitations(c))
   .post(
     "/",
+    requires("users:grant"),
     (c) =>
       answerForm(c, async (values) => respondMade(c, await invite(c, values)), (refused) => {
         const { values, problem } = refused;
@@ -34,7 +36,7 @@ export const invitationPages = new Hono<Env>()
         return respondInvitations(c, { values, errors: problem.fields });
       }, ["localidades"]),
   )
-  .post("/:id/cancel", async (c) => {
+  .post("/:id/cancel", requires("users:grant"), async (c) => {
     await c.get("deps").services.invitations.cancel(
       c.req.param("id"),
       ({ role, localidades }) =>

@@ -13,7 +13,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
-import { countRecords, mayUse } from "./access.ts";
+import { countRecords } from "../inbox/count_records.ts";
 import type { InboxConfig, ListParts, ListQueryOf } from "./inbox_config.ts";
 import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "./today_view.ts";
@@ -80,21 +80,21 @@ async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promis
 /** Returns which controls of the list the actor may use. */
 function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
   actor: Actor,
-  { name, form, followUp }: InboxConfig<T, Query>,
+  { name, form, permissions, followUp }: InboxConfig<T, Query>,
   isMailOn: boolean,
 ): ListPermissions {
   const scope = actor.scope(`${name}:read`);
   return {
-    status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
-    assign: mayUse(actor, `POST /api/admin/${name}/assign`),
-    complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
-    decide: mayUse(actor, `POST /admin/${name}/:id/claim/decided`),
-    erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
-    export: mayUse(actor, `GET /api/admin/${name}.csv`),
-    followUp: followUp && mayUse(actor, "GET /admin/today/:id") ? followUp : null,
+    status: actor.can(permissions.status),
+    assign: name === "volunteers" && actor.can("volunteers:assign"),
+    complaint: actor.can(`${name}:complaint`),
+    decide: actor.can(permissions.decide),
+    erase: actor.can(`${name}:erase`),
+    export: name === "volunteers" && actor.can("volunteers:export"),
+    followUp: followUp && actor.can("volunteers:contact") ? followUp : null,
     localidades: scope === "all" ? null : [...scope],
-    people: mayUse(actor, "GET /admin/people/:place/:id") ? `/admin/people/${form}` : null,
-    reply: isMailOn && mayUse(actor, `POST /admin/${name}/:id/replies`),
+    people: actor.can("people:read") ? `/admin/people/${form}` : null,
+    reply: isMailOn && name === "messages" && actor.can("messages:reply"),
   };
 }
 

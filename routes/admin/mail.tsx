@@ -21,17 +21,18 @@ import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../input.ts";
+import { requires } from "./access.ts";
 
 const path = "/admin/mail";
 
 /** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
-  .get("/", respondMails)
-  .post("/", (c) => {
+  .get("/", requires("mail:work"), respondMails)
+  .post("/", requires("mail:work"), (c) => {
     servicesWithMail(c);
     return sendTestMail(c, { kind: "mail_test", action: "mail_tested", back: path });
   })
-  .post("/:id/resend", async (c) => {
+  .post("/:id/resend", requires("mail:work"), async (c) => {
     const { issues } = c.get("deps").services;
     const id = c.req.param("id");
     // A newsletter goes with the others of its issue, which then has a mail without an end again.
@@ -40,7 +41,7 @@ export const mailPages = new Hono<Env>()
       : [];
     return await decide(c, "resend", "mail_resent", reopen);
   })
-  .post("/:id/discard", (c) => decide(c, "discard", "mail_discarded"));
+  .post("/:id/discard", requires("mail:work"), (c) => decide(c, "discard", "mail_discarded"));
 
 async function decide(
   c: AppContext,

@@ -15,12 +15,14 @@ import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backToList, respondList } from "./list_page.tsx";
+import { requires } from "./access.ts";
 
 /** The messages of the contact form, as an inbox of staff. */
 export const messagesInbox: InboxConfig<Message, Partial<MessagesQuery>> = {
   name: "messages",
   form: "message",
   inboxFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
+  permissions: { status: "messages:work", decide: "messages:complaint" },
   meta: metas.messages,
   inputs: messageInputs,
   updated: "message_status_updated",
@@ -29,20 +31,20 @@ export const messagesInbox: InboxConfig<Message, Partial<MessagesQuery>> = {
 
 /** The pages of {@link messagesInbox}. */
 export const messagePages = inboxPages(messagesInbox)
-  .post("/:id/open", async (c) => {
+  .post("/:id/open", requires("messages:work"), async (c) => {
     const id = c.req.param("id");
     // A GET changes nothing: what opens an unread message is this.
     await changesOf(c, messagesInbox).setStatus(id, { status: "read", from: "unread" });
     return c.redirect(backToList(c, "/admin/messages", { id }), 303);
   })
-  .post("/:id/reply", async (c) => {
+  .post("/:id/reply", requires("messages:work"), async (c) => {
     const id = c.req.param("id");
     await changesOf(c, messagesInbox).setStatus(id, { status: "replied" });
     // The detail links to the mail: not every browser follows a redirect to a mail program.
     return redirectWithFlash(c, backToList(c, "/admin/messages", { id }), "reply_ready");
   })
-  .post("/:id/replies", (c) => sendReply(c, c.req.param("id")))
-  .post("/:id/replies/:reply/resend", async (c) => {
+  .post("/:id/replies", requires("messages:reply"), (c) => sendReply(c, c.req.param("id")))
+  .post("/:id/replies/:reply/resend", requires("messages:reply"), async (c) => {
     const { id, reply } = c.req.param();
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
     const inbox = c.get("deps").services.messages.for(visitorOf(c));

@@ -16,39 +16,39 @@ import { parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
+import { requires } from "./access.ts";
 import { mailOf } from "./issue_mail.ts";
 import { sendTestMail } from "./mail.tsx";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 
 /** The issues of the newsletter: writing them, and sending them. */
 export const newsletterPages = new Hono<Env>()
-  .get("/", respondIssues)
-  .post("/", async (c) => {
+  .get("/", requires("newsletter:write"), respondIssues)
+  .post("/", requires("newsletter:send"), async (c) => {
     const { newsletter } = c.get("deps").services;
     if ((await readForm(c)).get("accion") !== "pedir-confirmacion") throw new Problem("malformed");
     const count = await newsletter.askOlder();
     await recordEvent(c, "confirmations_asked", { detail: { count } });
     return redirectWithFlash(c, path, "confirmations_asked");
   })
-  .get("/:id", async (c) => {
+  .get("/:id", requires("newsletter:write"), async (c) => {
     const id = idOf(c.req.param("id"));
     if (id === null) return await respondDraft(c, { id, values: beginning(c) });
     const issue = await c.get("deps").services.issues.require(id);
     if (issue.state !== "draft") return await respondProgress(c, issue);
     return await respondDraft(c, { id: issue.id, values: issue });
   })
-  .post("/:id", (c) => saveDraft(c, idOf(c.req.param("id"))))
-  .get("/:id/preview", async (c) => {
+  .post("/:id", requires("newsletter:write"), (c) => saveDraft(c, idOf(c.req.param("id"))))
+  .get("/:id/preview", requires("newsletter:write"), async (c) => {
     const issue = await c.get("deps").services.issues.require(c.req.param("id"));
     c.header("Content-Security-Policy", previewPolicy);
     return c.html(mailOf(c, issue).html);
   })
-  .get("/:id/text", async (c) => {
+  .get("/:id/text", requires("newsletter:write"), async (c) => {
     const issue = await c.get("deps").services.issues.require(c.req.param("id"));
     return c.text(mailOf(c, issue).text);
   })
-  .post("/:id/test", async (c) => {
+  .post("/:id/test", requires("newsletter:write"), async (c) => {
     const { id } = await c.get("deps").services.issues.require(c.req.param("id"));
     const about = { kind: "newsletter_test", action: "issue_tested", subject: id } as const;
     return await sendTestMail(c, { ...about, back: `${path}/${id}` });
@@ -91,9 +91,9 @@ async function respondIssues(c: AppContext): Promise<Response> {
       cursor={cursor}
       counts={{ confirmed, pending, bounced, left }}
       unasked={unasked}
-      mayExport={mayUse(visitorOf(c), "GET /api/admin/newsletter.csv")}
-      mayList={mayUse(visitorOf(c), "GET /admin/subscribers")}
-      maySend={mayUse(visitorOf(c), `POST ${path}`)}
+      mayExport={visitorOf(c).can("newsletter:export")}
+      mayList={visitorOf(c).can("subscribers:read")}
+      maySend={visitorOf(c).can("newsletter:send")}
       isOn={outbox.isOn}
     />
   );
@@ -126,7 +126,7 @@ async function respondDraft(
       email={visitor.profile.email}
       isVerified={visitor.profile.verified_at !== null}
       isOn={outbox.isOn}
-      maySend={mayUse(visitor, `POST ${path}/:id/send`)}
+      maySend={visitor.can("newsletter:send")}
     />
   );
   const answer = isTaken ? { status: 409 as const } : refusedForm(errors);

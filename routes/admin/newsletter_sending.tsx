@@ -27,7 +27,7 @@ import { readFields } from "../input.ts";
 import { redirectAfter, redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
+import { requires } from "./access.ts";
 import { mailOf } from "./issue_mail.ts";
 
 /** The page of the newsletter. */
@@ -38,23 +38,29 @@ const longestWait = 90 * oneDay;
 
 /** The question before an issue is sent, and what may be done with it afterwards. */
 export const issueSending = new Hono<Env>()
-  .get("/:id/send", async (c) => {
+  .get("/:id/send", requires("newsletter:send"), async (c) => {
     const issue = await c.get("deps").services.issues.require(c.req.param("id"));
     if (issue.state !== "draft") return c.redirect(`${path}/${issue.id}`, 303);
     return await respondQuestion(c, issue);
   })
-  .post("/:id/send", (c) => send(c, c.req.param("id")))
+  .post("/:id/send", requires("newsletter:send"), (c) => send(c, c.req.param("id")))
   .post(
     "/:id/pause",
+    requires("newsletter:send"),
     (c) => act(c, "issue_paused", ({ issues }, id, options) => issues.pause(id, options)),
   )
-  .post("/:id/resume", (c) =>
-    act(c, "issue_resumed", async ({ issues, outbox }, id, options) => {
-      const { refusedMessages } = await outbox.issues.count(id);
-      return await issues.resume(id, refusedMessages, options);
-    }))
+  .post(
+    "/:id/resume",
+    requires("newsletter:send"),
+    (c) =>
+      act(c, "issue_resumed", async ({ issues, outbox }, id, options) => {
+        const { refusedMessages } = await outbox.issues.count(id);
+        return await issues.resume(id, refusedMessages, options);
+      }),
+  )
   .post(
     "/:id/cancel",
+    requires("newsletter:send"),
     (c) => act(c, "issue_cancelled", ({ issues }, id, options) => issues.cancel(id, options)),
   );
 
@@ -159,8 +165,8 @@ export async function respondProgress(c: AppContext, issue: Issue): Promise<Resp
       issue={issue}
       figures={figures}
       notes={notesOf(c, issue, figures.recipients)}
-      maySend={mayUse(visitor, `POST ${path}/:id/send`)}
-      seesMails={mayUse(visitor, "GET /admin/mail")}
+      maySend={visitor.can("newsletter:send")}
+      seesMails={visitor.can("mail:work")}
     />
   );
   const refresh = movingStates.includes(issue.state) ? 10 : undefined;

@@ -18,10 +18,11 @@ import { todayPages } from "./today.tsx";
 import { userPages } from "./users.tsx";
 import { withdrawnPages } from "./withdrawn.tsx";
 import { volunteerPages } from "./volunteers.tsx";
+import { leadToFirstPage, requires } from "./access.ts";
 
 /** The pages of the back office. The app gates their mount. */
 export const adminPages = new Hono<Env>()
-  .get("/", respondDashboard)
+  .get("/", leadToFirstPage, requires("stats:read"), respondDashboard)
   .route("/today", todayPages)
   .route("/volunteers", volunteerPages)
   .route("/messages", messagePages)
@@ -30,12 +31,12 @@ export const adminPages = new Hono<Env>()
   .route("/people", peoplePages)
   .route("/requests", requestPages)
   .route("/withdrawn", withdrawnPages)
-  .get("/subscribers", respondSubscribers)
+  .get("/subscribers", requires("subscribers:read"), respondSubscribers)
   .route("/retention", retentionPages)
   .route("/team/invitations", invitationPages)
   .route("/team", teamPages)
   .route("/campaign", campaignPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
-  .get("/audit", respondAudit)
+  .get("/audit", requires("audit:read"), respondAudit)
   .route("/ayuda", helpPages);

@@ -11,14 +11,15 @@ import { answerForm, parsed } from "../input.ts";
 import { refused, respondAdmin } from "../respond.tsx";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erasePerson, respondPersonCorrection, withdrawPerson } from "./person_changes.tsx";
+import { requires } from "./access.ts";
 
 /** The search for a person, and all that is stored about one. */
 export const peoplePages = new Hono<Env>()
-  .get("/", (c) => {
+  .get("/", requires("people:read"), (c) => {
     const content = <SearchPage erased={"borrado" in c.req.query()} />;
     return respondAdmin(c, { ...meta, content });
   })
-  .post("/", (c) =>
+  .post("/", requires("people:read"), (c) =>
     answerForm(
       c,
       (values) => respondFound(c, parsed(PersonSearchInput, values).buscar, values),
@@ -27,12 +28,12 @@ export const peoplePages = new Hono<Env>()
         return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.validation) });
       },
     ))
-  .get("/:place/:id", showPerson)
-  .post("/:place/:id/export", download)
-  .get("/:place/:id/correct", respondPersonCorrection)
-  .post("/:place/:id/correct", respondPersonCorrection)
-  .post("/:place/:id/withdraw", withdrawPerson)
-  .post("/:place/:id/erase", erasePerson);
+  .get("/:place/:id", requires("people:read"), showPerson)
+  .post("/:place/:id/export", requires("people:export"), download)
+  .get("/:place/:id/correct", requires("people:correct"), respondPersonCorrection)
+  .post("/:place/:id/correct", requires("people:correct"), respondPersonCorrection)
+  .post("/:place/:id/withdraw", requires("people:withdraw"), withdrawPerson)
+  .post("/:place/:id/erase", requires("people:erase"), erasePerson);
 
 /** Leads to the person, or answers with those who share a phone. */
 async function respondFound(

@@ -17,7 +17,6 @@ import { recordsOf } from "../../services/erasure.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { type refused, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
 import { auditLine } from "./audit.tsx";
 
 const shownEntries = 100;
@@ -69,7 +68,6 @@ export async function respondPerson(
   const visitor = visitorOf(c);
   const dossier = await readDossier(services, email);
   const entries = entriesIn(dossier).slice(0, shownEntries);
-  const may = (route: string) => mayUse(visitor, route);
   const content = (
     <PersonPage
       path={path}
@@ -79,12 +77,12 @@ export async function respondPerson(
       eraseOn={services.withdrawals.eraseOn}
       typed={typed ?? null}
       may={{
-        export: may(`POST ${peoplePath}/:place/:id/export`),
-        correct: may(`POST ${peoplePath}/:place/:id/correct`),
-        hold: may("POST /admin/retention"),
-        withdraw: may(`POST ${peoplePath}/:place/:id/withdraw`),
-        erase: may(`POST ${peoplePath}/:place/:id/erase`),
-        request: may("POST /admin/requests"),
+        export: visitor.can("people:export"),
+        correct: visitor.can("people:correct"),
+        hold: visitor.can("retention:hold"),
+        withdraw: visitor.can("people:withdraw"),
+        erase: visitor.can("people:erase"),
+        request: visitor.can("requests:write"),
       }}
     />
   );

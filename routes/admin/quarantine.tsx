@@ -10,26 +10,26 @@ import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../input.ts";
-import { createAccessCheck } from "./access.ts";
+import { createAccessCheck, requires } from "./access.ts";
 
 const path = "/admin/quarantine";
 
 /** The pages of the quarantine; the access check is at their mount. */
 export const quarantinePages = new Hono<Env>()
-  .get("/", async (c) => {
+  .get("/", requires("quarantine:work"), async (c) => {
     const selection = "confirmar" in c.req.query() ? parse(QuarantineSelection, selected(c)) : null;
     if (selection?.ok === false) return redirectWithFlash(c, path, "none_selected");
     return await respondQuarantine(c, selection?.value ?? null);
   })
-  .post("/", async (c) => {
+  .post("/", requires("quarantine:work"), async (c) => {
     const { left } = await discardMany(c, parsed(QuarantineSelection, selected(c)));
     return redirectWithFlash(c, path, left > 0 ? "suspects_left" : "suspects_deleted");
   })
-  .post("/:id/release", async (c) => {
+  .post("/:id/release", requires("quarantine:work"), async (c) => {
     await release(c, c.req.param("id"));
     return redirectWithFlash(c, path, "suspect_released");
   })
-  .post("/:id/delete", async (c) => {
+  .post("/:id/delete", requires("quarantine:work"), async (c) => {
     await discard(c, c.req.param("id"));
     return redirectWithFlash(c, path, "suspect_deleted");
   });

@@ -15,7 +15,6 @@ import type { AppContext } from "../env.ts";
 import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
 import { readAudit } from "./audit.tsx";
 import { pathOf } from "./person.tsx";
 
@@ -45,7 +44,7 @@ export function dueOfRow(
 
 /** Returns whether the visitor may register and change requests. */
 export function mayWrite(c: AppContext): boolean {
-  return mayUse(visitorOf(c), `POST ${requestsPath}`);
+  return visitorOf(c).can("requests:write");
 }
 
 /** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
@@ -107,9 +106,7 @@ export async function respondRequest(
       {...dueOfRow(requests, request)}
       counting={countingOf(requests, request)}
       records={records}
-      personPath={mayUse(visitorOf(c), "GET /admin/people/:place/:id")
-        ? pathOf("requests", id)
-        : null}
+      personPath={visitorOf(c).can("people:read") ? pathOf("requests", id) : null}
       actions={mayWrite(c) ? actionsOf(request).filter(isOffered) : []}
       facts={{
         latest: latestOf(request, calendar),

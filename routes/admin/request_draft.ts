@@ -5,7 +5,6 @@ import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed } from "../input.ts";
-import { mayUse } from "./access.ts";
 
 /**
  * Returns what the form of a new request begins with where the address names a record: its person; a
@@ -14,7 +13,7 @@ import { mayUse } from "./access.ts";
 export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
   const { services } = c.get("deps");
   const { de: place, id } = parsed(RequestDraftQuery, c.req.query());
-  if (!place || !mayUse(visitorOf(c), "GET /admin/people/:place/:id")) return {};
+  if (!place || !visitorOf(c).can("people:read")) return {};
   const found = await readRecord(services, place, id);
   if (!found || found === "unreadable") return {};
   await recordEvent(c, "person_viewed", { subject: id, detail: { kind: place } });

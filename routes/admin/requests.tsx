@@ -14,16 +14,22 @@ import { respondAdmin } from "../respond.tsx";
 import { draftOf } from "./request_draft.ts";
 import { discardUnseen, respondUnseen } from "./unseen_requests.tsx";
 import { dueOfRow, mayWrite, refusalOf, respondChange, respondRequest } from "./request.tsx";
+import { requires } from "./access.ts";
 
 /** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()
-  .get("/", (c) => "nueva" in c.req.query() ? respondNew(c) : respondRequests(c))
+  .get(
+    "/",
+    requires("requests:read"),
+    (c) => "nueva" in c.req.query() ? respondNew(c) : respondRequests(c),
+  )
   .post(
     "/",
+    requires("requests:write"),
     (c) => answerForm(c, (values) => register(c, values), (refused) => respondNew(c, refused)),
   )
-  .get("/:id", (c) => respondRequest(c, c.req.param("id")))
-  .post("/:id/:action", (c) => {
+  .get("/:id", requires("requests:read"), (c) => respondRequest(c, c.req.param("id")))
+  .post("/:id/:action", requires("requests:write"), (c) => {
     const { id, action } = c.req.param();
     // The router takes no fixed path beside one with parameters.
     if (id === "unseen" && action === "close") return discardUnseen(c);

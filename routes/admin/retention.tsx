@@ -20,23 +20,24 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
+import { requires } from "./access.ts";
 
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
 export const retentionPages = new Hono<Env>()
-  .get("/", (c) => respondRetention(c))
+  .get("/", requires("retention:read"), (c) => respondRetention(c))
   .post(
     "/",
+    requires("retention:hold"),
     (c) => answerForm(c, (values) => hold(c, values), (refused) => respondRetention(c, refused)),
   )
-  .post("/:id/release", async (c) => {
+  .post("/:id/release", requires("retention:hold"), async (c) => {
     const subject = c.req.param("id");
     const entry = auditEntry(c, "retention_released", { subject });
     const { holds } = c.get("deps").services;
     if (!await holds.end(subject, entry)) throw new Problem("not_found");
     return redirectWithFlash(c, path, "retention_released");
   })
-  .get("/:id", respondRecord);
+  .get("/:id", requires("retention:read"), respondRecord);
 
 async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { holds } = c.get("deps").services;
@@ -73,7 +74,7 @@ async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<R
       rehearsal={day
         ? { day, ...await retention.rehearsals.run(day, () => countDue(services, { day })) }
         : null}
-      mayHold={mayUse(visitorOf(c), `POST ${path}`)}
+      mayHold={visitorOf(c).can("retention:hold")}
       errors={problem?.fields}
     />
   );

@@ -8,7 +8,6 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../input.ts";
-import { mayUse } from "./access.ts";
 
 const groups = Object.keys(subscribersPage.states) as SubscriberGroup[];
 
@@ -26,8 +25,8 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
       counts={factLine(
         groups.map((group, at) => `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`),
       )}
-      mayOpen={mayUse(visitorOf(c), "GET /admin/people/:place/:id")}
-      mayWrite={mayUse(visitorOf(c), "GET /admin/newsletter")}
+      mayOpen={visitorOf(c).can("people:read")}
+      mayWrite={visitorOf(c).can("newsletter:write")}
       cursor={cursor}
     />
   );

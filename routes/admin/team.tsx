@@ -8,7 +8,6 @@ import {
 import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
-import { invitationsPath } from "../../content/invitations.ts";
 import { metas, sourcesPage, teamPage, templatesPage } from "../../content/team.ts";
 import { agoInWords, todayPage } from "../../content/today.ts";
 import {
@@ -31,7 +30,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { createAccessCheck, mayUse } from "./access.ts";
+import { createAccessCheck, requires } from "./access.ts";
 import { lines, settingPages } from "./team_settings.tsx";
 import { placesInWords } from "./today_view.ts";
 
@@ -97,15 +96,15 @@ const sources = settingPages({
 
 /** The team: its people, who gets those who register, its templates and its sources. */
 export const teamPages = new Hono<Env>()
-  .get("/", respondTeam)
-  .post("/assignment", async (c, next) => {
+  .get("/", requires("team:work"), respondTeam)
+  .post("/assignment", requires("team:work"), async (c, next) => {
     const form = await readForm(c);
     return form.get("accion") === "repartir" ? await shareUnowned(c) : await next();
   })
   .route("/assignment", assignment)
   .route("/templates", templates)
   .route("/sources", sources)
-  .get("/sources/:codigo", async (c) => {
+  .get("/sources/:codigo", requires("team:work"), async (c) => {
     const { items } = await c.get("deps").services.team.current("sources");
     const source = items.find(({ codigo }) => codigo === c.req.param("codigo"));
     if (!source) throw new Problem("not_found");
@@ -140,7 +139,7 @@ async function respondTeam(c: AppContext): Promise<Response> {
         places: unowned.map(({ since, ...place }) => ({ ...place, longest: waits(since) })),
       }}
       withoutAccess={withoutAccess}
-      mayInvite={mayUse(visitorOf(c), `GET ${invitationsPath}`)}
+      mayInvite={visitorOf(c).can("users:grant")}
     />
   );
   return await respondAdmin(c, { ...metas.team, content });

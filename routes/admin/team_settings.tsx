@@ -18,6 +18,7 @@ import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
+import { requires } from "./access.ts";
 
 interface SettingPage<Name extends TeamSettingName> {
   readonly name: Name;
@@ -40,13 +41,13 @@ export function settingPages<Name extends TeamSettingName>(
   page: SettingPage<Name>,
 ): Hono<Env> {
   return new Hono<Env>()
-    .get("/", async (c) => {
+    .get("/", requires("team:work"), async (c) => {
       const before = c.req.query("cambiar") ?? "";
       const { items } = await current(c, page);
       const values = items.find((item) => page.idOf(item) === before);
       return await respond(c, page, values ? { before, values, errors: {} } : null);
     })
-    .post("/", (c) => save(c, page));
+    .post("/", requires("team:work"), (c) => save(c, page));
 }
 
 async function save<Name extends TeamSettingName>(

@@ -15,21 +15,27 @@ import { byVisitor, logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
 import { respondVolunteerCorrection } from "./today_correction.tsx";
 import { respondTodayPerson } from "./today_person.tsx";
+import { requires } from "./access.ts";
 
 /** The list of an owner, and the page of each person in it. */
 export const todayPages = new Hono<Env>()
-  .get("/", respondToday)
+  .get("/", requires("volunteers:contact"), respondToday)
   // The router takes no fixed name beside a parameter.
-  .get("/:id", (c) => {
+  .get("/:id", requires("volunteers:contact"), (c) => {
     const id = c.req.param("id");
     return id === "next" ? goToNext(c) : respondTodayPerson(c, id);
   })
-  .post("/:id", (c) => {
+  .post("/:id", requires("volunteers:contact"), (c) => {
     if (c.req.param("id") !== "take") throw new Problem("not_found");
     return take(c);
   })
-  .on(["GET", "POST"], "/:id/correct", (c) => respondVolunteerCorrection(c, c.req.param("id")))
-  .post("/:id/contact", async (c) => {
+  .on(
+    ["GET", "POST"],
+    "/:id/correct",
+    requires("volunteers:correct"),
+    (c) => respondVolunteerCorrection(c, c.req.param("id")),
+  )
+  .post("/:id/contact", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "contact", async (values) => {
       const { kept, withdrawn } = await logContact(c, id, parsed(ContactInput, values));
@@ -39,14 +45,14 @@ export const todayPages = new Hono<Env>()
       return lead(c, target);
     });
   })
-  .post("/:id/contact/undo", async (c) => {
+  .post("/:id/contact/undo", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;
     const toasts = { done: "contact_undone", late: "contact_not_undone" } as const;
     const undo = () => followUps.undo(id, byVisitor(c, id));
     return await redirectAfter(c, `${path}/${id}`, undo, toasts);
   })
-  .post("/:id/next", async (c) => {
+  .post("/:id/next", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "next", async (values) => {
       const input = parsed(NextDateInput, values);
@@ -55,7 +61,7 @@ export const todayPages = new Hono<Env>()
       return lead(c, await afterContact(c, null, values.siguiente, id));
     });
   })
-  .post("/:id/no-contact/lift", async (c) => {
+  .post("/:id/no-contact/lift", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "no-contact/lift", async (values) => {
       const input = parsed(LiftInput, values);

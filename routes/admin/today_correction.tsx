@@ -9,7 +9,7 @@ import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondAdmin } from "../respond.tsx";
-import { countRecords } from "./access.ts";
+import { countRecords } from "../inbox/count_records.ts";
 import { mayCorrectPerson } from "./today_person.tsx";
 
 /**

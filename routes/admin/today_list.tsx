@@ -6,7 +6,7 @@ import { Problem } from "../../services/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
-import { countRecords, mayUse } from "./access.ts";
+import { countRecords } from "../inbox/count_records.ts";
 import {
   contactedToday,
   firstHint,
@@ -57,7 +57,7 @@ async function readOwner(c: AppContext): Promise<Owner | null> {
   const id = c.req.query("de");
   const visitor = visitorOf(c);
   if (id === undefined || id === visitor.id) return null;
-  if (!mayUse(visitor, "GET /admin/team")) throw new Problem("forbidden");
+  if (!visitor.can("team:work")) throw new Problem("forbidden");
   const owners = await c.get("deps").services.owners.visibleTo(visitor);
   const owner = owners.find((owner) => owner.id === id);
   if (!owner) throw new Problem("not_found");

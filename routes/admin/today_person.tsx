@@ -14,7 +14,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, respondAdmin } from "../respond.tsx";
-import { countRecords, mayUse } from "./access.ts";
+import { countRecords } from "../inbox/count_records.ts";
 import { draftFor, firstHint, readDrafts, timesOf } from "./today_view.ts";
 
 /** A form of the page that was refused, with what was typed. */
@@ -75,7 +75,7 @@ function linksOf(record: Volunteer, visitor: Actor) {
   const mayCorrect = mayCorrectPerson(visitor, record);
   return {
     correctHref: mayCorrect ? `${todayPath}/${id}/correct` : null,
-    listHref: mayUse(visitor, "GET /admin/volunteers") ? `/admin/volunteers?id=${id}` : null,
+    listHref: visitor.can("volunteers:read") ? `/admin/volunteers?id=${id}` : null,
   };
 }
 
@@ -85,7 +85,7 @@ function linksOf(record: Volunteer, visitor: Actor) {
  */
 export function mayCorrectPerson(actor: Actor, { no_contactar }: Volunteer): boolean {
   const isSeen = !no_contactar || actor.scope("volunteers:correct") === "all";
-  return isSeen && mayUse(actor, "GET /admin/today/:id/correct");
+  return isSeen && actor.can("volunteers:correct");
 }
 
 /** Returns what the form of a contact begins with. */

@@ -15,7 +15,7 @@ import type { Services } from "../../services/services.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { mayUse } from "./access.ts";
+import { requires } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -38,21 +38,33 @@ const path = "/admin/users";
  * page of one account has the forms of the other roles.
  */
 export const userPages = new Hono<Env>()
-  .get("/", (c) => respondUsers(c))
-  .get("/:id", (c) => respondUser(c, c.req.param("id")))
-  .post("/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
-  .post("/:id/roles/:role/remove", (c) => respondRole(c, c.req.param(), "role_removed"));
+  .get("/", requires("users:read"), (c) => respondUsers(c))
+  .get("/:id", requires("users:grant"), (c) => respondUser(c, c.req.param("id")))
+  .post(
+    "/:id/roles/:role",
+    requires("users:grant"),
+    (c) => respondRole(c, c.req.param(), "role_granted"),
+  )
+  .post(
+    "/:id/roles/:role/remove",
+    requires("users:grant"),
+    (c) => respondRole(c, c.req.param(), "role_removed"),
+  );
 
 /** The same as JSON. */
 export const usersApi = new Hono<Env>()
-  .get("/", validate("query", PageInput), async (c) => {
+  .get("/", requires("users:read"), validate("query", PageInput), async (c) => {
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
     return c.json({ data: items.map(userView), ...rest }, 200);
   })
-  .put("/:id/roles/:role", validate("json", RoleGrant), (c) => {
+  .put("/:id/roles/:role", requires("users:grant"), validate("json", RoleGrant), (c) => {
     return answerRole(c, c.req.param(), "role_granted", c.req.valid("json"));
   })
-  .delete("/:id/roles/:role", (c) => answerRole(c, c.req.param(), "role_removed"));
+  .delete(
+    "/:id/roles/:role",
+    requires("users:grant"),
+    (c) => answerRole(c, c.req.param(), "role_removed"),
+  );
 
 async function answerRole(
   c: AppContext,
@@ -90,7 +102,7 @@ async function respondRole(
   const actor = await services.roles.actorOf(visitorOf(c).profile.id);
   return redirectWithFlash(
     c,
-    mayUse(actor, `GET ${path}`) ? backToList(c, path) : "/",
+    actor.can("users:read") ? backToList(c, path) : "/",
     `${change}_${role}`,
   );
 }
@@ -103,7 +115,7 @@ interface Refused {
 async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
   const { services } = c.get("deps");
   const query = parsed(PageInput, c.req.query());
-  const mayGrant = mayUse(visitorOf(c), `POST ${path}/:id/roles/:role`);
+  const mayGrant = visitorOf(c).can("users:grant");
   const read = await expectProblem(() =>
     Promise.all([
       readUsers(services, query),

@@ -19,6 +19,7 @@ import { byVisitor } from "./contacts.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig, ListParts } from "./inbox_config.ts";
 import { draftFor, readDrafts } from "./today_view.ts";
+import { requires } from "./access.ts";
 
 /** The longest wait that the list shows, in business days: some three months. */
 const longestWait = 60;
@@ -29,6 +30,7 @@ export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> =
   form: "volunteer",
   followUp: todayPath,
   inboxFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
+  permissions: { status: "volunteers:status", decide: "volunteers:decide" },
   meta: metas.volunteers,
   inputs: volunteerInputs,
   updated: "volunteer_status_updated",
@@ -38,13 +40,13 @@ export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> =
 
 /** The pages of {@link volunteersInbox}. */
 export const volunteerPages = new Hono<Env>()
-  .post("/", async (c, next) => {
+  .post("/", requires("volunteers:status"), async (c, next) => {
     const form = await readForm(c);
     return form.get("accion") === "asignar" ? await assignSelected(c, form) : await next();
   })
   .route("/", inboxPages(volunteersInbox))
-  .post("/:id/owner", (c) => assignOne(c, c.req.param("id")))
-  .post("/:id/note/erase", async (c) => {
+  .post("/:id/owner", requires("volunteers:assign"), (c) => assignOne(c, c.req.param("id")))
+  .post("/:id/note/erase", requires("people:correct"), async (c) => {
     const id = c.req.param("id");
     const input = parsed(NoteInput, await readFields(c));
     await c.get("deps").services.followUps.eraseNote(id, input, byVisitor(c, id));

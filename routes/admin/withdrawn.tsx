@@ -10,13 +10,14 @@ import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../input.ts";
+import { requires } from "./access.ts";
 
 const path = "/admin/withdrawn";
 
 /** The records of people who withdrew, until they are erased. */
 export const withdrawnPages = new Hono<Env>()
-  .get("/", (c) => respondWithdrawn(c))
-  .post("/:id/undo", async (c) => {
+  .get("/", requires("people:withdraw"), (c) => respondWithdrawn(c))
+  .post("/:id/undo", requires("people:withdraw"), async (c) => {
     const id = c.req.param("id");
     const { withdrawals } = c.get("deps").services;
     const withdrawn = await withdrawals.find(id);

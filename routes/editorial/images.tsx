@@ -29,25 +29,26 @@ import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin } from "../respond.tsx";
 import { placeNamed } from "./photo_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
+import { requires } from "../admin/access.ts";
 
 const perPage = 24;
 
 /** The library of photographs. */
 export function imagePages(pictures: PictureCache) {
   return new Hono<Env>()
-    .get("/", async (c) => {
+    .get("/", requires("content:write"), async (c) => {
       const changed = c.req.query("cambiar");
       const image = changed ? await c.get("deps").services.images.get(changed) : null;
       return await respondLibrary(c, { image, values: image ? typedOf(image) : {}, errors: {} });
     })
-    .post("/", upload)
-    .post("/:id", changeTexts)
-    .post("/:id/use", async (c) => {
+    .post("/", requires("content:write"), upload)
+    .post("/:id", requires("content:write"), changeTexts)
+    .post("/:id/use", requires("content:write"), async (c) => {
       const { id } = await required(c);
       const { page, flash } = await place(c, await readFields(c), id);
       return redirectWithFlash(c, page, flash);
     })
-    .post("/:id/delete", async (c) => {
+    .post("/:id/delete", requires("content:write"), async (c) => {
       const { id } = await required(c);
       const { images, editorial, contentSettings } = c.get("deps").services;
       const isShown = await editorial.shows(id) || await contentSettings.shows(id);
@@ -83,7 +84,7 @@ async function changeTexts(c: AppContext): Promise<Response> {
 }
 
 /** Adds a photograph for a script. */
-export const imageApi = new Hono<Env>().post("/", async (c) => {
+export const imageApi = new Hono<Env>().post("/", requires("content:write"), async (c) => {
   const { values, added } = await receive(c);
   if (added instanceof Problem) throw added;
   const { page, flash } = await place(c, values, added.id);

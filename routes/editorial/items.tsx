@@ -26,21 +26,22 @@ import { changeItem, changeOf, withoutFields } from "./item_changes.ts";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { differencesOf, formValuesOf, toRow, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
+import { requires } from "../admin/access.ts";
 
 const pageSize = 50;
 
 /** Returns the pages of the items of a kind: their list, their form and their history. */
 export function itemPages(kind: ContentKindName): Hono<Env> {
   return new Hono<Env>()
-    .get("/", (c) => respondList(c, kind))
-    .get("/:id", (c) => respondItem(c, kind))
-    .post("/:id", (c) => change(c, kind))
-    .get("/:id/vista", async (c) => {
+    .get("/", requires("content:write"), (c) => respondList(c, kind))
+    .get("/:id", requires("content:write"), (c) => respondItem(c, kind))
+    .post("/:id", requires("content:write"), (c) => change(c, kind))
+    .get("/:id/vista", requires("content:write"), async (c) => {
       const item = await c.get("deps").services.editorial.require(kind, c.req.param("id"));
       return await respondPreview(c, item, `${editorPath(kind)}/${item.id}`);
     })
-    .get("/:id/historial", (c) => respondHistory(c, kind))
-    .post("/:id/historial", (c) => restoreRevision(c, kind));
+    .get("/:id/historial", requires("content:write"), (c) => respondHistory(c, kind))
+    .post("/:id/historial", requires("content:write"), (c) => restoreRevision(c, kind));
 }
 
 async function respondList(c: AppContext, kind: ContentKindName): Promise<Response> {

@@ -4,12 +4,13 @@ import type { Env } from "../env.ts";
 import { itemPages } from "./items.tsx";
 import { respondOverview } from "./overview.tsx";
 import { settingsPages } from "./settings.tsx";
+import { requires } from "../admin/access.ts";
 
 /** The pages of those who write what the site shows. */
 export const editorialPages = new Hono<Env>()
-  .get("/", respondOverview)
+  .get("/", requires("content:write"), respondOverview)
   // Those who write look for the newsletter here too.
-  .get("/boletin", (c) => c.redirect("/admin/newsletter", 308))
+  .get("/boletin", requires("newsletter:write"), (c) => c.redirect("/admin/newsletter", 308))
   .route("/ajustes", settingsPages);
 
 for (const kind of contentKindNames) {

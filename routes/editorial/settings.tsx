@@ -21,7 +21,7 @@ import { typedText } from "../../services/schemas/form_data.ts";
 import { tooFar } from "../../services/schemas/moment.ts";
 import type { Banner, ContentSettingName } from "../../services/schemas/site_settings.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { mayUse } from "../admin/access.ts";
+import { requires } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { accepted, answerForm, isOvertaken, parsed, readForm, type RefusedForm } from "../input.ts";
@@ -39,15 +39,15 @@ import {
 
 /** What staff change of the site beside its items. */
 export const settingsPages = new Hono<Env>()
-  .get("/", (c) => respond(c))
-  .post("/franja", (c) => answer(c, "banner", saveBanner))
-  .post("/sitio", (c) => answer(c, "site", saveSite))
-  .post("/fotos", async (c) => {
+  .get("/", requires("content:write"), (c) => respond(c))
+  .post("/franja", requires("content:write"), (c) => answer(c, "banner", saveBanner))
+  .post("/sitio", requires("content:write"), (c) => answer(c, "site", saveSite))
+  .post("/fotos", requires("content:write"), async (c) => {
     if ((await readForm(c)).get("accion") !== "quitar") throw new Problem("malformed");
     await saveBiography(c, null);
     return redirectWithFlash(c, settingsPath, "setting_saved");
   })
-  .post("/fase", (c) => answer(c, "phase", savePhase));
+  .post("/fase", requires("content:phase"), (c) => answer(c, "phase", savePhase));
 
 type Values = Record<string, unknown>;
 
@@ -140,7 +140,7 @@ async function draw(c: AppContext, back: Returned | null): Promise<ReactElement>
       />
       <SitePanel site={site.value} form={formOf(site, siteValues(site.value), back)} />
       <PhotosPanel biography={await images.get(biography ?? "")} />
-      {mayUse(visitorOf(c), `POST ${settingsPath}/fase`) && drawPhase(c, phase, back)}
+      {visitorOf(c).can("content:phase") && drawPhase(c, phase, back)}
     </SettingsPage>
   );
 }

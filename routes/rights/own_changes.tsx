@@ -22,7 +22,7 @@ import type { AppContext } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { requireOpen } from "../submit.ts";
-import { allPath, endAccess, type OpenedRecord } from "./own_access.ts";
+import { allPath, endAccess, type OpenedRecord } from "./own_data_session.ts";
 import { respondOwn } from "./respond_own.ts";
 
 function seePath({ query }: OpenedRecord): string {

@@ -15,7 +15,7 @@ import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "../dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
-import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_access.ts";
+import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_data_session.ts";
 import { takeReceipt } from "./receipts.ts";
 import { erasedText, respondOwn } from "./respond_own.ts";
 import {

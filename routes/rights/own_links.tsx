@@ -16,7 +16,7 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { allPath, keepAccess, withAll } from "./own_access.ts";
+import { allPath, keepAccess, withAll } from "./own_data_session.ts";
 import { withdrawOwn } from "./own_changes.tsx";
 import { erasedText, respondOwn } from "./respond_own.ts";
 

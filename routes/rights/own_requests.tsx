@@ -18,7 +18,7 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { expectProblem } from "../problems.ts";
 import { suspicionOf } from "../submit.ts";
-import { readAccess } from "./own_access.ts";
+import { readAccess } from "./own_data_session.ts";
 import { keepReceipt, takeReceipt } from "./receipts.ts";
 import { respondOwn } from "./respond_own.ts";
 

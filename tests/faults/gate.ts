@@ -19,13 +19,11 @@ export const gateFaults: readonly Fault[] = [
     "any host is served": ["!hosts.has(authority) ||", ""],
   }),
   ...faultsIn("routes/admin/access.ts", {
-    "any role opens every page": ["if (gateOf(c)(visitor)) return", "return"],
+    "any role opens every page": ["!visitorOf(c).can(permission)", "false"],
+    "a route that requires nothing is open to staff": [" || isUnguarded", ""],
   }, access),
   ...faultsIn("routes/app.tsx", {
-    "the back office's API is not behind the gate": [
-      'app.use("/api/admin/*", requirePermission);',
-      "",
-    ],
+    "the back office's API is not behind the gate": ['app.use("/api/admin/*", requireStaff);', ""],
   }, access),
   ...faultsIn("routes/local_path.ts", {
     "the next page may be anywhere": [

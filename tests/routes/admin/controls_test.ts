@@ -1,23 +1,21 @@
 import assert from "node:assert/strict";
-import { access, mayUse } from "../../../routes/admin/access.ts";
 import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
 import { roles } from "../../../services/schemas/profile.ts";
 import { requestFields, subscriberFields } from "../../support/builders.ts";
 import { register, write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { adminRoutes } from "../../support/routes.ts";
 import { json } from "../../support/site.ts";
 
-/** A route with parameters as an expression, the ones with fewer parameters first. */
-const routes = Object.keys(access)
-  .toSorted((a, b) => a.split(":").length - b.split(":").length)
-  .map((route) => ({
-    route,
-    pattern: new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`),
-  }));
+type Routes = Awaited<ReturnType<typeof adminRoutes>>;
 
-/** Returns the route of the back office that the request meets. */
-function routeOf(method: string, path: string): string | undefined {
-  return routes.find(({ pattern }) => pattern.test(`${method} ${path}`))?.route;
+/** Returns the route of the back office that the request meets: fewer parameters come first. */
+function routeOf(routes: Routes, method: string, path: string): string | undefined {
+  return [...routes.keys()].toSorted((a, b) => a.split(":").length - b.split(":").length)
+    .find((route) =>
+      new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`)
+        .test(`${method} ${path}`)
+    );
 }
 
 /** Returns the requests that links and forms of the page send to the back office. */
@@ -40,22 +38,28 @@ function controls(html: string, from: string): { method: string; url: URL }[] {
 }
 
 /** Opens what links lead to, each kind of page once, and returns what the actor may not use. */
-async function dead(staff: OfficeSite, actor: Actor, starts: readonly string[]): Promise<string[]> {
+async function dead(
+  staff: OfficeSite,
+  actor: Actor,
+  routes: Routes,
+  starts: readonly string[],
+): Promise<string[]> {
   const open = starts.map((path) => path);
   const seen = new Set<string>();
   const refused = new Set<string>();
   for (let address = open.pop(); address !== undefined; address = open.pop()) {
     const url = new URL(address, "http://site");
-    const kind = `${routeOf("GET", url.pathname)} ${[...url.searchParams.keys()].sort()}`;
+    const kind = `${routeOf(routes, "GET", url.pathname)} ${[...url.searchParams.keys()].sort()}`;
     if (seen.has(kind)) continue;
     seen.add(kind);
     const answer = await staff.ask(address);
     assert.ok(answer.status < 400, `${address} answers ${answer.status}`);
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
     for (const { method, url } of controls(await answer.text(), address)) {
-      const route = routeOf(method, url.pathname);
-      if (!route || !mayUse(actor, route)) refused.add(`${method} ${url.pathname} on ${address}`);
-      else if (method === "GET" && !url.pathname.startsWith("/api/")) {
+      const required = routes.get(routeOf(routes, method, url.pathname) ?? "");
+      if (!required?.every((one) => actor.can(one))) {
+        refused.add(`${method} ${url.pathname} on ${address}`);
+      } else if (method === "GET" && !url.pathname.startsWith("/api/")) {
         open.push(url.pathname + url.search);
       }
     }
@@ -85,11 +89,12 @@ for (const role of roles) {
     const localidades = role === "coordinator" ? ["Bosa"] : [];
     const staff = await withStaff(site, role, localidades);
     const actor = actorFrom({ id: "", roles: [role], localidades });
-    const pages = Object.keys(access)
-      .filter((route) => route.startsWith("GET /admin") && !route.includes(":"))
-      .filter((route) => mayUse(actor, route))
-      .map((route) => route.slice("GET ".length));
-    assert.deepEqual(await dead(staff, actor, pages), []);
+    const routes = await adminRoutes(site);
+    const pages = [...routes]
+      .filter(([route]) => route.startsWith("GET /admin") && !route.includes(":"))
+      .filter(([, required]) => required.every((one) => actor.can(one)))
+      .map(([route]) => route.slice("GET ".length));
+    assert.deepEqual(await dead(staff, actor, routes, pages), []);
   });
 }
 
