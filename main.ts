@@ -1,10 +1,10 @@
-import { chooseCampaign } from "./content/campaign.ts";
-import { configErrors, operator } from "./content/operator.ts";
-import { type Config, ConfigError, readConfig } from "./services/config.ts";
+import { chooseCampaign } from "./content/site/campaign.ts";
+import { configErrors, operator } from "./content/tasks/operator.ts";
+import { type Config, ConfigError, readConfig } from "./services/system/config.ts";
 import { readCampaign } from "./services/editorial/campaign.ts";
-import { printError } from "./services/log.ts";
+import { printError } from "./services/system/log.ts";
 import { openStore } from "./services/open_store.ts";
-import { Problem } from "./services/problem.ts";
+import { Problem } from "./services/system/problem.ts";
 import type { Store } from "./services/store/store.ts";
 
 /** Reads the identity of the site, from which every text is made, before it imports the site. */
@@ -13,7 +13,7 @@ async function start(config: Config): Promise<void> {
   if (config.kv.kind === "hosted") Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
   const store = await openStore(config.kv);
   await chooseStored(store);
-  const { serve } = await import("./routes/serve.ts");
+  const { serve } = await import("./routes/server/serve.ts");
   await serve(config, store);
 }
 

@@ -1,4 +1,4 @@
-import type { FieldMessages } from "../services/schemas/parse.ts";
+import type { FieldMessages } from "../services/system/parse_schema.ts";
 
 /** Why a call failed; `network` without an answer, or without one of the site. */
 export interface CallProblem {

@@ -1,4 +1,4 @@
-import { embeds } from "../content/embeds.ts";
+import { embeds } from "../content/site/embeds.ts";
 
 const timeout = 15_000;
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef } from "react";
-import { forms } from "../content/forms.ts";
-import { adminLink, navigation, shells } from "../content/layout.ts";
-import type { Phase } from "../content/site.ts";
+import { forms } from "../content/forms/forms.ts";
+import { adminLink, navigation, shells } from "../content/site/layout.ts";
+import type { Phase } from "../content/site/site.ts";
 import { LinkButton } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { arrowIcon, closeIcon, menuIcon } from "../components/ui/icons.ts";

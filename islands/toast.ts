@@ -1,4 +1,4 @@
-import type { Toast } from "../content/toast.ts";
+import type { Toast } from "../content/words/toast.ts";
 
 /** How long a toast stays, in milliseconds: errors longer, so that they can be read twice. */
 const duration = { success: 6_000, error: 10_000 } as const;

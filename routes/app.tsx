@@ -2,45 +2,45 @@ import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { accountPages } from "./accounts/account.tsx";
 import { requireStaff } from "./admin/access.ts";
-import { adminApi } from "./admin/api.ts";
+import { adminApi } from "./inbox/api.ts";
 import { adminPages } from "./admin/pages.tsx";
-import { publicApi } from "./api.ts";
+import { publicApi } from "./forms/api.ts";
 import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
-import { handleError, handleNotFound } from "./error_handlers.tsx";
+import { handleError, handleNotFound } from "./server/error_handlers.tsx";
 import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { newAccountPages } from "./accounts/new_account.tsx";
 import { ownDataPages } from "./rights/own_data.tsx";
 import { ownLinkPages } from "./rights/own_links.tsx";
 import { ownRequestPages } from "./rights/own_requests.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
-import { documents } from "./documents.tsx";
+import { documents } from "./site/documents.tsx";
 import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
-import { answerShared, showChanges } from "./middleware/cache_shared.ts";
+import { answerShared, showChanges } from "./server/middleware/cache_shared.ts";
 import { sharedPreviews } from "./editorial/preview.tsx";
-import { health } from "./health.ts";
-import { bodyLimitsOf, readBody } from "./middleware/body.ts";
-import { compressLong } from "./middleware/compress_long.ts";
+import { health } from "./server/health.ts";
+import { bodyLimitsOf, readBody } from "./server/middleware/body.ts";
+import { compressLong } from "./server/middleware/compress_long.ts";
 import {
   limitFloods,
   readClient,
   requireHost,
   requireMethod,
   requireSameOrigin,
-} from "./middleware/gatekeeping.ts";
-import { readFlash } from "./middleware/flash.ts";
-import { logRequest } from "./middleware/log_request.ts";
+} from "./server/middleware/gatekeeping.ts";
+import { readFlash } from "./server/middleware/flash.ts";
+import { logRequest } from "./server/middleware/log_request.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
-import { fileRoutes } from "./files.ts";
-import type { PageCache } from "./page_cache/page_cache.ts";
-import { secureHeadersFor } from "./response_headers.ts";
-import { policyVersions } from "./policy_versions.tsx";
-import { publicPages } from "./public_pages.ts";
-import { agendaPages } from "./agenda.tsx";
-import { newsPages } from "./news_pages.tsx";
+import { fileRoutes } from "./server/files.ts";
+import type { PageCache } from "./server/page_cache/page_cache.ts";
+import { secureHeadersFor } from "./server/response_headers.ts";
+import { policyVersions } from "./site/policy_versions.tsx";
+import { publicPages } from "./site/public_pages.ts";
+import { agendaPages } from "./site/agenda.tsx";
+import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
-import { leavePages, oneClick, subscriptionLinks } from "./subscriptions.tsx";
+import { leavePages, oneClick, subscriptionLinks } from "./newsletter/subscriptions.tsx";
 import { secondStepPages } from "./accounts/second_step.tsx";
 
 /** The routes of the site. */

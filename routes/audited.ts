@@ -1,6 +1,6 @@
-import type { AuditAction } from "../content/audit_entries.ts";
-import type { AuditEvent } from "../services/audit.ts";
-import type { AuditDetail } from "../services/schemas/audit.ts";
+import type { AuditAction } from "../content/admin/audit_entries.ts";
+import type { AuditEvent } from "../services/admin/audit.ts";
+import type { AuditDetail } from "../services/admin/audit_schema.ts";
 import type { AppContext } from "./env.ts";
 
 /** Returns the write of the entry about this request, for the commit of what it records. */

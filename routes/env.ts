@@ -1,19 +1,19 @@
 import type { Context } from "hono";
-import type { Phase, Site } from "../content/site.ts";
-import type { FlashCode } from "../content/flashes.ts";
-import type { Clock } from "../services/clock.ts";
-import type { FormVisits } from "../services/form_visits.ts";
+import type { Phase, Site } from "../content/site/site.ts";
+import type { FlashCode } from "../content/words/flashes.ts";
+import type { Clock } from "../services/system/clock.ts";
+import type { FormVisits } from "../services/forms/form_visits.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
-import type { Log } from "../services/log.ts";
+import type { Log } from "../services/system/log.ts";
 import type { OidcProvider } from "../services/oidc/provider.ts";
 import type { SiteContents } from "../services/editorial/site_content.ts";
 import type { Services } from "../services/services.ts";
-import type { ReadPhase } from "../services/phase.ts";
-import type { RequestSpan } from "../services/telemetry.ts";
+import type { ReadPhase } from "../services/site/phase.ts";
+import type { RequestSpan } from "../services/system/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
-import type { Profile } from "../services/schemas/profile.ts";
-import type { Assets } from "./assets.ts";
-import type { Origins } from "./origins.ts";
+import type { Profile } from "../services/accounts/profile_schema.ts";
+import type { Assets } from "./server/assets.ts";
+import type { Origins } from "./server/origins.ts";
 
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {

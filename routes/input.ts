@@ -1,9 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import type { HonoRequest, ValidationTargets } from "hono";
 import type * as z from "zod/mini";
-import { Problem } from "../services/problem.ts";
-import { formFields } from "../services/schemas/form_data.ts";
-import { type FieldMessages, parse, type Parsed } from "../services/schemas/parse.ts";
+import { Problem } from "../services/system/problem.ts";
+import { formFields } from "../services/system/form_data_schema.ts";
+import { type FieldMessages, parse, type Parsed } from "../services/system/parse_schema.ts";
 import type { AppContext } from "./env.ts";
 import { expectProblem } from "./problems.ts";
 

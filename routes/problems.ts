@@ -1,6 +1,6 @@
-import { problemTexts, rateLimited } from "../content/problem_texts.ts";
-import { Problem } from "../services/problem.ts";
-import type { FieldMessages } from "../services/schemas/parse.ts";
+import { problemTexts, rateLimited } from "../content/words/problem_texts.ts";
+import { Problem } from "../services/system/problem.ts";
+import type { FieldMessages } from "../services/system/parse_schema.ts";
 import type { AppContext } from "./env.ts";
 
 /** Returns the message of the problem. */

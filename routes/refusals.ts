@@ -1,8 +1,8 @@
-import { errorFields } from "../services/log.ts";
-import type { ProblemCode } from "../services/problem.ts";
+import { errorFields } from "../services/system/log.ts";
+import type { ProblemCode } from "../services/system/problem.ts";
 import { recordRefusedEvent } from "./audited.ts";
 import type { AppContext } from "./env.ts";
-import { routeOf } from "./middleware/log_request.ts";
+import { routeOf } from "./server/middleware/log_request.ts";
 
 /** The problems that count as a refusal in the back office. */
 const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { Document } from "../components/document.tsx";
-import { PublicLayout } from "../components/public_layout.tsx";
+import { Document } from "../components/layout/document.tsx";
+import { PublicLayout } from "../components/layout/public_layout.tsx";
 import { pageCss, withSystemFaces } from "../components/theme/page_css.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
-import { forms } from "../content/forms.ts";
-import { pageTitle } from "../content/meta.ts";
-import type { Toast as ToastTexts } from "../content/toast.ts";
+import { forms } from "../content/forms/forms.ts";
+import { pageTitle } from "../content/words/meta.ts";
+import type { Toast as ToastTexts } from "../content/words/toast.ts";
 import type { IslandName } from "../islands/registry.ts";
-import type { BuildManifest } from "./assets.ts";
+import type { BuildManifest } from "./server/assets.ts";
 import type { PageDeps } from "./env.ts";
-import { type ListedPage, metadataOf } from "./page_metadata.ts";
-import { type PublicPage, visitNow } from "./pages.tsx";
+import { type ListedPage, metadataOf } from "./site/page_metadata.ts";
+import { type PublicPage, visitNow } from "./site/pages.tsx";
 
 /** A page: its content and how it is rendered. */
 export interface PageTexts {

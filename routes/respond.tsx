@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AdminLayout } from "../components/admin/admin_layout.tsx";
-import { PublicLayout } from "../components/public_layout.tsx";
-import { flashes } from "../content/flashes.ts";
-import { type Toast, validationToast } from "../content/toast.ts";
-import { toasts } from "../content/toasts.ts";
-import type { FieldMessages } from "../services/schemas/parse.ts";
-import { type Problem, problemStatus } from "../services/problem.ts";
+import { AdminLayout } from "../components/layout/admin_layout.tsx";
+import { PublicLayout } from "../components/layout/public_layout.tsx";
+import { flashes } from "../content/words/flashes.ts";
+import { type Toast, validationToast } from "../content/words/toast.ts";
+import { toasts } from "../content/words/toasts.ts";
+import type { FieldMessages } from "../services/system/parse_schema.ts";
+import { type Problem, problemStatus } from "../services/system/problem.ts";
 import type { AppContext } from "./env.ts";
 import { firstPageOf, pagesFor } from "./admin/access.ts";
-import { mailHref, noticesFor, waitingCounts } from "./office_notices.ts";
-import { isSafe } from "./middleware/gatekeeping.ts";
-import { contentSecurityPolicy, prefetching } from "./response_headers.ts";
+import { mailHref, noticesFor, waitingCounts } from "./admin/office_notices.ts";
+import { isSafe } from "./server/middleware/gatekeeping.ts";
+import { contentSecurityPolicy, prefetching } from "./server/response_headers.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { type PageTexts, renderPage } from "./render.tsx";
-import { savesData } from "./page_cache/page_cache.ts";
+import { savesData } from "./server/page_cache/page_cache.ts";
 
 /** A page as a handler describes it. */
 export interface Page extends PageTexts {

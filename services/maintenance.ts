@@ -1,4 +1,4 @@
-import { errorFields, type Log } from "./log.ts";
+import { errorFields, type Log } from "./system/log.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
 

@@ -1,5 +1,5 @@
-import { configErrors } from "../content/operator.ts";
-import { ConfigError, type KvLocation } from "./config.ts";
+import { configErrors } from "../content/tasks/operator.ts";
+import { ConfigError, type KvLocation } from "./system/config.ts";
 import { Store } from "./store/store.ts";
 
 /**
@@ -45,6 +45,6 @@ async function reasonOf(error: Error): Promise<string> {
   if (message.includes("malformed")) return configErrors.kvDamaged;
   if (message.includes("no KV database is attached")) return configErrors.kvNotAttached;
   if (message.includes("failed to connect")) return configErrors.kvAway;
-  const { systemReason } = await import("./system_reason.ts");
+  const { systemReason } = await import("./system/system_reason.ts");
   return `${configErrors.kvUnopenable}: ${systemReason(error) ?? message}`;
 }

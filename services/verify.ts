@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { Problem } from "./system/problem.ts";
 import type { Services } from "./services.ts";
 import { repair } from "./store/bring_up_to_date.ts";
 import type { Finding, Inspection } from "./store/findings.ts";

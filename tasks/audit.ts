@@ -1,9 +1,9 @@
-import { auditActions, auditActor, auditOutcomes } from "../content/audit_entries.ts";
-import { type AuditEntry, auditFacts } from "../services/schemas/audit.ts";
-import { adminCommand } from "../content/command_texts.ts";
+import { auditActions, auditActor, auditOutcomes } from "../content/admin/audit_entries.ts";
+import { type AuditEntry, auditFacts } from "../services/admin/audit_schema.ts";
+import { adminCommand } from "../content/tasks/command_texts.ts";
 import type { Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 
 /** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {Refusal} */
 export async function printAudit(

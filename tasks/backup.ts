@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
-import { backupCommand } from "../content/command_texts.ts";
-import { site } from "../content/site.ts";
+import { backupCommand } from "../content/tasks/command_texts.ts";
+import { site } from "../content/site/site.ts";
 import { makeKeys, readPublicKeys } from "../services/backup/age.ts";
 import { exists, writePrivately } from "../services/backup/files.ts";
 import {
@@ -11,9 +11,9 @@ import {
 import { makeBackup, Refusal, removeKeptAside } from "../services/backup/backup.ts";
 import { FolderStorage, openStorage } from "../services/backup/open_storage.ts";
 import { sendBackup } from "../services/backup/send.ts";
-import { oneDay, oneHour } from "../services/clock.ts";
+import { oneDay, oneHour } from "../services/system/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { removeLeftCopies, sync } from "../services/store/sqlite_file.ts";
 import { environment, readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 

@@ -1,9 +1,9 @@
-import { formNames } from "../content/public_forms.ts";
+import { formNames } from "../content/forms/public_forms.ts";
 import { shareImagesIn } from "../components/art/drawings.ts";
-import { phases } from "../content/campaign.ts";
+import { phases } from "../content/site/campaign.ts";
 import { type IslandName, registry, scripts } from "../islands/registry.ts";
 import { cssOf } from "../components/theme/page_css.ts";
-import type { BuildManifest } from "../routes/assets.ts";
+import type { BuildManifest } from "../routes/server/assets.ts";
 import { SvgRenderer } from "../routes/drawings/svg_renderer.ts";
 import { buildDrawings, makeRendererFiles, writeRendererFiles } from "./build/drawings.ts";
 import { buildFonts } from "./build/fonts.ts";
@@ -23,13 +23,13 @@ const runtime = "islands/hydrate.ts";
 /** The schema that a public form fetches after it was hydrated. */
 const later = formNames.map((form) => `services/schemas/${form}_input.ts`);
 
-/** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
+/** Island name → its source file: `VolunteerForm` is in `islands/forms/volunteer_form.tsx`. */
 const islandFiles = Object.keys(registry).map((name) => {
   const file = name.replace(/[A-Z]/g, (letter, at) => `${at ? "_" : ""}${letter.toLowerCase()}`);
   return [name as IslandName, `islands/${file}.tsx`] as const;
 });
 
-/** The source file of each script without React: `contact` is in `islands/admin_contact.ts`. */
+/** The source file of each script without React: `contact` is in `islands/follow_up/contact.ts`. */
 const scriptFiles = Object.keys(scripts).map((name) => `islands/admin_${name}.ts`);
 
 /** Builds islands, stylesheet, fonts and images, compresses them, and writes all into `folder`. */

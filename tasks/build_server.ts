@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { site } from "../content/site.ts";
-import { type Assets, loadAssets } from "../routes/assets.ts";
+import { site } from "../content/site/site.ts";
+import { type Assets, loadAssets } from "../routes/server/assets.ts";
 import {
   placeholderOrigin,
   type PrerenderedBuild,
   type PrerenderedPage,
   type PrerenderedPages,
-} from "../routes/page_cache/prerendered_pages.ts";
-import { pagesIn } from "../routes/pages.tsx";
+} from "../routes/server/page_cache/prerendered_pages.ts";
+import { pagesIn } from "../routes/site/pages.tsx";
 import { renderForStrangers } from "../routes/render.tsx";
-import { builtInContent } from "../services/schemas/site_content.ts";
+import { builtInContent } from "../services/editorial/site_content_schema.ts";
 import { buildServer } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
 

@@ -1,19 +1,19 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import type { AuditAction } from "../content/audit_entries.ts";
-import { commandErrors } from "../content/operator.ts";
-import { adminCommand } from "../content/command_texts.ts";
-import type { AuditEvent } from "../services/audit.ts";
-import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
-import { type Site, siteWith } from "../content/site.ts";
+import type { AuditAction } from "../content/admin/audit_entries.ts";
+import { commandErrors } from "../content/tasks/operator.ts";
+import { adminCommand } from "../content/tasks/command_texts.ts";
+import type { AuditEvent } from "../services/admin/audit.ts";
+import { ConfigError, type KvLocation, readConfig } from "../services/system/config.ts";
+import { type Site, siteWith } from "../content/site/site.ts";
 import { readCampaign } from "../services/editorial/campaign.ts";
 import { servicesOf } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
-import { Problem } from "../services/problem.ts";
-import { print, printError } from "../services/log.ts";
-import type { AuditDetail } from "../services/schemas/audit.ts";
+import { Problem } from "../services/system/problem.ts";
+import { print, printError } from "../services/system/log.ts";
+import type { AuditDetail } from "../services/admin/audit_schema.ts";
 import type { Store } from "../services/store/store.ts";
-import { systemReason } from "../services/system_reason.ts";
+import { systemReason } from "../services/system/system_reason.ts";
 
 /**
  * Returns the identity of the site: where a campaign filled it in, the one of the store. @throws

@@ -1,8 +1,8 @@
-import { adminCommand } from "../content/command_texts.ts";
-import { eraseAccount, eraseAll, kindOf, recordsOf } from "../services/erasure.ts";
-import type { Profile } from "../services/schemas/profile.ts";
+import { adminCommand } from "../content/tasks/command_texts.ts";
+import { eraseAccount, eraseAll, kindOf, recordsOf } from "../services/rights/erasure.ts";
+import type { Profile } from "../services/accounts/profile_schema.ts";
 import type { Services } from "../services/services.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { byOperator } from "./command.ts";
 
 /** What is erased without a question. */

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
-import { exportCommand } from "../content/command_texts.ts";
+import { exportCommand } from "../content/tasks/command_texts.ts";
 import { exists, replaceFile } from "../services/backup/files.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/sqlite_file.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 import type { Store } from "../services/store/store.ts";
 

@@ -1,11 +1,11 @@
-import { exportCommand, verifyCommand } from "../content/command_texts.ts";
+import { exportCommand, verifyCommand } from "../content/tasks/command_texts.ts";
 import { exists, writtenAt } from "../services/backup/files.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, endImport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { servicesOf } from "../services/services.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { ChangeLog } from "../services/store/change_log.ts";
 import { isSound, repairStore, verifyLiveStore } from "../services/verify.ts";
 import { readArguments, runCommand, storeLocation } from "./command.ts";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { readConfig } from "../services/config.ts";
+import { readConfig } from "../services/system/config.ts";
 
 /** Milliseconds that the site has to answer. */
 const timeout = 3_000;

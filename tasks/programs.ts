@@ -1,4 +1,4 @@
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 
 /** A program that is missing and cannot be installed; the message says what to do. */
 export class MissingProgram extends Error {

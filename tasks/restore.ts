@@ -1,11 +1,11 @@
-import { backupCommand, verifyCommand } from "../content/command_texts.ts";
+import { backupCommand, verifyCommand } from "../content/tasks/command_texts.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readPrivateKeys } from "../services/backup/age.ts";
 import { encryptedEnd, findCopy } from "../services/backup/open_storage.ts";
 import { copyInFile, type CopySource, encryptedCopy } from "../services/backup/copy_source.ts";
 import { originPath, readOrigin } from "../services/backup/origin.ts";
 import { restoreBackup } from "../services/backup/restore.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { isSound } from "../services/verify.ts";
 import { environment, readArguments, runCommand, storeLocation } from "./command.ts";
 

@@ -1,15 +1,19 @@
-import { type Site, site } from "../content/site.ts";
-import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/retention.ts";
-import { keptLine, recordLines } from "../services/schemas/retention_record.ts";
+import { type Site, site } from "../content/site/site.ts";
+import {
+  kindTexts,
+  obstacleTexts,
+  retentionCommand as texts,
+} from "../content/retention/retention.ts";
+import { keptLine, recordLines } from "../services/retention/retention_record_schema.ts";
 import {
   isScheduledCopy,
   removeOldCopies,
   scheduledName,
 } from "../services/backup/scheduled_copies.ts";
 import { Refusal } from "../services/backup/backup.ts";
-import { readConfig } from "../services/config.ts";
+import { readConfig } from "../services/system/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { countDue } from "../services/retention/due.ts";
 import { obstaclesTo } from "../services/retention/guards.ts";
 import { isIntact, purge } from "../services/retention/purge.ts";
@@ -18,13 +22,13 @@ import {
   RetentionQuery,
   type RetentionRun,
   sumOf,
-} from "../services/schemas/retention.ts";
-import { parse } from "../services/schemas/parse.ts";
+} from "../services/retention/retention_schema.ts";
+import { parse } from "../services/system/parse_schema.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { byOperator, environment, readArguments, runCommand, siteOf } from "./command.ts";
 import { openStorage } from "../services/backup/open_storage.ts";
-import { oneDay } from "../services/clock.ts";
+import { oneDay } from "../services/system/clock.ts";
 
 /** How often the progress is printed, in records. */
 const printedEvery = 5_000;

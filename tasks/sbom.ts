@@ -1,4 +1,4 @@
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 
 /** A package in deno.lock; its key is name@version and its peers. */
 interface Locked {

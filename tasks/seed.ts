@@ -1,11 +1,11 @@
 /** Demonstration data: `deno task seed --volunteers N --messages N [--random-seed N] [--force]`. */
-import { seedCommand } from "../content/command_texts.ts";
+import { seedCommand } from "../content/tasks/command_texts.ts";
 import { Refusal } from "../services/backup/backup.ts";
-import { bogotaDay } from "../content/dates.ts";
+import { bogotaDay } from "../content/words/dates.ts";
 import { rolesWith } from "../services/accounts/permissions.ts";
-import { createConsentProof } from "../services/consent.ts";
+import { createConsentProof } from "../services/rights/consent.ts";
 import { openStore } from "../services/open_store.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { type Services, servicesOf } from "../services/services.ts";
 import { byOperator, readArguments, runCommand, siteOf, storeLocation } from "./command.ts";
 import { followedUp, type FollowUpPlan } from "./seed/follow_up.ts";

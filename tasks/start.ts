@@ -6,8 +6,8 @@ import {
   configNames,
   readConfig,
   restartCode,
-} from "../services/config.ts";
-import { printError } from "../services/log.ts";
+} from "../services/system/config.ts";
+import { printError } from "../services/system/log.ts";
 
 /** The command of the server: arguments of `deno`, and additions to its environment. */
 interface ServerCommand {

@@ -3,7 +3,7 @@
  * the tests below them. The last line is `N passed, N failed`.
  */
 import { globSync } from "node:fs";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import { findChromium } from "./programs.ts";
 import {
   count,

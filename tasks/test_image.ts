@@ -3,7 +3,7 @@
  * the program that runs containers, with its options; by default it is the docker or podman of the
  * PATH. `IMAGE` names an image that is there already.
  */
-import { printError } from "../services/log.ts";
+import { printError } from "../services/system/log.ts";
 import { findIn, MissingProgram } from "./programs.ts";
 import { reportRun, runTests } from "./test/run_tests.ts";
 

@@ -4,7 +4,7 @@
  * a server; then two processes on one server, and a network that fails.
  */
 import { globSync } from "node:fs";
-import { printError } from "../services/log.ts";
+import { printError } from "../services/system/log.ts";
 import { findChromium, findDenokv, MissingProgram } from "./programs.ts";
 import { reportRun, runTests, type TestResult } from "./test/run_tests.ts";
 

@@ -1,13 +1,13 @@
-import { commandErrors } from "../content/operator.ts";
-import { verifyCommand } from "../content/command_texts.ts";
+import { commandErrors } from "../content/tasks/operator.ts";
+import { verifyCommand } from "../content/tasks/command_texts.ts";
 import { exists } from "../services/backup/files.ts";
 import { Refusal } from "../services/backup/backup.ts";
-import type { KvLocation } from "../services/config.ts";
+import type { KvLocation } from "../services/system/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { servicesOf } from "../services/services.ts";
 import type { Finding } from "../services/store/findings.ts";
 import { brokenPages, leaveWal, withCopy } from "../services/store/sqlite_file.ts";
-import { print } from "../services/log.ts";
+import { print } from "../services/system/log.ts";
 import {
   isSound,
   repairStore,

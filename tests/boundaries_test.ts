@@ -65,16 +65,16 @@ Deno.test("deno.json imports only npm packages of one exact version", async () =
 
 /** One line per import that goes up, or to another room of the same floor. */
 const up: [from: string, to: string][] = [
-  ["content/site.ts", "services/schemas/volunteer.ts"],
-  ["content/site.ts", "components/theme/palette.ts"],
-  ["services/schemas/volunteer.ts", "services/problem.ts"],
-  ["services/problem.ts", "components/ui/button.tsx"],
-  ["services/problem.ts", "routes/env.ts"],
-  ["components/ui/button.tsx", "components/island.tsx"],
+  ["content/site/site.ts", "services/inbox/volunteer_schema.ts"],
+  ["content/site/site.ts", "components/theme/palette.ts"],
+  ["services/inbox/volunteer_schema.ts", "services/system/problem.ts"],
+  ["services/system/problem.ts", "components/ui/button.tsx"],
+  ["services/system/problem.ts", "routes/env.ts"],
+  ["components/ui/button.tsx", "components/layout/island.tsx"],
   ["components/art/scene.tsx", "islands/registry.ts"],
-  ["islands/menu.tsx", "components/public_layout.tsx"],
+  ["islands/menu.tsx", "components/layout/public_layout.tsx"],
   ["islands/registry.ts", "routes/app.tsx"],
-  ["components/public_layout.tsx", "routes/env.ts"],
+  ["components/layout/public_layout.tsx", "routes/env.ts"],
   ["routes/app.tsx", "main.ts"],
   ["routes/app.tsx", "tasks/build.ts"],
   ["main.ts", "tasks/build.ts"],
@@ -104,9 +104,9 @@ Deno.test("findCircles() tells a circle once, with its road", () => {
 
 Deno.test("findLoadedCode() tells code that is loaded where types alone may be imported", () => {
   const loads: [from: string, to: string][] = [
-    ["components/public_layout.tsx", "services/problem.ts"],
-    ["islands/menu.tsx", "services/problem.ts"],
-    ["components/public_layout.tsx", "islands/menu.tsx"],
+    ["components/layout/public_layout.tsx", "services/system/problem.ts"],
+    ["islands/menu.tsx", "services/system/problem.ts"],
+    ["components/layout/public_layout.tsx", "islands/menu.tsx"],
     ["routes/app.tsx", "islands/menu.tsx"],
     ["tasks/build.ts", "islands/menu.tsx"],
     ["main.ts", "islands/client.ts"],
@@ -118,7 +118,12 @@ Deno.test("findLoadedCode() tells code that is loaded where types alone may be i
 });
 
 Deno.test("findLoadedCode() tells what the browser must not load, and by which road", () => {
-  const far = ["services/store/collection.ts", "services/problem.ts", "routes/env.ts", "main.ts"];
+  const far = [
+    "services/store/collection.ts",
+    "services/system/problem.ts",
+    "routes/env.ts",
+    "main.ts",
+  ];
   const packages = [
     "node:fs",
     "npm:hono@4.13.19",
@@ -129,10 +134,10 @@ Deno.test("findLoadedCode() tells what the browser must not load, and by which r
   for (const target of [...far, ...packages, ...zod]) {
     const problems = findLoadedCode(graph({
       "islands/client.ts": ["islands/menu.tsx"],
-      "islands/menu.tsx": ["content/site.ts"],
-      "content/site.ts": [target],
+      "islands/menu.tsx": ["content/site/site.ts"],
+      "content/site/site.ts": [target],
     }));
-    const road = `islands/client.ts → islands/menu.tsx → content/site.ts → ${target}: `;
+    const road = `islands/client.ts → islands/menu.tsx → content/site/site.ts → ${target}: `;
     assert.ok(problems.some((problem) => problem.startsWith(`the browser loads ${road}`)), target);
   }
 });

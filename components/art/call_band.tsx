@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Link } from "../../content/layout.ts";
+import type { Link } from "../../content/site/layout.ts";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 import { Scene } from "./scene.tsx";

@@ -1,6 +1,6 @@
-import { shareCardsIn } from "../../content/share_cards.ts";
-import { shells } from "../../content/layout.ts";
-import type { Phase } from "../../content/site.ts";
+import { shareCardsIn } from "../../content/site/share_cards.ts";
+import { shells } from "../../content/site/layout.ts";
+import type { Phase } from "../../content/site/site.ts";
 
 /** A picture that is drawn from the identity of the site. The icon of a tab is SVG, the others PNG. */
 export type Drawing =

@@ -2,9 +2,9 @@
 /** @jsx h */
 import { Fragment, h, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { mailFoot } from "../../content/mail.ts";
-import type { MailPart, MailTexts } from "../../content/mail_parts.ts";
-import type { Site } from "../../content/site.ts";
+import { mailFoot } from "../../content/mail/mail.ts";
+import type { MailPart, MailTexts } from "../../content/mail/mail_parts.ts";
+import type { Site } from "../../content/site/site.ts";
 import type { RenderedMail } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";
 import { markdownText } from "../ui/markdown_text.ts";

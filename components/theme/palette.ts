@@ -1,5 +1,5 @@
-import { chosenCampaign } from "../../content/campaign.ts";
-import type { PaletteName } from "../../content/palettes.ts";
+import { chosenCampaign } from "../../content/site/campaign.ts";
+import type { PaletteName } from "../../content/site/palettes.ts";
 import { type CampaignColours, palettes } from "./palettes.ts";
 
 /**

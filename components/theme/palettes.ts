@@ -1,4 +1,4 @@
-import type { PaletteName } from "../../content/palettes.ts";
+import type { PaletteName } from "../../content/site/palettes.ts";
 
 /**
  * The colours that a campaign chooses: `mora` for grounds and links, `maiz` for accents, and

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { cx } from "./cx.ts";
-import type { volunteerStatuses } from "../../content/options.ts";
+import type { volunteerStatuses } from "../../content/words/options.ts";
 
 /** How a status looks. */
 export interface BadgeLooks {

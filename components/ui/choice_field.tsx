@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { consentLink, type FormName, publicForms } from "../../content/public_forms.ts";
+import { consentLink, type FormName, publicForms } from "../../content/forms/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
 
 /** One of the options of a group. */

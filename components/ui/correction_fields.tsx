@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { messageFields, volunteerFields as fields } from "../../content/form_fields.ts";
-import { localidadOptions, type Option, supportTypes } from "../../content/options.ts";
-import { volunteerChoices, volunteerTexts } from "../../services/schemas/correction.ts";
-import { typedText, typedTexts } from "../../services/schemas/form_data.ts";
-import type { TypedForm } from "../../services/schemas/parse.ts";
+import { messageFields, volunteerFields as fields } from "../../content/forms/form_fields.ts";
+import { localidadOptions, type Option, supportTypes } from "../../content/words/options.ts";
+import { volunteerChoices, volunteerTexts } from "../../services/rights/correction_schema.ts";
+import { typedText, typedTexts } from "../../services/system/form_data_schema.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
 import { ChoiceGroup } from "./choice_field.tsx";
 import { cx } from "./cx.ts";
 import { typedField } from "./field.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from "react";
-import { forms } from "../../content/forms.ts";
+import { forms } from "../../content/forms/forms.ts";
 
 interface ErrorSummaryProps {
   /** Message by field id, in the order of the form. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import { forms } from "../../content/forms.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import type { TypedForm } from "../../services/schemas/parse.ts";
+import { forms } from "../../content/forms/forms.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
 
 /** The props of every field. */
 export interface FieldTexts {

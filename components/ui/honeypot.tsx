@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { forms } from "../../content/forms.ts";
+import { forms } from "../../content/forms/forms.ts";
 
 /** A field that is hidden from people: what is sent with it waits until staff have looked at it. */
 export function Honeypot(): ReactElement {

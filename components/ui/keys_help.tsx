@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from "react";
-import { keys, list } from "../../content/admin_lists.ts";
+import { keys, list } from "../../content/inbox/lists.ts";
 
 interface KeysHelpProps
   extends Pick<ComponentProps<"input">, "checked" | "defaultChecked" | "onChange"> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { passwordToggle } from "../../content/forms.ts";
+import { passwordToggle } from "../../content/forms/forms.ts";
 import { Icon } from "./icon.tsx";
 import { eyeIcon, eyeOffIcon } from "./icons.ts";
 import { TextField } from "./text_field.tsx";

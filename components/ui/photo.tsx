@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { photoCredit } from "../../content/images.ts";
-import type { ImageVariant, ShownImage } from "../../services/schemas/content_image.ts";
+import { photoCredit } from "../../content/editorial/images.ts";
+import type { ImageVariant, ShownImage } from "../../services/editorial/image_schema.ts";
 import { cx } from "./cx.ts";
 
 interface Dimensions {

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
-import { linkTarget } from "../../services/schemas/link_target.ts";
+import { linkTarget } from "../../services/editorial/link_target_schema.ts";
 import { type MarkdownNode, treeOf } from "./markdown_tree.ts";
 
 /** How deep quotations and lists may be in each other. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from "react";
-import { list } from "../../content/admin_lists.ts";
+import { list } from "../../content/inbox/lists.ts";
 import { searchIcon } from "./icons.ts";
 import { Icon } from "./icon.tsx";
 

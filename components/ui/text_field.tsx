@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, memo, type ReactElement, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
-import type { Option } from "../../content/options.ts";
+import type { Option } from "../../content/words/options.ts";
 
 type Own = "name" | "id" | "className" | "children" | "value";
 

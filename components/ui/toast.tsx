@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { forms } from "../../content/forms.ts";
-import type { Toast as ToastText } from "../../content/toast.ts";
+import { forms } from "../../content/forms/forms.ts";
+import type { Toast as ToastText } from "../../content/words/toast.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { closeIcon, errorIcon, successIcon } from "./icons.ts";

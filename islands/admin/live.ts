@@ -1,4 +1,4 @@
-import type { LiveCounts } from "../../services/live_counts.ts";
+import type { LiveCounts } from "../../services/inbox/live_counts.ts";
 
 /** The state of the stream: `access_lost` is final, because the session or the role is gone. */
 export type Connection = "connecting" | "live" | "lost" | "access_lost";

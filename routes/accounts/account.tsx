@@ -1,25 +1,25 @@
 import { Hono } from "hono";
-import { AccountPage } from "../../components/pages/account.tsx";
-import { AccountAuthorisation } from "../../components/pages/account_consent.tsx";
+import { AccountPage } from "./account_page.tsx";
+import { AccountAuthorisation } from "./account_consent.tsx";
 import {
   AccountFactor,
   AccountMail,
   AccountPassword,
   AccountSessions,
-} from "../../components/pages/account_sections.tsx";
-import { EraseAccountPage } from "../../components/pages/erase_account.tsx";
-import { eraseMeta, meta } from "../../content/account.ts";
-import { toasts } from "../../content/toasts.ts";
-import { eraseAccount } from "../../services/erasure.ts";
+} from "./account_sections.tsx";
+import { EraseAccountPage } from "./erase_account_page.tsx";
+import { eraseMeta, meta } from "../../content/accounts/account.ts";
+import { toasts } from "../../content/words/toasts.ts";
+import { eraseAccount } from "../../services/rights/erasure.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
-import type { Problem } from "../../services/problem.ts";
-import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
+import type { Problem } from "../../services/system/problem.ts";
+import { DigestChoice, PasswordChange } from "../../services/accounts/account_schema.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { firstPageOf } from "../admin/access.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";

@@ -1,26 +1,26 @@
 import { Hono } from "hono";
-import { ErrorPage } from "../../components/pages/error.tsx";
+import { ErrorPage } from "../server/error_page.tsx";
 import {
   AddressCheckedPage,
   AddressCheckPage,
   NewPasswordPage,
   ResetRequestPage,
-} from "../../components/pages/mail_links.tsx";
-import type { ErrorPage as ErrorPageTexts } from "../../content/errors.ts";
-import { checkMeta, deadLinks, meta } from "../../content/mail_links.ts";
-import { toasts } from "../../content/toasts.ts";
+} from "./mail_links_page.tsx";
+import type { ErrorPage as ErrorPageTexts } from "../../content/words/errors.ts";
+import { checkMeta, deadLinks, meta } from "../../content/accounts/mail_links.ts";
+import { toasts } from "../../content/words/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
-import { Problem } from "../../services/problem.ts";
-import { NewPassword, ResetRequest } from "../../services/schemas/account.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import type { Profile } from "../../services/schemas/profile.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { NewPassword, ResetRequest } from "../../services/accounts/account_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { noReferrer } from "../response_headers.ts";
+import { noReferrer } from "../server/response_headers.ts";
 
 /**
  * The pages that mails to accounts lead to. They need no session, and without a mail server they do

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { ToastCode } from "../../content/toasts.ts";
+import type { ToastCode } from "../../content/words/toasts.ts";
 import type { OidcSignIn } from "../../services/accounts/identities.ts";
 import { OidcAttempt, type OidcFailure, type OidcProvider } from "../../services/oidc/provider.ts";
-import { Problem } from "../../services/problem.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { recordEvent, recordRefusedEvent } from "../audited.ts";
-import { oidcCookie } from "../cookies.ts";
+import { oidcCookie } from "../server/cookies.ts";
 import type { AppContext, Env } from "../env.ts";
-import { localPath } from "../local_path.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
-import { takeSealed, writeSealed } from "../own_cookies.ts";
+import { localPath } from "../server/local_path.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { takeSealed, writeSealed } from "../server/own_cookies.ts";
 import { keepPending, redirectAfterSignIn, requireSecondStep } from "./sign_in.ts";
 
 /** A sign-in until the provider's answer, with the page to redirect to. */

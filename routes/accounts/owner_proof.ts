@@ -1,6 +1,6 @@
-import type { Proof } from "../../components/pages/proof_form.tsx";
-import { Problem } from "../../services/problem.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
+import type { Proof } from "./proof_form.tsx";
+import { Problem } from "../../services/system/problem.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../input.ts";
 import { visitorOf } from "./session.ts";

@@ -6,18 +6,18 @@ import {
   ManageFactor,
   RecoveryCodes,
   SecondFactorPage,
-} from "../../components/pages/second_factor.tsx";
-import { toasts } from "../../content/toasts.ts";
-import { factorMeta } from "../../content/second_factor.ts";
-import { Problem } from "../../services/problem.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
+} from "./second_factor_page.tsx";
+import { toasts } from "../../content/words/toasts.ts";
+import { factorMeta } from "../../content/accounts/second_factor.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem, fieldErrors } from "../problems.ts";
 import { readForm } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { visitorOf } from "./session.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { type CodeMode, SecondStepPage } from "../../components/pages/second_step.tsx";
-import { stepMeta } from "../../content/second_factor.ts";
-import { toasts } from "../../content/toasts.ts";
-import { Problem } from "../../services/problem.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import type { PendingSignIn } from "../../services/schemas/profile.ts";
+import { type CodeMode, SecondStepPage } from "./second_step_page.tsx";
+import { stepMeta } from "../../content/accounts/second_factor.ts";
+import { toasts } from "../../content/words/toasts.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import type { PendingSignIn } from "../../services/accounts/profile_schema.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem, problemText } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import {

@@ -2,15 +2,15 @@ import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { accessOf, type Actor } from "../../services/accounts/permissions.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
-import { Problem } from "../../services/problem.ts";
-import type { Profile, Session } from "../../services/schemas/profile.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { Profile, Session } from "../../services/accounts/profile_schema.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
-import { sessionCookie } from "../cookies.ts";
+import { sessionCookie } from "../server/cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { setTrustedBrowser } from "./trusted_browser.ts";
-import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
-import { isSafe } from "../middleware/gatekeeping.ts";
+import { dropCookie, readCookie, writeCookie } from "../server/own_cookies.ts";
+import { isSafe } from "../server/middleware/gatekeeping.ts";
 
 /** Sets the visitor. Session and roles are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {

@@ -1,21 +1,21 @@
-import type { AuditAction } from "../../content/audit_entries.ts";
-import type { ToastCode } from "../../content/toasts.ts";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import type { ToastCode } from "../../content/words/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import {
   type NewPendingSignIn,
   pendingLifetime,
 } from "../../services/accounts/pending_sign_ins.ts";
-import type { AuditEvent } from "../../services/audit.ts";
+import type { AuditEvent } from "../../services/admin/audit.ts";
 import { type Attempt, isWrongSecret } from "../../services/limits/counted_attempt.ts";
-import { Problem } from "../../services/problem.ts";
-import type { SignInInput } from "../../services/schemas/account.ts";
-import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/profile.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { SignInInput } from "../../services/accounts/account_schema.ts";
+import type { PendingSignIn, VouchedIdentity } from "../../services/accounts/profile_schema.ts";
 import { firstPageOf } from "../admin/access.ts";
 import { recordEvent, recordRefusedEvent } from "../audited.ts";
-import { pendingCookie } from "../cookies.ts";
+import { pendingCookie } from "../server/cookies.ts";
 import type { AppContext, Visitor } from "../env.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
-import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { dropCookie, readCookie, writeCookie } from "../server/own_cookies.ts";
 import { startSession } from "./session.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 

@@ -1,8 +1,8 @@
-import { privacyVersion } from "../../content/public_forms.ts";
-import { Problem } from "../../services/problem.ts";
-import { SignUpInput } from "../../services/schemas/account.ts";
-import type { ConsentProof } from "../../services/schemas/consent.ts";
-import type { Profile } from "../../services/schemas/profile.ts";
+import { privacyVersion } from "../../content/forms/public_forms.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { SignUpInput } from "../../services/accounts/account_schema.ts";
+import type { ConsentProof } from "../../services/rights/consent_schema.ts";
+import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { Operation, Plan } from "../../services/store/transaction.ts";
 import { recordRefusedEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";

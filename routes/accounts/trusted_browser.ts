@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { randomToken } from "../../services/secrets/digest.ts";
 import { type Attempt, browserTrustedFor } from "../../services/limits/counted_attempt.ts";
-import { trustedBrowserCookie } from "../cookies.ts";
+import { trustedBrowserCookie } from "../server/cookies.ts";
 import type { AppContext } from "../env.ts";
-import { readSealed, writeSealed } from "../own_cookies.ts";
+import { readSealed, writeSealed } from "../server/own_cookies.ts";
 
 /** A random name of a trusted browser; a change of the password ends the trust. */
 const trustedBrowser = {

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { RouterRoute } from "hono/types";
-import { sidebar } from "../../content/admin.ts";
+import { sidebar } from "../../content/admin/admin.ts";
 import { accessOf, type Actor, type Permission } from "../../services/accounts/permissions.ts";
-import { Problem } from "../../services/problem.ts";
+import { Problem } from "../../services/system/problem.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 

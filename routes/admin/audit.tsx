@@ -1,10 +1,15 @@
-import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
-import { factLine } from "../../content/fact_line.ts";
-import { metas } from "../../content/admin.ts";
-import { auditActions, auditActor, auditOutcomes, auditPage } from "../../content/audit_entries.ts";
-import { type AuditEntry, auditFacts } from "../../services/schemas/audit.ts";
-import { shortMoment } from "../../content/dates.ts";
-import type { AuditQuery } from "../../services/audit.ts";
+import { type AuditLine, AuditPage } from "./audit_page.tsx";
+import { factLine } from "../../content/words/fact_line.ts";
+import { metas } from "../../content/admin/admin.ts";
+import {
+  auditActions,
+  auditActor,
+  auditOutcomes,
+  auditPage,
+} from "../../content/admin/audit_entries.ts";
+import { type AuditEntry, auditFacts } from "../../services/admin/audit_schema.ts";
+import { shortMoment } from "../../content/words/dates.ts";
+import type { AuditQuery } from "../../services/admin/audit.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 

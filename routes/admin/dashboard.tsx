@@ -1,15 +1,12 @@
-import {
-  DashboardFailed,
-  DashboardPage,
-} from "../../components/admin/dashboard/dashboard_page.tsx";
-import { metas } from "../../content/admin.ts";
-import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
-import { problemTexts } from "../../content/problem_texts.ts";
-import { oneDay } from "../../services/clock.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
-import { readStats } from "../../services/stats.ts";
+import { DashboardFailed, DashboardPage } from "./dashboard_page.tsx";
+import { metas } from "../../content/admin/admin.ts";
+import { bogotaDay, bogotaTime, clockTime } from "../../content/words/dates.ts";
+import { problemTexts } from "../../content/words/problem_texts.ts";
+import { oneDay } from "../../services/system/clock.ts";
+import { Problem, problemStatus } from "../../services/system/problem.ts";
+import { readStats } from "../../services/inbox/stats.ts";
 import type { AppContext } from "../env.ts";
-import { logUnexpected } from "../error_handlers.tsx";
+import { logUnexpected } from "../server/error_handlers.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
 import { expectProblem } from "../problems.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { HelpPage } from "../../components/admin/help_page.tsx";
-import { type GuideName, guides, meta } from "../../content/help.ts";
-import { roleTexts } from "../../content/roles.ts";
-import { Problem } from "../../services/problem.ts";
+import { HelpPage } from "./help_page.tsx";
+import { type GuideName, guides, meta } from "../../content/admin/help.ts";
+import { roleTexts } from "../../content/accounts/roles.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";

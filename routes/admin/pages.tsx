@@ -1,23 +1,23 @@
 import { Hono } from "hono";
 import type { Env } from "../env.ts";
 import { respondAudit } from "./audit.tsx";
-import { campaignPages } from "./campaign.tsx";
+import { campaignPages } from "../editorial/campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { helpPages } from "./help.tsx";
-import { invitationPages } from "./invitations.tsx";
-import { mailPages } from "./mail.tsx";
-import { messagePages } from "./messages.tsx";
-import { newsletterPages } from "./newsletter.tsx";
-import { peoplePages } from "./people.tsx";
-import { quarantinePages } from "./quarantine.tsx";
-import { requestPages } from "./requests.tsx";
-import { respondSubscribers } from "./subscribers.tsx";
-import { retentionPages } from "./retention.tsx";
-import { teamPages } from "./team.tsx";
-import { todayPages } from "./today.tsx";
-import { userPages } from "./users.tsx";
-import { withdrawnPages } from "./withdrawn.tsx";
-import { volunteerPages } from "./volunteers.tsx";
+import { invitationPages } from "../accounts/invitations.tsx";
+import { mailPages } from "../mail/mail.tsx";
+import { messagePages } from "../inbox/messages.tsx";
+import { newsletterPages } from "../newsletter/newsletter.tsx";
+import { peoplePages } from "../rights/people.tsx";
+import { quarantinePages } from "../inbox/quarantine.tsx";
+import { requestPages } from "../rights/requests.tsx";
+import { respondSubscribers } from "../newsletter/subscribers.tsx";
+import { retentionPages } from "../retention/retention.tsx";
+import { teamPages } from "../follow_up/team.tsx";
+import { todayPages } from "../follow_up/today.tsx";
+import { userPages } from "../accounts/users.tsx";
+import { withdrawnPages } from "../rights/withdrawn.tsx";
+import { volunteerPages } from "../inbox/volunteers.tsx";
 import { leadToFirstPage, requires } from "./access.ts";
 
 /** The pages of the back office. The app gates their mount. */

@@ -1,10 +1,10 @@
 import { type Drawing, formatOf, iconsIn, shareImagesIn } from "../../components/art/drawings.ts";
 import { coloursByName, palette, paletteOf } from "../../components/theme/palette.ts";
-import { type Campaign, phases } from "../../content/campaign.ts";
-import { TimedCache } from "../../services/timed_cache.ts";
-import { workerModule, WorkerQueue } from "../../services/worker_queue.ts";
-import { type Assets, type BuiltVariants, isText } from "../assets.ts";
-import { compressQuickly } from "../page_cache/compression.ts";
+import { type Campaign, phases } from "../../content/site/campaign.ts";
+import { TimedCache } from "../../services/system/timed_cache.ts";
+import { workerModule, WorkerQueue } from "../../services/system/worker_queue.ts";
+import { type Assets, type BuiltVariants, isText } from "../server/assets.ts";
+import { compressQuickly } from "../server/page_cache/compression.ts";
 import { drawnUrls, webManifest, webManifestType } from "./drawn_manifest.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

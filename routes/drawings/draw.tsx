@@ -3,8 +3,8 @@ import { AppIcon, TabIcon } from "../../components/art/app_icon.tsx";
 import type { Measure } from "../../components/art/drawn_text.ts";
 import type { Drawing } from "../../components/art/drawings.ts";
 import { ShareImage, shareImageSize } from "../../components/art/share_image.tsx";
-import { longDate } from "../../content/dates.ts";
-import { site } from "../../content/site.ts";
+import { longDate } from "../../content/words/dates.ts";
+import { site } from "../../content/site/site.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
 
 /** Returns the file of the drawing. */

@@ -1,6 +1,6 @@
-import { chooseCampaign } from "../../content/campaign.ts";
+import { chooseCampaign } from "../../content/site/campaign.ts";
 import type { Drawing } from "../../components/art/drawings.ts";
-import { yieldToOtherThreads } from "../../services/thread_priority.ts";
+import { yieldToOtherThreads } from "../../services/system/thread_priority.ts";
 import type { DrawingJob } from "./campaign_assets.ts";
 
 type Draw = (drawing: Drawing) => Uint8Array<ArrayBuffer>;

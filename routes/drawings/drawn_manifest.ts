@@ -1,10 +1,10 @@
 import { type Drawing, iconsIn } from "../../components/art/drawings.ts";
 import { palette } from "../../components/theme/palette.ts";
-import { webManifestNames } from "../../content/structured_data.ts";
-import { phases } from "../../content/campaign.ts";
-import { shells } from "../../content/layout.ts";
-import { type Phase, site } from "../../content/site.ts";
-import type { BuildManifest } from "../assets.ts";
+import { webManifestNames } from "../../content/site/structured_data.ts";
+import { phases } from "../../content/site/campaign.ts";
+import { shells } from "../../content/site/layout.ts";
+import { type Phase, site } from "../../content/site/site.ts";
+import type { BuildManifest } from "../server/assets.ts";
 
 /** Phase → path of a public page → its share image. */
 export type ShareImages = ReadonlyMap<Phase, ReadonlyMap<string, Drawing>>;

@@ -1,7 +1,7 @@
-import type { SiteContent } from "../../services/schemas/site_content.ts";
+import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { PageDeps } from "../env.ts";
-import { bestCompression, compressQuickly } from "../page_cache/compression.ts";
-import { pagesIn } from "../pages.tsx";
+import { bestCompression, compressQuickly } from "../server/page_cache/compression.ts";
+import { pagesIn } from "../site/pages.tsx";
 import { renderForStrangers } from "../render.tsx";
 
 /** The most bytes of the home page in brotli: what a server may send before the browser answers. */

@@ -1,30 +1,26 @@
 import { Hono } from "hono";
-import {
-  type ImageForm,
-  ImageLibrary,
-  imagesPath as path,
-} from "../../components/editorial/image_library.tsx";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import type { FlashCode } from "../../content/flashes.ts";
-import { imageFields, imagesPage as texts, meta } from "../../content/images.ts";
-import { failed } from "../../content/toast.ts";
+import { type ImageForm, ImageLibrary, imagesPath as path } from "./image_library.tsx";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import type { FlashCode } from "../../content/words/flashes.ts";
+import { imageFields, imagesPage as texts, meta } from "../../content/editorial/images.ts";
+import { failed } from "../../content/words/toast.ts";
 import type { AddedImage } from "../../services/editorial/images.ts";
-import { Problem } from "../../services/problem.ts";
+import { Problem } from "../../services/system/problem.ts";
 import {
   type ContentImage,
   ImagePermission,
   ImageTexts,
   saysLittle,
-} from "../../services/schemas/content_image.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import { parse } from "../../services/schemas/parse.ts";
+} from "../../services/editorial/image_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import { parse } from "../../services/system/parse_schema.ts";
 import type { Operation } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
-import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
-import type { PictureCache } from "../page_cache/picture_cache.ts";
+import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
+import type { PictureCache } from "../server/page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin } from "../respond.tsx";
 import { placeNamed } from "./photo_places.ts";

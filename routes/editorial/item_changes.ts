@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import { contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { bogotaTime, clockTime } from "../../content/dates.ts";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import { contentKinds, editorPath } from "../../content/editorial/content_kinds.ts";
+import { bogotaTime, clockTime } from "../../content/words/dates.ts";
 import type { ContentChange } from "../../services/editorial/content_items.ts";
-import { Problem } from "../../services/problem.ts";
-import { newId } from "../../services/record_id.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { newId } from "../../services/system/record_id.ts";
 import {
   type ContentAction,
   type ContentItem,
   type ContentValues,
   valuesOf,
-} from "../../services/schemas/content_item.ts";
-import { contentSchemas } from "../../services/schemas/content_schemas.ts";
+} from "../../services/editorial/item_schema.ts";
+import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { parsed } from "../input.ts";
 import { type ItemChange, publishItem } from "./publication.ts";

@@ -1,11 +1,11 @@
-import { HistoryPage } from "../../components/editorial/history_page.tsx";
-import { type ContentKindName, editorPath } from "../../content/content_kinds.ts";
-import { shortMoment } from "../../content/dates.ts";
-import { meta } from "../../content/editorial.ts";
-import { valuesOf } from "../../services/schemas/content_item.ts";
+import { HistoryPage } from "./history_page.tsx";
+import { type ContentKindName, editorPath } from "../../content/editorial/content_kinds.ts";
+import { shortMoment } from "../../content/words/dates.ts";
+import { meta } from "../../content/editorial/editorial.ts";
+import { valuesOf } from "../../services/editorial/item_schema.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { changeOf } from "./item_changes.ts";
 import { differencesOf, toRow, writersOf } from "./item_view.ts";

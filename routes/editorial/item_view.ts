@@ -1,23 +1,23 @@
-import type { Difference } from "../../components/editorial/differences.tsx";
-import type { ItemRow } from "../../components/editorial/overview_page.tsx";
+import type { Difference } from "./differences.tsx";
+import type { ItemRow } from "./overview_page.tsx";
 import {
   type ContentField,
   type ContentKindName,
   contentKinds,
-} from "../../content/content_kinds.ts";
-import { cleanText } from "../../content/clean_text.ts";
-import { shortDay, shortMoment } from "../../content/dates.ts";
-import { goneWriter, itemList, untitled } from "../../content/editorial.ts";
-import { oneDay } from "../../services/clock.ts";
+} from "../../content/editorial/content_kinds.ts";
+import { cleanText } from "../../content/words/clean_text.ts";
+import { shortDay, shortMoment } from "../../content/words/dates.ts";
+import { goneWriter, itemList, untitled } from "../../content/editorial/editorial.ts";
+import { oneDay } from "../../services/system/clock.ts";
 import {
   type ContentItem,
   type ContentValues,
   shownUntil,
   stateOf,
   valuesOf,
-} from "../../services/schemas/content_item.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import { typedMoment } from "../../services/schemas/moment.ts";
+} from "../../services/editorial/item_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import { typedMoment } from "../../services/system/moment_schema.ts";
 import type { AppContext } from "../env.ts";
 
 /**

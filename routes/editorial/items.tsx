@@ -1,25 +1,35 @@
 import { Hono } from "hono";
-import type { StoredItem } from "../../components/editorial/item_actions.tsx";
-import { type EditConflict, ItemPage } from "../../components/editorial/item_page.tsx";
-import { ItemsPage } from "../../components/editorial/items_page.tsx";
-import { type ContentKindName, contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { bogotaDay, bogotaTime, clockTime, longMoment, shortMoment } from "../../content/dates.ts";
-import { meta } from "../../content/editorial.ts";
-import { Problem } from "../../services/problem.ts";
+import type { StoredItem } from "./item_actions.tsx";
+import { type EditConflict, ItemPage } from "./item_page.tsx";
+import { ItemsPage } from "./items_page.tsx";
+import {
+  type ContentKindName,
+  contentKinds,
+  editorPath,
+} from "../../content/editorial/content_kinds.ts";
+import {
+  bogotaDay,
+  bogotaTime,
+  clockTime,
+  longMoment,
+  shortMoment,
+} from "../../content/words/dates.ts";
+import { meta } from "../../content/editorial/editorial.ts";
+import { Problem } from "../../services/system/problem.ts";
 import {
   type ContentItem,
   type ContentValues,
   shownUntil,
   valuesOf,
-} from "../../services/schemas/content_item.ts";
-import { newId } from "../../services/record_id.ts";
-import { recordId } from "../../services/schemas/ids.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { fold, searchWords } from "../../services/schemas/fold.ts";
+} from "../../services/editorial/item_schema.ts";
+import { newId } from "../../services/system/record_id.ts";
+import { recordId } from "../../services/system/ids_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import type { FieldMessages } from "../../services/system/parse_schema.ts";
+import { fold, searchWords } from "../../content/words/fold.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf, withoutFields } from "./item_changes.ts";

@@ -1,9 +1,9 @@
-import { OverviewPage } from "../../components/editorial/overview_page.tsx";
-import type { TodaysChange } from "../../components/editorial/published_today.tsx";
-import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
-import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
-import { meta } from "../../content/editorial.ts";
-import { type ContentItem, stateOf } from "../../services/schemas/content_item.ts";
+import { OverviewPage } from "./overview_page.tsx";
+import type { TodaysChange } from "./published_today.tsx";
+import { contentKindNames, editorPath } from "../../content/editorial/content_kinds.ts";
+import { bogotaDay, bogotaTime, clockTime } from "../../content/words/dates.ts";
+import { meta } from "../../content/editorial/editorial.ts";
+import { type ContentItem, stateOf } from "../../services/editorial/item_schema.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";

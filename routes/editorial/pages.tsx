@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
+import { contentKindNames, contentKinds } from "../../content/editorial/content_kinds.ts";
 import type { Env } from "../env.ts";
 import { itemPages } from "./items.tsx";
 import { respondOverview } from "./overview.tsx";

@@ -1,6 +1,10 @@
-import { contentKindNames, contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { imagesPage } from "../../content/images.ts";
-import { valuesOf } from "../../services/schemas/content_item.ts";
+import {
+  contentKindNames,
+  contentKinds,
+  editorPath,
+} from "../../content/editorial/content_kinds.ts";
+import { imagesPage } from "../../content/editorial/images.ts";
+import { valuesOf } from "../../services/editorial/item_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";

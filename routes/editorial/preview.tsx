@@ -1,25 +1,25 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import { PreviewFrame } from "../../components/editorial/preview_frame.tsx";
-import { AgendaPage } from "../../components/pages/agenda.tsx";
-import { ErrorPage } from "../../components/pages/error.tsx";
-import { NewsItemPage } from "../../components/pages/news_item.tsx";
+import { PreviewFrame } from "./preview_frame.tsx";
+import { AgendaPage } from "../site/agenda_page.tsx";
+import { ErrorPage } from "../server/error_page.tsx";
+import { NewsItemPage } from "../site/news_item_page.tsx";
 import {
   type ContentKindName,
   contentKindNames,
   contentKinds,
-} from "../../content/content_kinds.ts";
-import { itemPreview, sharedPreview as texts } from "../../content/editorial.ts";
-import { failedRequest } from "../../content/errors.ts";
-import { oneDay } from "../../services/clock.ts";
+} from "../../content/editorial/content_kinds.ts";
+import { itemPreview, sharedPreview as texts } from "../../content/editorial/editorial.ts";
+import { failedRequest } from "../../content/words/errors.ts";
+import { oneDay } from "../../services/system/clock.ts";
 import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
 import { slugOf } from "../../services/editorial/item_rules.ts";
-import { Problem } from "../../services/problem.ts";
-import { type ContentItem, valuesOf } from "../../services/schemas/content_item.ts";
-import { contentSchemas } from "../../services/schemas/content_schemas.ts";
-import type { SiteContent } from "../../services/schemas/site_content.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { type ContentItem, valuesOf } from "../../services/editorial/item_schema.ts";
+import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
+import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { pages, type PublicPage, visitNow } from "../pages.tsx";
+import { pages, type PublicPage, visitNow } from "../site/pages.tsx";
 import { expectProblem } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";

@@ -1,10 +1,10 @@
-import { itemForm as texts } from "../../content/editorial.ts";
-import type { FlashCode } from "../../content/flashes.ts";
+import { itemForm as texts } from "../../content/editorial/editorial.ts";
+import type { FlashCode } from "../../content/words/flashes.ts";
 import type { ContentChange } from "../../services/editorial/content_items.ts";
-import { Problem } from "../../services/problem.ts";
-import type { ContentItem, ContentValues } from "../../services/schemas/content_item.ts";
-import { fieldOf } from "../../services/schemas/content_schemas.ts";
-import { momentOf, tooFar } from "../../services/schemas/moment.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
+import { fieldOf } from "../../services/editorial/kinds_schema.ts";
+import { momentOf, tooFar } from "../../services/system/moment_schema.ts";
 import type { AppContext } from "../env.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */

@@ -1,7 +1,7 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
-import { withDeadline } from "../../services/deadline.ts";
+import { withDeadline } from "../../services/system/deadline.ts";
 import { imageLimits } from "../../services/editorial/images.ts";
-import { Problem } from "../../services/problem.ts";
+import { Problem } from "../../services/system/problem.ts";
 
 /** Bytes of the fields beside the file. */
 const fieldBytes = 32 * 1024;

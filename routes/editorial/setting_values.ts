@@ -1,12 +1,12 @@
-import { bogotaDay, bogotaTime, longMoment } from "../../content/dates.ts";
-import { bannerForm, plannedText } from "../../content/site_settings_page.ts";
+import { bogotaDay, bogotaTime, longMoment } from "../../content/words/dates.ts";
+import { bannerForm, plannedText } from "../../content/editorial/site_settings_page.ts";
 import type {
   Banner,
   PhaseChoice,
   PhaseSetting,
   SiteSettings,
-} from "../../services/schemas/site_settings.ts";
-import { typedMoment } from "../../services/schemas/moment.ts";
+} from "../../services/editorial/site_settings_schema.ts";
+import { typedMoment } from "../../services/system/moment_schema.ts";
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,31 +1,30 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import { BannerPanel } from "../../components/editorial/settings/banner_panel.tsx";
-import { PhasePanel, PhaseQuestion } from "../../components/editorial/settings/phase_panel.tsx";
-import {
-  PhotosPanel,
-  type SettingForm,
-  SettingsPage,
-  settingsPath,
-} from "../../components/editorial/settings/settings_page.tsx";
-import { SitePanel } from "../../components/editorial/settings/site_panel.tsx";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import { longMoment } from "../../content/dates.ts";
-import { meta } from "../../content/site_settings_page.ts";
-import type { AuditEvent } from "../../services/audit.ts";
+import { BannerPanel } from "./banner_panel.tsx";
+import { PhasePanel, PhaseQuestion } from "./phase_panel.tsx";
+import { PhotosPanel, type SettingForm, SettingsPage, settingsPath } from "./settings_page.tsx";
+import { SitePanel } from "./site_panel.tsx";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import { longMoment } from "../../content/words/dates.ts";
+import { meta } from "../../content/editorial/site_settings_page.ts";
+import type { AuditEvent } from "../../services/admin/audit.ts";
 import type { SettingOf } from "../../services/editorial/content_settings.ts";
-import { choiceAt, chosenPhase } from "../../services/phase.ts";
-import { Problem } from "../../services/problem.ts";
-import { BannerInput, parsePhase, parseSite } from "../../services/schemas/site_settings_input.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import { tooFar } from "../../services/schemas/moment.ts";
-import type { Banner, ContentSettingName } from "../../services/schemas/site_settings.ts";
+import { choiceAt, chosenPhase } from "../../services/site/phase.ts";
+import { Problem } from "../../services/system/problem.ts";
+import {
+  BannerInput,
+  parsePhase,
+  parseSite,
+} from "../../services/editorial/site_settings_input_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import { tooFar } from "../../services/system/moment_schema.ts";
+import type { Banner, ContentSettingName } from "../../services/editorial/site_settings_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { accepted, answerForm, isOvertaken, parsed, readForm, type RefusedForm } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { refusedSetting, respondAdmin } from "../respond.tsx";
 import { homeExcess } from "./home_budget.ts";
 import { saveBiography } from "./photo_places.ts";

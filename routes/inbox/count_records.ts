@@ -1,5 +1,5 @@
 import { visitorOf } from "../accounts/session.ts";
-import type { InboxName } from "../admin/inbox_config.ts";
+import type { InboxName } from "./inbox_config.ts";
 import type { AppContext } from "../env.ts";
 
 /**

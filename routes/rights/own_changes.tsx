@@ -1,27 +1,22 @@
 import * as z from "zod/mini";
-import {
-  CorrectPage,
-  ErasePage,
-  RestorePage,
-  WithdrawPage,
-} from "../../components/pages/own_data/changes.tsx";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import { volunteerFields } from "../../content/form_fields.ts";
-import { ownRecord as texts } from "../../content/own_data.ts";
-import { publicForms } from "../../content/public_forms.ts";
-import type { ToastCode } from "../../content/toasts.ts";
-import type { AuditEvent } from "../../services/audit.ts";
-import { eraseAll } from "../../services/erasure.ts";
-import { Problem } from "../../services/problem.ts";
+import { CorrectPage, ErasePage, RestorePage, WithdrawPage } from "./own_changes_page.tsx";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import { volunteerFields } from "../../content/forms/form_fields.ts";
+import { ownRecord as texts } from "../../content/rights/own_data.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import type { ToastCode } from "../../content/words/toasts.ts";
+import type { AuditEvent } from "../../services/admin/audit.ts";
+import { eraseAll } from "../../services/rights/erasure.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { nameIn } from "../../services/rights/dossier.ts";
-import type { AuditDetail } from "../../services/schemas/audit.ts";
-import { ticked } from "../../services/schemas/text.ts";
+import type { AuditDetail } from "../../services/admin/audit_schema.ts";
+import { ticked } from "../../services/system/text_schema.ts";
 import { auditedSelf } from "../audited.ts";
-import { respondCorrection } from "../corrections.ts";
+import { respondCorrection } from "./corrections.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
-import { requireOpen } from "../submit.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { requireOpen } from "../forms/submit.ts";
 import { allPath, endAccess, type OpenedRecord } from "./own_data_session.ts";
 import { respondOwn } from "./respond_own.ts";
 

@@ -1,18 +1,14 @@
 import { Hono } from "hono";
-import { DonePage, OwnRecordPage } from "../../components/pages/own_data/record.tsx";
-import {
-  OwnDataPage,
-  ReceiptCodePage,
-  ReceiptPage,
-} from "../../components/pages/own_data/start.tsx";
-import { codePage } from "../../content/own_data.ts";
-import { dossierFile } from "../../content/people.ts";
-import { publicForms } from "../../content/public_forms.ts";
-import { Problem } from "../../services/problem.ts";
+import { DonePage, OwnRecordPage } from "./own_record_page.tsx";
+import { OwnDataPage, ReceiptCodePage, ReceiptPage } from "./own_start_page.tsx";
+import { codePage } from "../../content/rights/own_data.ts";
+import { dossierFile } from "../../content/rights/people.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
 import { auditedSelf } from "../audited.ts";
-import { respondDossier } from "../dossier_download.ts";
+import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
 import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_data_session.ts";

@@ -1,10 +1,10 @@
-import { receiptPath } from "../../content/receipt.ts";
+import { receiptPath } from "../../content/forms/receipt.ts";
 import { OwnAccess } from "../../services/rights/own_data.ts";
 import type { PlacedRecord } from "../../services/rights/record_places.ts";
-import { ownDataCookie } from "../cookies.ts";
+import { ownDataCookie } from "../server/cookies.ts";
 import type { AppContext } from "../env.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
-import { dropCookie, readSealed, writeSealed } from "../own_cookies.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { dropCookie, readSealed, writeSealed } from "../server/own_cookies.ts";
 
 /** The page of all records of an address. */
 export const allPath = "/mis-datos/todo";

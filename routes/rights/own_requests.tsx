@@ -4,20 +4,20 @@ import {
   RequestFactsPage,
   RequestReceivedPage,
   RequestStatePage,
-} from "../../components/pages/own_data/requests.tsx";
-import { plainText } from "../../content/clean_text.ts";
-import { ownRequest, requestState as texts } from "../../content/own_request.ts";
-import { Problem } from "../../services/problem.ts";
+} from "./own_requests_page.tsx";
+import { plainText } from "../../content/words/clean_text.ts";
+import { ownRequest, requestState as texts } from "../../content/rights/own_request.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
-import { typedText } from "../../services/schemas/form_data.ts";
-import type { RightsRequest } from "../../services/schemas/request.ts";
-import { OwnRequestInput } from "../../services/schemas/request_input.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import type { RightsRequest } from "../../services/rights/request_schema.ts";
+import { OwnRequestInput } from "../../services/rights/request_input_schema.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { expectProblem } from "../problems.ts";
-import { suspicionOf } from "../submit.ts";
+import { suspicionOf } from "../forms/submit.ts";
 import { readAccess } from "./own_data_session.ts";
 import { keepReceipt, takeReceipt } from "./receipts.ts";
 import { respondOwn } from "./respond_own.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { bogotaDay } from "../../content/dates.ts";
-import type { ReceiptFacts } from "../../content/receipt.ts";
-import { receiptCookie } from "../cookies.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { ReceiptFacts } from "../../content/forms/receipt.ts";
+import { receiptCookie } from "../server/cookies.ts";
 import type { AppContext } from "../env.ts";
-import { readCookie, takeSealed, writeSealed } from "../own_cookies.ts";
+import { readCookie, takeSealed, writeSealed } from "../server/own_cookies.ts";
 
 /** The code of a receipt for the page that shows it; null says that it was shown before. */
 const receipt = {

@@ -1,7 +1,7 @@
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { meta, ownRecord } from "../../content/own_data.ts";
-import { toasts } from "../../content/toasts.ts";
-import type { Problem } from "../../services/problem.ts";
+import { bogotaDay, bogotaTime } from "../../content/words/dates.ts";
+import { meta, ownRecord } from "../../content/rights/own_data.ts";
+import { toasts } from "../../content/words/toasts.ts";
+import type { Problem } from "../../services/system/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { AppContext } from "../env.ts";
 import { type Page, refused, respondPublic } from "../respond.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "../schemas/profile.ts";
+import type { Profile } from "./profile_schema.ts";
 import { LiveIndex } from "../search/live_index.ts";
 import { matching, readFound } from "../search/matching.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";

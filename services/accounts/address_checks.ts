@@ -1,5 +1,5 @@
-import { type Clock, oneDay } from "../clock.ts";
-import type { Profile } from "../schemas/profile.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import type { Profile } from "./profile_schema.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
 import type { Store } from "../store/store.ts";

@@ -1,7 +1,7 @@
-import { plainText } from "../../content/clean_text.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { Credential, Profile } from "../schemas/profile.ts";
+import { plainText } from "../../content/words/clean_text.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { Credential, Profile } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Passwords } from "./passwords.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { SetupLink } from "../schemas/profile.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { SetupLink } from "./profile_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";

@@ -1,7 +1,7 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../system/clock.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { OidcPerson } from "../oidc/provider.ts";
-import { Identity, type Profile, type VouchedIdentity } from "../schemas/profile.ts";
+import { Identity, type Profile, type VouchedIdentity } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation, Stored, Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

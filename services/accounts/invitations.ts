@@ -1,7 +1,7 @@
-import { messages } from "../../content/field_messages.ts";
-import { type Clock, oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { Invitation } from "../schemas/invitation.ts";
+import { messages } from "../../content/words/field_messages.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { Invitation } from "./invitation_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";

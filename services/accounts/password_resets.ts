@@ -1,7 +1,7 @@
-import { type Clock, oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { newId } from "../record_id.ts";
-import { PasswordReset, type Profile } from "../schemas/profile.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { newId } from "../system/record_id.ts";
+import { PasswordReset, type Profile } from "./profile_schema.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { Semaphore, type SemaphoreLimits } from "../concurrency.ts";
+import { Semaphore, type SemaphoreLimits } from "../system/concurrency.ts";
 
 /** The hashing cost and concurrency of this process. */
 export interface HashingBudget extends SemaphoreLimits {

@@ -1,5 +1,5 @@
-import { localidades } from "../../content/options.ts";
-import { limitedRole, type Role, type RoleHolder } from "../schemas/profile.ts";
+import { localidades } from "../../content/words/options.ts";
+import { limitedRole, type Role, type RoleHolder } from "./profile_schema.ts";
 
 /**
  * The permissions of the back office and the roles that have them. Routes, navigation and pages use

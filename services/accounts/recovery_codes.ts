@@ -1,4 +1,4 @@
-import { plainText } from "../../content/clean_text.ts";
+import { plainText } from "../../content/words/clean_text.ts";
 import { randomGroups, sha256 } from "../secrets/digest.ts";
 
 /**

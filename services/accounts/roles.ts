@@ -1,7 +1,7 @@
 import type { Outbox } from "../mail/outbox.ts";
-import { Problem } from "../problem.ts";
-import type { AuditDetail } from "../schemas/audit.ts";
-import { limitedRole, type Role, RoleHolder } from "../schemas/profile.ts";
+import { Problem } from "../system/problem.ts";
+import type { AuditDetail } from "../admin/audit_schema.ts";
+import { limitedRole, type Role, RoleHolder } from "./profile_schema.ts";
 import { accessOf, type Actor, actorFrom, type Permission, rolesWith } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
 import {

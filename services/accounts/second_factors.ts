@@ -1,10 +1,10 @@
-import { plainText } from "../../content/clean_text.ts";
-import type { Clock } from "../clock.ts";
+import { plainText } from "../../content/words/clean_text.ts";
+import type { Clock } from "../system/clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../system/problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
-import { SecondFactor, SecondFactorSetup } from "../schemas/profile.ts";
+import { SecondFactor, SecondFactorSetup } from "./profile_schema.ts";
 import { Seal } from "../secrets/seal.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../system/clock.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
-import { Session } from "../schemas/profile.ts";
+import { Session } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 

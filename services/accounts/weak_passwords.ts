@@ -1,8 +1,8 @@
-import { messages } from "../../content/field_messages.ts";
-import type { Site } from "../../content/site.ts";
-import { Problem } from "../problem.ts";
-import { fold } from "../schemas/fold.ts";
-import type { Profile } from "../schemas/profile.ts";
+import { messages } from "../../content/words/field_messages.ts";
+import type { Site } from "../../content/site/site.ts";
+import { Problem } from "../system/problem.ts";
+import { fold } from "../../content/words/fold.ts";
+import type { Profile } from "./profile_schema.ts";
 
 /** Context-specific words of this site (ASVS 5.0, 6.1.2). */
 const campaignWords = [

@@ -1,6 +1,6 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { backupCommand, backupConfigErrors } from "../../content/command_texts.ts";
-import { ConfigError } from "../config.ts";
+import { backupCommand, backupConfigErrors } from "../../content/tasks/command_texts.ts";
+import { ConfigError } from "../system/config.ts";
 import { exists } from "./files.ts";
 import { Refusal } from "./backup.ts";
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { backupCommand } from "../../content/command_texts.ts";
+import { backupCommand } from "../../content/tasks/command_texts.ts";
 import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
 import { checksumFile, openOrigin } from "./origin.ts";
 import { checksum, exists, ignoreMissing, replaceFile } from "./files.ts";

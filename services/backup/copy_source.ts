@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Decrypter } from "age-encryption";
-import { backupCommand } from "../../content/command_texts.ts";
+import { backupCommand } from "../../content/tasks/command_texts.ts";
 import { decrypt } from "./age.ts";
 import { checksum, exists, ignoreMissing, writePrivately, writtenAt } from "./files.ts";
 import { Refusal } from "./backup.ts";

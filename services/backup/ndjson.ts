@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
 import { entryOf, exportLine, longestLine } from "./entry.ts";
-import { exportCommand } from "../../content/command_texts.ts";
+import { exportCommand } from "../../content/tasks/command_texts.ts";
 import { commitAll } from "../store/commit_all.ts";
 import type { StoredEntry } from "../store/findings.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { backupCommand } from "../../content/command_texts.ts";
+import { backupCommand } from "../../content/tasks/command_texts.ts";
 import { exists, ignoreMissing, replaceFile, writtenAt } from "./files.ts";
 import { Refusal } from "./backup.ts";
 import { isScheduledCopy, scheduledAt } from "./scheduled_copies.ts";

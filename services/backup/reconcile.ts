@@ -1,7 +1,7 @@
-import { eraseRecord } from "../erasure.ts";
-import { Problem } from "../problem.ts";
+import { eraseRecord } from "../rights/erasure.ts";
+import { Problem } from "../system/problem.ts";
 import type { ErasedRecord } from "../rights/erased_records.ts";
-import { roles as roleNames } from "../schemas/profile.ts";
+import { roles as roleNames } from "../accounts/profile_schema.ts";
 import type { Services } from "../services.ts";
 
 /** What a restored copy learned from the store that it replaces. */

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { backupCommand } from "../../content/command_texts.ts";
+import { backupCommand } from "../../content/tasks/command_texts.ts";
 import { exists } from "./files.ts";
 import { keptAsideName, moveBesides, Refusal, removeStore } from "./backup.ts";
 import type { CopySource } from "./copy_source.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/command_texts.ts";
-import { ConfigError, parseHttpUrl } from "../config.ts";
+import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/tasks/command_texts.ts";
+import { ConfigError, parseHttpUrl } from "../system/config.ts";
 import { Refusal } from "./backup.ts";
 
 /** Where a bucket is, and who asks. */

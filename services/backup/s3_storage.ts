@@ -1,4 +1,4 @@
-import { placeErrors } from "../../content/command_texts.ts";
+import { placeErrors } from "../../content/tasks/command_texts.ts";
 import { Refusal } from "./backup.ts";
 import type { BackupStorage, ReadCopy } from "./backup_storage.ts";
 import { elementOf, isNetworkError, type S3Config, S3Requests } from "./s3_requests.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { backupCommand } from "../../content/command_texts.ts";
+import { backupCommand } from "../../content/tasks/command_texts.ts";
 import { brokenPages, withCopiedFile } from "../store/sqlite_file.ts";
 import { encrypt } from "./age.ts";
 import { type Backup, Refusal } from "./backup.ts";

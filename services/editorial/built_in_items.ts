@@ -1,10 +1,10 @@
-import { achievements } from "../../content/achievements.ts";
-import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
-import { media, news } from "../../content/news.ts";
-import { proposals } from "../../content/proposals.ts";
-import { testimonials } from "../../content/volunteers.ts";
-import { idFrom } from "../record_id.ts";
-import { type ContentItem, type ContentValues, emptyItem } from "../schemas/content_item.ts";
+import { achievements } from "../../content/site/achievements.ts";
+import { type ContentKindName, contentKindNames } from "../../content/editorial/content_kinds.ts";
+import { media, news } from "../../content/site/news.ts";
+import { proposals } from "../../content/site/proposals.ts";
+import { testimonials } from "../../content/site/volunteers.ts";
+import { idFrom } from "../system/record_id.ts";
+import { type ContentItem, type ContentValues, emptyItem } from "./item_schema.ts";
 
 /** An item of the sources: its address and its fields. */
 interface BuiltInItem {

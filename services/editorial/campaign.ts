@@ -1,5 +1,5 @@
-import type { Campaign } from "../../content/campaign.ts";
-import { Problem } from "../problem.ts";
+import type { Campaign } from "../../content/site/campaign.ts";
+import { Problem } from "../system/problem.ts";
 import { recordKey } from "../store/keys.ts";
 import type { Store } from "../store/store.ts";
 
@@ -12,7 +12,7 @@ export async function readCampaign(store: Store): Promise<Campaign | null> {
   const { value } = await store.read((reader) => reader.get(key));
   // An empty store does not load the schemas (decision 008).
   if (value === null) return null;
-  const { CampaignSetting } = await import("../schemas/site_settings.ts");
+  const { CampaignSetting } = await import("./site_settings_schema.ts");
   const read = CampaignSetting.safeParse(value);
   if (!read.success) throw new Problem("unreadable");
   return read.data.value;

@@ -1,13 +1,13 @@
-import { bogotaDay } from "../../content/dates.ts";
-import type { Clock } from "../clock.ts";
-import { newId } from "../record_id.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Clock } from "../system/clock.ts";
+import { newId } from "../system/record_id.ts";
 import {
   type ContentAction,
   type ContentItem,
   ContentRevision,
   type ContentValues,
   valuesOf,
-} from "../schemas/content_item.ts";
+} from "./item_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";

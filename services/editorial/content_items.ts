@@ -1,7 +1,7 @@
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { type ContentAction, ContentItem } from "../schemas/content_item.ts";
+import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { type ContentAction, ContentItem } from "./item_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction } from "../store/transaction.ts";

@@ -1,7 +1,7 @@
-import { builtInSettings } from "../schemas/site_content.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { ContentSetting, type ContentSettingName } from "../schemas/site_settings.ts";
+import { builtInSettings } from "./site_content_schema.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { ContentSetting, type ContentSettingName } from "./site_settings_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

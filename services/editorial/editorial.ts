@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
-import { editorialErrors as errors } from "../../content/editorial.ts";
-import { oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { newId } from "../record_id.ts";
-import {
-  type ContentItem,
-  type ContentValues,
-  emptyItem,
-  valuesOf,
-} from "../schemas/content_item.ts";
-import { contentSchemas } from "../schemas/content_schemas.ts";
-import { parse } from "../schemas/parse.ts";
+import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
+import { editorialErrors as errors } from "../../content/editorial/editorial.ts";
+import { oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { newId } from "../system/record_id.ts";
+import { type ContentItem, type ContentValues, emptyItem, valuesOf } from "./item_schema.ts";
+import { contentSchemas } from "./kinds_schema.ts";
+import { parse } from "../system/parse_schema.ts";
 import { type Undo, undoOf } from "./content_history.ts";
 import { markChanged } from "./content_mark.ts";
 import {

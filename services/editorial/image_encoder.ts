@@ -1,7 +1,7 @@
-import { Semaphore } from "../concurrency.ts";
-import { withDeadline } from "../deadline.ts";
-import { Problem } from "../problem.ts";
-import { workerModule } from "../worker_queue.ts";
+import { Semaphore } from "../system/concurrency.ts";
+import { withDeadline } from "../system/deadline.ts";
+import { Problem } from "../system/problem.ts";
+import { workerModule } from "../system/worker_queue.ts";
 import type { EncodedImage } from "./image_worker.ts";
 
 /** How long an upload waits for its picture, in milliseconds, and how many wait. */

@@ -1,4 +1,4 @@
-import { ContentImage, type ImageVariant, imageVariants } from "../schemas/content_image.ts";
+import { ContentImage, type ImageVariant, imageVariants } from "./image_schema.ts";
 import type { Finding, InspectableCollection, Inspection, StoredEntry } from "../store/findings.ts";
 import { keyText, recordKey } from "../store/keys.ts";
 import type { Operation } from "../store/transaction.ts";

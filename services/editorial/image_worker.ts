@@ -1,4 +1,4 @@
-import type { ImageVariant } from "../schemas/content_image.ts";
+import type { ImageVariant } from "./image_schema.ts";
 import { flattenOnWhite } from "./flatten.ts";
 
 /** One size of a picture as a JPEG. Nothing of the file is in it but what it shows. */

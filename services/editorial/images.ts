@@ -1,9 +1,9 @@
-import { imageFields } from "../../content/images.ts";
-import { Slots } from "../concurrency.ts";
-import { type Clock, oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { ContentImage, type ImageTexts, type ImageVariant } from "../schemas/content_image.ts";
-import { readImageHeader } from "../schemas/image_header.ts";
+import { imageFields } from "../../content/editorial/images.ts";
+import { Slots } from "../system/concurrency.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { ContentImage, type ImageTexts, type ImageVariant } from "./image_schema.ts";
+import { readImageHeader } from "./image_header_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

@@ -2,18 +2,13 @@ import {
   type ContentField,
   type ContentKindName,
   contentKinds,
-} from "../../content/content_kinds.ts";
-import { editorialErrors as errors } from "../../content/editorial.ts";
-import { Problem } from "../problem.ts";
-import { fold } from "../schemas/fold.ts";
-import {
-  type ContentItem,
-  type ContentValues,
-  mostCharacters,
-  shownUntil,
-} from "../schemas/content_item.ts";
-import { fieldOf } from "../schemas/content_schemas.ts";
-import { tooFar } from "../schemas/moment.ts";
+} from "../../content/editorial/content_kinds.ts";
+import { editorialErrors as errors } from "../../content/editorial/editorial.ts";
+import { Problem } from "../system/problem.ts";
+import { fold } from "../../content/words/fold.ts";
+import { type ContentItem, type ContentValues, mostCharacters, shownUntil } from "./item_schema.ts";
+import { fieldOf } from "./kinds_schema.ts";
+import { tooFar } from "../system/moment_schema.ts";
 
 /** How many addresses an item had before are kept. */
 const mostFormer = 20;

@@ -1,9 +1,9 @@
-import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
-import { builtInContent, type SiteContent } from "../schemas/site_content.ts";
-import type { Log } from "../log.ts";
-import { ContentImage } from "../schemas/content_image.ts";
-import { ContentItem, shownUntil } from "../schemas/content_item.ts";
-import { type Banner, ContentSetting, type SitePhotos } from "../schemas/site_settings.ts";
+import { type ContentKindName, contentKindNames } from "../../content/editorial/content_kinds.ts";
+import { builtInContent, type SiteContent } from "./site_content_schema.ts";
+import type { Log } from "../system/log.ts";
+import { ContentImage } from "./image_schema.ts";
+import { ContentItem, shownUntil } from "./item_schema.ts";
+import { type Banner, ContentSetting, type SitePhotos } from "./site_settings_schema.ts";
 import { RecordReader } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import { readMark } from "./content_mark.ts";

@@ -1,11 +1,11 @@
-import type { EventItem, Events } from "../../content/agenda.ts";
-import type { ContentKindName } from "../../content/content_kinds.ts";
-import type { NewsItem } from "../../content/news.ts";
-import type { SiteContent } from "../schemas/site_content.ts";
-import type { Log } from "../log.ts";
-import { type ContentItem, shownUntil } from "../schemas/content_item.ts";
-import { type ContentOf, contentSchemas } from "../schemas/content_schemas.ts";
-import { parse } from "../schemas/parse.ts";
+import type { EventItem, Events } from "../../content/site/agenda.ts";
+import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
+import type { NewsItem } from "../../content/site/news.ts";
+import type { SiteContent } from "./site_content_schema.ts";
+import type { Log } from "../system/log.ts";
+import { type ContentItem, shownUntil } from "./item_schema.ts";
+import { type ContentOf, contentSchemas } from "./kinds_schema.ts";
+import { parse } from "../system/parse_schema.ts";
 
 /** An item that is published, or will be, with its fields as pages show them. */
 export interface PublishedItem<Kind extends ContentKindName> {

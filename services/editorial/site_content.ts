@@ -1,9 +1,9 @@
-import type { SiteContent } from "../schemas/site_content.ts";
-import type { PhaseSetting } from "../schemas/site_settings.ts";
-import type { Clock } from "../clock.ts";
-import { withDeadline } from "../deadline.ts";
-import type { Log } from "../log.ts";
-import { Problem } from "../problem.ts";
+import type { SiteContent } from "./site_content_schema.ts";
+import type { PhaseSetting } from "./site_settings_schema.ts";
+import type { Clock } from "../system/clock.ts";
+import { withDeadline } from "../system/deadline.ts";
+import type { Log } from "../system/log.ts";
+import { Problem } from "../system/problem.ts";
 import type { Store } from "../store/store.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
 import type { ContentAt } from "./published_content.ts";

@@ -1,19 +1,19 @@
-import { newsletterAdmin } from "../../content/admin.ts";
-import { complaint, list } from "../../content/admin_lists.ts";
-import { volunteersPage } from "../../content/admin_volunteers.ts";
-import { contactResults, followUp } from "../../content/follow_up.ts";
-import { volunteerFields as fields } from "../../content/form_fields.ts";
+import { newsletterAdmin } from "../../content/admin/admin.ts";
+import { complaint, list } from "../../content/inbox/lists.ts";
+import { volunteersPage } from "../../content/inbox/volunteers.ts";
+import { contactResults, followUp } from "../../content/follow_up/follow_up.ts";
+import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
 import {
   availabilities,
   optionLabel,
   statusLabel,
   supportTypes,
   volunteerStatuses,
-} from "../../content/options.ts";
-import { readablePhone } from "../../content/phones.ts";
-import { bogotaDay } from "../../content/dates.ts";
-import type { Subscriber } from "../schemas/newsletter.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
+} from "../../content/words/options.ts";
+import { readablePhone } from "../../content/words/phones.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Subscriber } from "../newsletter/subscriber_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 
 /** One column of a file; the width is in characters. */
 export interface Column<T> {

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
-import { Slots } from "../concurrency.ts";
-import { Problem } from "../problem.ts";
+import type { Clock } from "../system/clock.ts";
+import { Slots } from "../system/concurrency.ts";
+import { Problem } from "../system/problem.ts";
 import { yieldToEventLoop } from "../search/event_loop.ts";
 
 /** The most open downloads. One that is not read holds about 1 MB, and 4 MB in the kernel. */

@@ -1,13 +1,13 @@
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import type { AssignInput, OwnerInput } from "../schemas/assign.ts";
-import { mostUndone } from "../schemas/list_sizes.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
+import type { AssignInput, OwnerInput } from "./assign_schema.ts";
+import { mostUndone } from "../inbox/list_sizes_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import { changeMany } from "../search/bulk_update.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, Transaction } from "../store/transaction.ts";
-import type { Volunteers } from "../submissions/volunteers.ts";
-import type { Agenda } from "./agenda.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
+import type { Agenda } from "./today.ts";
 
 /** People who were given from one owner to another; an empty id is no owner. */
 interface Handover {

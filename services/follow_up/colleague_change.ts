@@ -1,8 +1,8 @@
-import { bogotaTime, clockTime } from "../../content/dates.ts";
-import { lineInWords } from "../../content/follow_up.ts";
-import { colleagueChange as texts } from "../../content/today.ts";
+import { bogotaTime, clockTime } from "../../content/words/dates.ts";
+import { lineInWords } from "../../content/follow_up/follow_up.ts";
+import { colleagueChange as texts } from "../../content/follow_up/today.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import type { ColleagueChangeQuery } from "../schemas/contact.ts";
+import type { ColleagueChangeQuery } from "./contact_schema.ts";
 import type { Services } from "../services.ts";
 
 /**

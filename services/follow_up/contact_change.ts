@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ContactResult } from "../../content/follow_up.ts";
-import type { Changed, ContactInput, ContactLine } from "../schemas/contact.ts";
-import type { FollowUp } from "../schemas/volunteer.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
+import type { ContactResult } from "../../content/follow_up/follow_up.ts";
+import type { Changed, ContactInput, ContactLine } from "./contact_schema.ts";
+import type { FollowUp } from "../inbox/volunteer_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 
 /** A line that staff wrote. */
 export type StaffLine = ContactLine & { readonly por: string };

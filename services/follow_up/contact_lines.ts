@@ -1,6 +1,6 @@
-import { contactErrors } from "../../content/follow_up.ts";
-import { Problem } from "../problem.ts";
-import { type ContactLine, ContactLines } from "../schemas/contact.ts";
+import { contactErrors } from "../../content/follow_up/follow_up.ts";
+import { Problem } from "../system/problem.ts";
+import { type ContactLine, ContactLines } from "./contact_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AuditAction } from "../../content/audit_entries.ts";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import type { AuditDetail } from "../schemas/audit.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import type { AuditDetail } from "../admin/audit_schema.ts";
 import type {
   Changed,
   ContactInput,
@@ -11,11 +11,11 @@ import type {
   LiftInput,
   NextDateInput,
   NoteInput,
-} from "../schemas/contact.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
+} from "./contact_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, Transaction } from "../store/transaction.ts";
-import type { Volunteers } from "../submissions/volunteers.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
 import {
   changedBy,
   difference,

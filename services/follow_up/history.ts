@@ -1,10 +1,10 @@
-import { auditActions, auditActor } from "../../content/audit_entries.ts";
-import { type AuditEntry, auditFacts } from "../schemas/audit.ts";
-import { shortMoment } from "../../content/dates.ts";
-import { lineInWords } from "../../content/follow_up.ts";
-import { historyTexts as texts } from "../../content/today.ts";
-import type { ContactLine } from "../schemas/contact.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
+import { auditActions, auditActor } from "../../content/admin/audit_entries.ts";
+import { type AuditEntry, auditFacts } from "../admin/audit_schema.ts";
+import { shortMoment } from "../../content/words/dates.ts";
+import { lineInWords } from "../../content/follow_up/follow_up.ts";
+import { historyTexts as texts } from "../../content/follow_up/today.ts";
+import type { ContactLine } from "./contact_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Services } from "../services.ts";
 
 /** One thing that happened with a person, as text. */

@@ -1,9 +1,9 @@
-import { longDate } from "../../content/dates.ts";
-import { contactErrors, type NextChoice } from "../../content/follow_up.ts";
-import { Problem } from "../problem.ts";
+import { longDate } from "../../content/words/dates.ts";
+import { contactErrors, type NextChoice } from "../../content/follow_up/follow_up.ts";
+import { Problem } from "../system/problem.ts";
 import { addDays } from "../rights/business_days.ts";
-import type { ContactInput, NextDateInput } from "../schemas/contact.ts";
-import type { Agenda } from "./agenda.ts";
+import type { ContactInput, NextDateInput } from "./contact_schema.ts";
+import type { Agenda } from "./today.ts";
 import { proposedNext } from "./contact_change.ts";
 
 /** A choice that says the date by itself, of staff or of a result. */

@@ -1,9 +1,9 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../system/clock.ts";
 import { sha256 } from "../secrets/digest.ts";
-import { TimedCache } from "../timed_cache.ts";
+import { TimedCache } from "../system/timed_cache.ts";
 import { seenAfter, type TeamSettings } from "./team_settings.ts";
 
 /** A member of staff who follows up volunteers. */

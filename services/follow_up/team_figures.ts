@@ -1,12 +1,12 @@
 import { decodeTime } from "ulid";
-import { bogotaDay } from "../../content/dates.ts";
-import { localidades } from "../../content/options.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { localidades } from "../../content/words/options.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
-import { newSlot, undatedSlot } from "../schemas/follow_up.ts";
-import { sum } from "../stats.ts";
-import type { Volunteers } from "../submissions/volunteers.ts";
+import { newSlot, undatedSlot } from "./follow_up_schema.ts";
+import { sum } from "../inbox/stats.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
-import { figuresOf, type TodayFigures } from "./agenda.ts";
+import { figuresOf, type TodayFigures } from "./today.ts";
 
 /** An owner with what there is to do. */
 interface OwnerRow extends Owner {

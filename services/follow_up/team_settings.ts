@@ -1,8 +1,8 @@
-import { builtInTemplates } from "../../content/team.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { type TeamItem, TeamSetting, type TeamSettingName } from "../schemas/team.ts";
-import { TimedCache } from "../timed_cache.ts";
+import { builtInTemplates } from "../../content/follow_up/team.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { type TeamItem, TeamSetting, type TeamSettingName } from "./team_schema.ts";
+import { TimedCache } from "../system/timed_cache.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

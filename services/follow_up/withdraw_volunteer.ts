@@ -1,9 +1,9 @@
-import type { ContactChannel } from "../../content/follow_up.ts";
-import type { requestChannels } from "../../content/requests.ts";
+import type { ContactChannel } from "../../content/follow_up/follow_up.ts";
+import type { requestChannels } from "../../content/rights/requests.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
-import { Problem } from "../problem.ts";
-import type { ContactInput } from "../schemas/contact.ts";
-import type { RightsRequest } from "../schemas/request.ts";
+import { Problem } from "../system/problem.ts";
+import type { ContactInput } from "./contact_schema.ts";
+import type { RightsRequest } from "../rights/request_schema.ts";
 import type { Services } from "../services.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { StaffLine } from "./contact_change.ts";

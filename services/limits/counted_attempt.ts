@@ -1,7 +1,7 @@
-import { networkOf } from "../client_address.ts";
-import { oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import type { LimitRow } from "../schemas/limit.ts";
+import { networkOf } from "../system/client_address.ts";
+import { oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import type { LimitRow } from "./limit_schema.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { rateLimited, type Spender, type StoreLimiter } from "./limiters.ts";
 import { policies } from "./policies.ts";

@@ -1,7 +1,7 @@
-import { networkOf } from "../client_address.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import type { LimitRow } from "../schemas/limit.ts";
+import { networkOf } from "../system/client_address.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import type { LimitRow } from "./limit_schema.ts";
 import type { KeyedValues } from "../store/keyed_values.ts";
 import { EntryCache } from "../store/entry_cache.ts";
 import type { Transaction } from "../store/transaction.ts";

@@ -1,10 +1,10 @@
-import { isLoopback, networkOf } from "../client_address.ts";
-import type { Clock } from "../clock.ts";
-import { KeyedMutex } from "../concurrency.ts";
+import { isLoopback, networkOf } from "../system/client_address.ts";
+import type { Clock } from "../system/clock.ts";
+import { KeyedMutex } from "../system/concurrency.ts";
 import { mailboxOf } from "../mail/mail.ts";
 import { keyedHash } from "../secrets/digest.ts";
-import { Problem } from "../problem.ts";
-import { LimitRow } from "../schemas/limit.ts";
+import { Problem } from "../system/problem.ts";
+import { LimitRow } from "./limit_schema.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Transaction } from "../store/transaction.ts";
 import {

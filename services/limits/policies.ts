@@ -1,6 +1,6 @@
-import { oneDay } from "../clock.ts";
+import { oneDay } from "../system/clock.ts";
 import type { Quota } from "./gcra.ts";
-import { isLoopback, type Prefixes, prefixesOf, unknownClient } from "../client_address.ts";
+import { isLoopback, type Prefixes, prefixesOf, unknownClient } from "../system/client_address.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,5 +1,5 @@
-import { isLoopback, networkOf } from "../client_address.ts";
-import { KeyedMutex, Semaphore, Slots } from "../concurrency.ts";
+import { isLoopback, networkOf } from "../system/client_address.ts";
+import { KeyedMutex, Semaphore, Slots } from "../system/concurrency.ts";
 import { type Attempt, CountedAttempt } from "./counted_attempt.ts";
 import { MemoryLimiter, rateLimited, type StoreLimiter } from "./limiters.ts";
 import { policies } from "./policies.ts";

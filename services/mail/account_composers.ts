@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
-import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
-import { testMail } from "../../content/mail.ts";
+import { contentKindNames, editorPath } from "../../content/editorial/content_kinds.ts";
+import { testMail } from "../../content/mail/mail.ts";
 import {
   addressCheckMail,
   digestMail,
@@ -8,10 +8,10 @@ import {
   refusedResetMail,
   resetMail,
   securityNoticeMail,
-} from "../../content/mail_accounts.ts";
-import { valuesOf } from "../schemas/content_item.ts";
-import { securityEvents } from "../schemas/mail.ts";
-import type { Profile } from "../schemas/profile.ts";
+} from "../../content/mail/account_mails.ts";
+import { valuesOf } from "../editorial/item_schema.ts";
+import { securityEvents } from "./mail_schema.ts";
+import type { Profile } from "../accounts/profile_schema.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mails of accounts. */

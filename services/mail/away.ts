@@ -1,5 +1,5 @@
-import { oneHour } from "../clock.ts";
-import type { MailHealth } from "../schemas/mail.ts";
+import { oneHour } from "../system/clock.ts";
+import type { MailHealth } from "./mail_schema.ts";
 import type { AwayReason } from "./mail.ts";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "../schemas/mail.ts";
+import type { Clock } from "../system/clock.ts";
+import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "./mail_schema.ts";
 import type { EntryCache } from "../store/entry_cache.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";

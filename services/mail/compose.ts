@@ -1,5 +1,5 @@
-import { type MailKind, ruleOf, subjectOf } from "../schemas/mail.ts";
-import { Problem } from "../problem.ts";
+import { type MailKind, ruleOf, subjectOf } from "./mail_schema.ts";
+import { Problem } from "../system/problem.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import { accountComposers } from "./account_composers.ts";
 import type { Composer, MailSources, WrittenMail } from "./mail_sources.ts";

@@ -1,14 +1,14 @@
-import type { DigestFigure } from "../../content/mail_accounts.ts";
+import type { DigestFigure } from "../../content/mail/account_mails.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Actor, Permission } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import { bogotaHour, type Clock, oneHour } from "../clock.ts";
-import { type DigestTime, type Profile, roles as roleNames } from "../schemas/profile.ts";
-import type { Messages } from "../submissions/messages.ts";
-import { Problem } from "../problem.ts";
-import type { Quarantine } from "../submissions/quarantine.ts";
+import { bogotaHour, type Clock, oneHour } from "../system/clock.ts";
+import { type DigestTime, type Profile, roles as roleNames } from "../accounts/profile_schema.ts";
+import type { Messages } from "../inbox/messages.ts";
+import { Problem } from "../system/problem.ts";
+import type { Quarantine } from "../inbox/quarantine.ts";
 import type { Requests } from "../rights/requests.ts";
-import type { Volunteers } from "../submissions/volunteers.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The hours in Bogotá from and to which digests are sent; the daily one at the first of them. */

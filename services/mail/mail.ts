@@ -1,4 +1,4 @@
-import type { OutboxRow } from "../schemas/mail.ts";
+import type { OutboxRow } from "./mail_schema.ts";
 import { randomToken } from "../secrets/digest.ts";
 import type { EntryCache } from "../store/entry_cache.ts";
 

@@ -1,5 +1,5 @@
-import { oneDay, oneHour } from "../clock.ts";
-import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import { oneDay, oneHour } from "../system/clock.ts";
+import { type OutboxRow, ruleOf } from "./mail_schema.ts";
 import type { Letter, Outcome } from "./mail.ts";
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { compile } from "zod/mini";
-import { bogotaDay } from "../../content/dates.ts";
-import { bogotaDayStart, type Clock, oneDay, oneHour } from "../clock.ts";
-import type { MailConfig } from "../config.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { bogotaDayStart, type Clock, oneDay, oneHour } from "../system/clock.ts";
+import type { MailConfig } from "../system/config.ts";
 import { decide, type Quota } from "../limits/gcra.ts";
-import { MailHealth, type MailKind, newsletterLane, ruleOf } from "../schemas/mail.ts";
+import { MailHealth, type MailKind, newsletterLane, ruleOf } from "./mail_schema.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
-import type { MailTexts } from "../../content/mail_parts.ts";
-import type { Site } from "../../content/site.ts";
+import type { MailTexts } from "../../content/mail/mail_parts.ts";
+import type { Site } from "../../content/site/site.ts";
 import type { Services } from "../services.ts";
 import type { EntryCache } from "../store/entry_cache.ts";
 import type { Letter, RenderedMail } from "./mail.ts";

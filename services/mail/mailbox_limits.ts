@@ -1,7 +1,7 @@
-import { type Clock, oneDay, oneHour } from "../clock.ts";
+import { type Clock, oneDay, oneHour } from "../system/clock.ts";
 import { decide, type Quota } from "../limits/gcra.ts";
-import { LimitRow } from "../schemas/limit.ts";
-import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import { LimitRow } from "../limits/limit_schema.ts";
+import { type OutboxRow, ruleOf } from "./mail_schema.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";

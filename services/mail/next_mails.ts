@@ -1,7 +1,7 @@
-import { errorFields, type Log } from "../log.ts";
+import { errorFields, type Log } from "../system/log.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
-import { Problem } from "../problem.ts";
-import type { OutboxRow } from "../schemas/mail.ts";
+import { Problem } from "../system/problem.ts";
+import type { OutboxRow } from "./mail_schema.ts";
 import { EntryCache } from "../store/entry_cache.ts";
 import { type DueMail, noIssues, type OpenIssues } from "./claims.ts";
 import type { Compose } from "./mail.ts";

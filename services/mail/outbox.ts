@@ -1,6 +1,6 @@
-import { type Clock, oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { newId } from "../record_id.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { newId } from "../system/record_id.ts";
 import {
   type MailDecision,
   mailDecisions,
@@ -11,13 +11,13 @@ import {
   type OutboxRow,
   ruleOf,
   type SecurityEvent,
-} from "../schemas/mail.ts";
+} from "./mail_schema.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import { MailClaims } from "./claims.ts";
-import { IssueMails } from "./issue_mails.ts";
+import { IssueMails } from "../newsletter/issue_mails.ts";
 import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
 import { MailboxLimits } from "./mailbox_limits.ts";
 import { createOutboxRows, type OutboxRows, underWay } from "./outbox_rows.ts";

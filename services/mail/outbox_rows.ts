@@ -1,5 +1,5 @@
 import { compile } from "zod/mini";
-import { type MailState, OutboxRow, queueOf, subjectOf } from "../schemas/mail.ts";
+import { type MailState, OutboxRow, queueOf, subjectOf } from "./mail_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 

@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import { RefusedAddress } from "../schemas/newsletter.ts";
+import type { Clock } from "../system/clock.ts";
+import { RefusedAddress } from "../newsletter/subscriber_schema.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";

@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { MailConfig } from "../config.ts";
+import type { MailConfig } from "../system/config.ts";
 import type { AwayReason, Mail, Mailer, Outcome, Sender } from "./mail.ts";
 import { MessageBuilder } from "./message.ts";
 import { outcomeOf } from "./smtp_replies.ts";

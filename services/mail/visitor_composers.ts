@@ -1,12 +1,12 @@
-import { bogotaTime } from "../../content/dates.ts";
-import { receiptTexts } from "../../content/mail.ts";
-import { noDataMail, ownLinkMail } from "../../content/own_link.ts";
-import { policyPath } from "../../content/policy_versions.ts";
-import { replyTexts } from "../../content/replies.ts";
-import { confirmationTexts, leaveTexts } from "../../content/subscription.ts";
+import { bogotaTime } from "../../content/words/dates.ts";
+import { receiptTexts } from "../../content/mail/mail.ts";
+import { noDataMail, ownLinkMail } from "../../content/rights/own_link.ts";
+import { policyPath } from "../../content/site/policy_versions.ts";
+import { replyTexts } from "../../content/inbox/replies.ts";
+import { confirmationTexts, leaveTexts } from "../../content/newsletter/subscription.ts";
 import { isEmpty, readDossier } from "../rights/dossier.ts";
-import { summarize } from "../submissions/forms.ts";
-import { isToConfirm } from "../schemas/newsletter.ts";
+import { summarize } from "../inbox/forms.ts";
+import { isToConfirm } from "../newsletter/subscriber_schema.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
 /** Returns what composes the mails to people who wrote to the site. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { errorFields } from "../log.ts";
+import { errorFields } from "../system/log.ts";
 import { type Claim, type Claimed, type DueMail, type PlanDead, pollDelay } from "./claims.ts";
 import { deliver } from "./delivery.ts";
 import type { Mailer, Outcome } from "./mail.ts";

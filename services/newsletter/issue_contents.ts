@@ -1,6 +1,6 @@
-import { type EventItem, eventPath, eventPlace, eventTime } from "../../content/agenda.ts";
-import type { Issue, IssueChoices, IssueEvent, IssueItem } from "../schemas/issue.ts";
-import { newsPath, type SiteContent } from "../schemas/site_content.ts";
+import { type EventItem, eventPath, eventPlace, eventTime } from "../../content/site/agenda.ts";
+import type { Issue, IssueChoices, IssueEvent, IssueItem } from "./issue_schema.ts";
+import { newsPath, type SiteContent } from "../editorial/site_content_schema.ts";
 
 /** Returns what a draft chose as its issue shows it: the news in its order, the events by date. */
 export function contentsOf(

@@ -1,15 +1,15 @@
-import type { Audit } from "../audit.ts";
+import type { Audit } from "../admin/audit.ts";
 import type { SiteContents } from "../editorial/site_content.ts";
-import type { ReadPhase } from "../phase.ts";
-import { type Clock, oneHour } from "../clock.ts";
+import type { ReadPhase } from "../site/phase.ts";
+import { type Clock, oneHour } from "../system/clock.ts";
 import type { OpenIssues } from "../mail/claims.ts";
-import type { IssueCounts } from "../mail/issue_mails.ts";
+import type { IssueCounts } from "./issue_mails.ts";
 import { issueOf, readerOf } from "../mail/outbox_rows.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import type { Issue, IssueFigures, PauseReason } from "../schemas/issue.ts";
-import type { OutboxRow } from "../schemas/mail.ts";
+import type { Issue, IssueFigures, PauseReason } from "./issue_schema.ts";
+import type { OutboxRow } from "../mail/mail_schema.ts";
 import type { Store } from "../store/store.ts";
-import type { Newsletter } from "../submissions/newsletter.ts";
+import type { Newsletter } from "./newsletter.ts";
 import type { Issues } from "./issues.ts";
 import { isSendingTime } from "./sending_hours.ts";
 

@@ -1,14 +1,14 @@
 import { compile } from "zod/mini";
-import type { SiteContent } from "../schemas/site_content.ts";
-import { type Clock, oneDay } from "../clock.ts";
-import { Problem } from "../problem.ts";
+import type { SiteContent } from "../editorial/site_content_schema.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
 import {
   Issue,
   type IssueInput,
   type IssueState,
   mostNews,
   type PauseReason,
-} from "../schemas/issue.ts";
+} from "./issue_schema.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";

@@ -1,10 +1,10 @@
-import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
-import type { SiteContent } from "../schemas/site_content.ts";
-import type { MailTexts } from "../../content/mail_parts.ts";
+import { newsletterTexts, testSubject } from "../../content/newsletter/newsletter.ts";
+import type { SiteContent } from "../editorial/site_content_schema.ts";
+import type { MailTexts } from "../../content/mail/mail_parts.ts";
 import { tokenSample } from "../mail/mail.ts";
 import type { Composer, MailSources, WrittenMail } from "../mail/mail_sources.ts";
-import { isReached } from "../schemas/newsletter.ts";
-import type { Issue } from "../schemas/issue.ts";
+import { isReached } from "./subscriber_schema.ts";
+import type { Issue } from "./issue_schema.ts";
 import { contentsOf } from "./issue_contents.ts";
 
 /** Returns the mail of an issue as one person gets it: a draft with its contents as they are now. */

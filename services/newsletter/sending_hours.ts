@@ -1,6 +1,6 @@
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { bogotaDayStart, oneDay, oneHour } from "../clock.ts";
-import { openingOn } from "../contact_hours.ts";
+import { bogotaDay, bogotaTime } from "../../content/words/dates.ts";
+import { bogotaDayStart, oneDay, oneHour } from "../system/clock.ts";
+import { openingOn } from "../system/contact_hours.ts";
 
 const minute = 60_000;
 

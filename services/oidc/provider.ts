@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type * as Library from "openid-client";
-import { cleanEmail } from "../../content/email_addresses.ts";
-import type { Clock } from "../clock.ts";
-import type { OidcConfig } from "../config.ts";
-import { parse } from "../schemas/parse.ts";
-import { email, optionalText } from "../schemas/text.ts";
-import { TimedCache } from "../timed_cache.ts";
+import { cleanEmail } from "../../content/words/email_addresses.ts";
+import type { Clock } from "../system/clock.ts";
+import type { OidcConfig } from "../system/config.ts";
+import { parse } from "../system/parse_schema.ts";
+import { email, optionalText } from "../system/text_schema.ts";
+import { TimedCache } from "../system/timed_cache.ts";
 
 /** What the browser keeps of a sign-in until the provider's answer. */
 export const OidcAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });

@@ -1,11 +1,11 @@
-import { bogotaDay } from "../../content/dates.ts";
-import { formNames } from "../../content/public_forms.ts";
-import { type RecordRef, recordsOf } from "../erasure.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { formNames } from "../../content/forms/public_forms.ts";
+import { type RecordRef, recordsOf } from "../rights/erasure.ts";
 import { addDays } from "../rights/business_days.ts";
-import type { Complaint } from "../schemas/complaint.ts";
-import type { PersonPlace } from "../schemas/people.ts";
-import { roles as roleNames } from "../schemas/profile.ts";
-import { type Kept, noCounts, type RetentionKind } from "../schemas/retention.ts";
+import type { Complaint } from "../rights/complaint_schema.ts";
+import type { PersonPlace } from "../rights/people_schema.ts";
+import { roles as roleNames } from "../accounts/profile_schema.ts";
+import { type Kept, noCounts, type RetentionKind } from "./retention_schema.ts";
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 

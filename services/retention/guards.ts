@@ -1,6 +1,6 @@
-import { bogotaDay } from "../../content/dates.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
 import { addDays } from "../rights/business_days.ts";
-import type { RetentionRun } from "../schemas/retention.ts";
+import type { RetentionRun } from "./retention_schema.ts";
 import type { Services } from "../services.ts";
 import { announcedDays, shownDays } from "./retention.ts";
 

@@ -1,8 +1,8 @@
-import { bogotaDay } from "../../content/dates.ts";
-import type { Clock } from "../clock.ts";
-import { newId } from "../record_id.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Clock } from "../system/clock.ts";
+import { newId } from "../system/record_id.ts";
 import { addMonths } from "../rights/business_days.ts";
-import { Hold, type HoldInput, holdInput, type RetentionKind } from "../schemas/retention.ts";
+import { Hold, type HoldInput, holdInput, type RetentionKind } from "./retention_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation } from "../store/transaction.ts";

@@ -1,5 +1,5 @@
-import { bogotaDay } from "../../content/dates.ts";
-import { eraseRecord } from "../erasure.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { eraseRecord } from "../rights/erasure.ts";
 import { sha256 } from "../secrets/digest.ts";
 import {
   type Counts,
@@ -8,11 +8,11 @@ import {
   retentionKinds,
   type RetentionRun,
   sumOf,
-} from "../schemas/retention.ts";
+} from "./retention_schema.ts";
 import type { Services } from "../services.ts";
 import { overwriteDeleted } from "../store/overwrite_deleted.ts";
 import { countDue, type DueOn, dueRecords, staffIds } from "./due.ts";
-import { formNames } from "../../content/public_forms.ts";
+import { formNames } from "../../content/forms/public_forms.ts";
 
 /** Who runs it, and what is called with the count after every record that was erased. */
 interface PurgeOptions {

@@ -1,9 +1,9 @@
-import { bogotaDay } from "../../content/dates.ts";
-import type { Site } from "../../content/site.ts";
-import { type Clock, oneDay } from "../clock.ts";
-import { SharedWork } from "../concurrency.ts";
-import type { ReadPhase } from "../phase.ts";
-import { newId } from "../record_id.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Site } from "../../content/site/site.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
+import { SharedWork } from "../system/concurrency.ts";
+import type { ReadPhase } from "../site/phase.ts";
+import { newId } from "../system/record_id.ts";
 import { addDays } from "../rights/business_days.ts";
 import {
   type Counts,
@@ -11,7 +11,7 @@ import {
   type RetentionKind,
   RetentionRun,
   type RetentionTerms,
-} from "../schemas/retention.ts";
+} from "./retention_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionOptions } from "../store/transaction.ts";

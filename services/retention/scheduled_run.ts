@@ -1,6 +1,6 @@
-import { bogotaHour } from "../clock.ts";
+import { bogotaHour } from "../system/clock.ts";
 import { addDays } from "../rights/business_days.ts";
-import { type RetentionRun, sumOf } from "../schemas/retention.ts";
+import { type RetentionRun, sumOf } from "./retention_schema.ts";
 import type { Services } from "../services.ts";
 import { countDue, hasDue } from "./due.ts";
 import { obstaclesTo } from "./guards.ts";

@@ -1,6 +1,10 @@
 import { getHolidaysForYear } from "colombian-holidays";
-import { type CalendarChanges, calendarChanges, type Holiday } from "../../content/holidays.ts";
-import { oneDay } from "../clock.ts";
+import {
+  type CalendarChanges,
+  calendarChanges,
+  type Holiday,
+} from "../../content/words/holidays.ts";
+import { oneDay } from "../system/clock.ts";
 
 /**
  * The business days of Colombia: Monday to Friday without its holidays. Days are ISO dates

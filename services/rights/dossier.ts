@@ -1,18 +1,18 @@
-import type { FormName } from "../../content/public_forms.ts";
-import { recordsOf } from "../erasure.ts";
-import { Problem } from "../problem.ts";
-import type { AuditEntry } from "../schemas/audit.ts";
-import type { ContactLine } from "../schemas/contact.ts";
-import type { OutboxRow } from "../schemas/mail.ts";
-import type { PersonPlace } from "../schemas/people.ts";
-import type { Identity, Profile, Role, Session } from "../schemas/profile.ts";
-import type { RightsRequest } from "../schemas/request.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
+import type { FormName } from "../../content/forms/public_forms.ts";
+import { recordsOf } from "./erasure.ts";
+import { Problem } from "../system/problem.ts";
+import type { AuditEntry } from "../admin/audit_schema.ts";
+import type { ContactLine } from "../follow_up/contact_schema.ts";
+import type { OutboxRow } from "../mail/mail_schema.ts";
+import type { PersonPlace } from "./people_schema.ts";
+import type { Identity, Profile, Role, Session } from "../accounts/profile_schema.ts";
+import type { RightsRequest } from "./request_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Services } from "../services.ts";
-import type { Subscriber } from "../schemas/newsletter.ts";
-import { type FormRecord, summarize } from "../submissions/forms.ts";
-import { groupOf } from "../schemas/newsletter.ts";
-import type { SentReply } from "../submissions/replies.ts";
+import type { Subscriber } from "../newsletter/subscriber_schema.ts";
+import { type FormRecord, summarize } from "../inbox/forms.ts";
+import { groupOf } from "../newsletter/subscriber_schema.ts";
+import type { SentReply } from "../inbox/replies.ts";
 import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
 
 /** How many entries of the audit log about one record a dossier holds. */

@@ -1,11 +1,11 @@
-import { auditActions, auditOutcomes } from "../../content/audit_entries.ts";
-import { type AuditEntry, auditFacts } from "../schemas/audit.ts";
-import { dossierFile as texts } from "../../content/people.ts";
-import { publicForms } from "../../content/public_forms.ts";
-import type { Site } from "../../content/site.ts";
-import { ownRecord } from "../../content/own_data.ts";
-import { hero as policy } from "../../content/privacy.ts";
-import type { ConsentProof } from "../schemas/consent.ts";
+import { auditActions, auditOutcomes } from "../../content/admin/audit_entries.ts";
+import { type AuditEntry, auditFacts } from "../admin/audit_schema.ts";
+import { dossierFile as texts } from "../../content/rights/people.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import type { Site } from "../../content/site/site.ts";
+import { ownRecord } from "../../content/rights/own_data.ts";
+import { hero as policy } from "../../content/site/privacy.ts";
+import type { ConsentProof } from "./consent_schema.ts";
 import { type Dossier, type DossierAccount, type DossierRecord, entriesIn } from "./dossier.ts";
 import { shownOf, shownOfForm } from "./fields.ts";
 

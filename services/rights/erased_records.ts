@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { formNames } from "../../content/public_forms.ts";
-import { bogotaDay } from "../../content/dates.ts";
-import type { Clock } from "../clock.ts";
+import { formNames } from "../../content/forms/public_forms.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Clock } from "../system/clock.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
-import { fieldsOfForms, storedName } from "../../content/form_fields.ts";
-import type { FormName } from "../../content/public_forms.ts";
+import { fieldsOfForms, storedName } from "../../content/forms/form_fields.ts";
+import type { FormName } from "../../content/forms/public_forms.ts";
 
 /** The fields of a record; a name covers the fields below it. */
 interface RecordFields {

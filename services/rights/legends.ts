@@ -1,10 +1,10 @@
-import { formNames } from "../../content/public_forms.ts";
-import { requestTypes } from "../../content/requests.ts";
-import type { Clock } from "../clock.ts";
-import type { RecordName, RightsRequest } from "../schemas/request.ts";
+import { formNames } from "../../content/forms/public_forms.ts";
+import { requestTypes } from "../../content/rights/requests.ts";
+import type { Clock } from "../system/clock.ts";
+import type { RecordName, RightsRequest } from "./request_schema.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Plan } from "../store/transaction.ts";
-import type { RecordsOfForms } from "../submissions/forms.ts";
+import type { RecordsOfForms } from "../inbox/forms.ts";
 
 /** How many records a commit can mark besides the request and its audit entry. */
 const markedAtOnce = MAX_CHECKS - 2;

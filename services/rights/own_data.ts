@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
-import { type FormName, formNames } from "../../content/public_forms.ts";
-import type { Clock } from "../clock.ts";
-import { recordId } from "../schemas/ids.ts";
-import { EndedAccess } from "../schemas/own_data.ts";
+import { type FormName, formNames } from "../../content/forms/public_forms.ts";
+import type { Clock } from "../system/clock.ts";
+import { recordId } from "../system/ids_schema.ts";
+import { EndedAccess } from "./own_data_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
-import { formDefinitions } from "../submissions/forms.ts";
+import { formDefinitions } from "../inbox/forms.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import { readReceiptCode } from "./receipt_code.ts";

@@ -1,9 +1,9 @@
-import { plainText } from "../../content/clean_text.ts";
-import { type Clock, oneDay } from "../clock.ts";
+import { plainText } from "../../content/words/clean_text.ts";
+import { type Clock, oneDay } from "../system/clock.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { newId } from "../record_id.ts";
-import { OwnLink } from "../schemas/own_data.ts";
+import { newId } from "../system/record_id.ts";
+import { OwnLink } from "./own_data_schema.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";

@@ -1,5 +1,5 @@
-import { publicForms } from "../../content/public_forms.ts";
-import type { AuditEntry } from "../schemas/audit.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import type { AuditEntry } from "../admin/audit_schema.ts";
 import type { Services } from "../services.ts";
 import type { Dossier } from "./dossier.ts";
 

@@ -1,4 +1,4 @@
-import { plainText } from "../../content/clean_text.ts";
+import { plainText } from "../../content/words/clean_text.ts";
 import { randomSigns } from "../secrets/digest.ts";
 
 /** What a receipt code says: the kind of record by its letter, the record's id, and the secret. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { type FormName, formNames } from "../../content/public_forms.ts";
+import { type FormName, formNames } from "../../content/forms/public_forms.ts";
 import { type Operation, Transaction } from "../store/transaction.ts";
-import { formDefinitions, type FormRecord, type RecordsOfForms } from "../submissions/forms.ts";
+import { formDefinitions, type FormRecord, type RecordsOfForms } from "../inbox/forms.ts";
 import {
   type Quarantine,
   type QuarantinedSubmission,
   QuarantineFacts,
-} from "../submissions/quarantine.ts";
-import { withdrawalWays } from "../../content/withdrawals.ts";
-import { nameOf } from "../schemas/text.ts";
+} from "../inbox/quarantine.ts";
+import { withdrawalWays } from "../../content/rights/withdrawals.ts";
+import { nameOf } from "../system/text_schema.ts";
 
 /** A record whose person withdrew the authorisation, until it is erased. Its id is the record's. */
 export const Withdrawn = z.union(formNames.map((name) =>

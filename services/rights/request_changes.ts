@@ -1,7 +1,7 @@
-import { requestErrors as errors } from "../../content/requests.ts";
-import { Problem } from "../problem.ts";
-import { classOf, type RightsRequest } from "../schemas/request.ts";
-import type { RequestAction, RequestChange } from "../schemas/request_input.ts";
+import { requestErrors as errors } from "../../content/rights/requests.ts";
+import { Problem } from "../system/problem.ts";
+import { classOf, type RightsRequest } from "./request_schema.ts";
+import type { RequestAction, RequestChange } from "./request_input_schema.ts";
 import type { BusinessDays } from "./business_days.ts";
 import { askingDue, completionDue, dueOf, terms } from "./terms.ts";
 

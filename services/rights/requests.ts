@@ -1,21 +1,21 @@
-import { personForms } from "../../content/people.ts";
-import { bogotaDay } from "../../content/dates.ts";
-import type { Clock } from "../clock.ts";
-import { Problem } from "../problem.ts";
-import { classOf, RightsRequest } from "../schemas/request.ts";
+import { personForms } from "../../content/rights/people.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { classOf, RightsRequest } from "./request_schema.ts";
 import type {
   NewRequest,
   RequestAction,
   RequestChange,
   RequestInput,
-} from "../schemas/request_input.ts";
+} from "./request_input_schema.ts";
 import { changeMany } from "../search/bulk_update.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
-import type { RecordsOfForms } from "../submissions/forms.ts";
+import type { RecordsOfForms } from "../inbox/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
 import { Legends } from "./legends.ts";

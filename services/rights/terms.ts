@@ -1,4 +1,4 @@
-import type { RequestClass } from "../schemas/request.ts";
+import type { RequestClass } from "./request_schema.ts";
 import { addDays, addMonths, type BusinessDays } from "./business_days.ts";
 
 /** How many business days an answer may take, and by how many it may be extended once. */

@@ -1,7 +1,7 @@
-import { isLoopback, networkOf } from "../client_address.ts";
-import { Problem } from "../problem.ts";
-import type { RightsRequest } from "../schemas/request.ts";
-import { orderOfNumber, type UnseenFilter, type UnseenSelection } from "../schemas/request_list.ts";
+import { isLoopback, networkOf } from "../system/client_address.ts";
+import { Problem } from "../system/problem.ts";
+import type { RightsRequest } from "./request_schema.ts";
+import { orderOfNumber, type UnseenFilter, type UnseenSelection } from "./request_list_schema.ts";
 import type { RecordPage } from "../store/record_reader.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { Problem } from "../system/problem.ts";
 
 /** A record that was skipped, with its current status; null if it no longer exists. */
 interface Skipped {

@@ -1,8 +1,8 @@
-import { plainText } from "../../content/clean_text.ts";
-import { cleanPhone, phoneKey } from "../../content/phones.ts";
+import { plainText } from "../../content/words/clean_text.ts";
+import { cleanPhone, phoneKey } from "../../content/words/phones.ts";
 import { isWithin } from "../accounts/permissions.ts";
 import type { Collection } from "../store/collection.ts";
-import { fold, searchWords } from "../schemas/fold.ts";
+import { fold, searchWords } from "../../content/words/fold.ts";
 import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
 
 /** How often a page is searched again because its records changed before they were read. */

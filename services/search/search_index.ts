@@ -1,5 +1,5 @@
 import { isWithin, type Scope } from "../accounts/permissions.ts";
-import { sortKey } from "../schemas/fold.ts";
+import { sortKey } from "../../content/words/fold.ts";
 import type {
   FoundPage,
   Neighbours,

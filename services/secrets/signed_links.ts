@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../system/clock.ts";
 import type { KeyRing } from "./key_ring.ts";
 
 /** A token for the address of a page, and its end in milliseconds since 1970. */

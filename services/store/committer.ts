@@ -1,4 +1,4 @@
-import { fileIdentity } from "../file_identity.ts";
+import { fileIdentity } from "../system/file_identity.ts";
 import { logKey } from "./keys.ts";
 import { retryLocked, type RetryPolicy, unavailable, withinDeadline } from "./retry.ts";
 import { merge, type Operation } from "./transaction.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { Problem } from "../system/problem.ts";
 
 /** The parts of a key. Strings only: to KV `1`, `1n` and `"1"` are three different keys. */
 export type KeyParts = readonly string[];

@@ -1,4 +1,4 @@
-import { workerModule, WorkerQueue } from "../worker_queue.ts";
+import { workerModule, WorkerQueue } from "../system/worker_queue.ts";
 
 /**
  * Overwrites what was deleted in the file of a store, also while the site has it open. SQLite leaves

@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { Problem } from "../system/problem.ts";
 import { ChangeLog } from "./change_log.ts";
 import type { Indexes } from "./indexes.ts";
 import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";

@@ -1,5 +1,5 @@
-import { withDeadline } from "../deadline.ts";
-import { Problem } from "../problem.ts";
+import { withDeadline } from "../system/deadline.ts";
+import { Problem } from "../system/problem.ts";
 import { CommitTooLarge } from "./transaction.ts";
 
 /** How long the store is waited for, and how often it is asked. */

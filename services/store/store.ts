@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { Problem } from "../system/problem.ts";
 import { Committer } from "./committer.ts";
 import type { InspectableCollection, StoredEntry } from "./findings.ts";
 import { defaultRetry, retry, retryLocked, type RetryPolicy, withinDeadline } from "./retry.ts";

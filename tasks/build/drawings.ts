@@ -1,5 +1,5 @@
 import { type Drawing, formatOf } from "../../components/art/drawings.ts";
-import { phases } from "../../content/campaign.ts";
+import { phases } from "../../content/site/campaign.ts";
 import { draw } from "../../routes/drawings/draw.tsx";
 import {
   drawnUrls,

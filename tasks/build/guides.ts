@@ -1,4 +1,4 @@
-import { type GuideName, guides } from "../../content/help.ts";
+import { type GuideName, guides } from "../../content/admin/help.ts";
 import { type BuiltFile, hashed } from "./write.ts";
 
 const folder = "docs/guia";

@@ -27,7 +27,7 @@ export const operatorTasks = [
 
 /** The module of a worker is a file of its own, beside the one that starts it. */
 const workers = {
-  compression_worker: "routes/page_cache/compression_worker.ts",
+  compression_worker: "routes/server/page_cache/compression_worker.ts",
   overwrite_worker: "services/store/overwrite_worker.ts",
   image_worker: "services/editorial/image_worker.ts",
   drawing_worker: "routes/drawings/drawing_worker.ts",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type BuildManifest, isText } from "../../routes/assets.ts";
+import { type BuildManifest, isText } from "../../routes/server/assets.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

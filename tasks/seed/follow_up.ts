@@ -1,12 +1,12 @@
-import { bogotaDay } from "../../content/dates.ts";
-import type { ContactResult } from "../../content/follow_up.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { ContactResult } from "../../content/follow_up/follow_up.ts";
 import { type Actor, isWithin } from "../../services/accounts/permissions.ts";
-import { bogotaDayStart, oneDay, oneHour } from "../../services/clock.ts";
+import { bogotaDayStart, oneDay, oneHour } from "../../services/system/clock.ts";
 import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import type { ContactLine, ContactLines } from "../../services/schemas/contact.ts";
-import type { FollowUp } from "../../services/schemas/volunteer.ts";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import type { ContactLine, ContactLines } from "../../services/follow_up/contact_schema.ts";
+import type { FollowUp } from "../../services/inbox/volunteer_schema.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { Random } from "./random.ts";
 import { contactNotes } from "./texts.ts";

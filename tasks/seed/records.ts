@@ -5,18 +5,18 @@ import {
   messageStatuses,
   supportTypes,
   volunteerStatuses,
-} from "../../content/options.ts";
-import { bogotaDayStart, oneDay } from "../../services/clock.ts";
-import type { ProveConsent } from "../../services/consent.ts";
-import type { Message } from "../../services/schemas/message.ts";
-import { MessageInput } from "../../services/schemas/message_input.ts";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
-import { VolunteerInput } from "../../services/schemas/volunteer_input.ts";
-import { messageForm } from "../../services/submissions/messages.ts";
-import { volunteerForm } from "../../services/submissions/volunteers.ts";
+} from "../../content/words/options.ts";
+import { bogotaDayStart, oneDay } from "../../services/system/clock.ts";
+import type { ProveConsent } from "../../services/rights/consent.ts";
+import type { Message } from "../../services/inbox/message_schema.ts";
+import { MessageInput } from "../../services/inbox/message_input_schema.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import { VolunteerInput } from "../../services/inbox/volunteer_input_schema.ts";
+import { messageForm } from "../../services/inbox/messages.ts";
+import { volunteerForm } from "../../services/inbox/volunteers.ts";
 import { Random } from "./random.ts";
 import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
-import { fold } from "../../services/schemas/fold.ts";
+import { fold } from "../../content/words/fold.ts";
 
 /** Number of records, seed of the generator, and last day (`YYYY-MM-DD`). */
 export interface SeedPlan {

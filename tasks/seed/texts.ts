@@ -1,5 +1,5 @@
-import type { ContactResult } from "../../content/follow_up.ts";
-import type { Source } from "../../services/schemas/team.ts";
+import type { ContactResult } from "../../content/follow_up/follow_up.ts";
+import type { Source } from "../../services/follow_up/team_schema.ts";
 
 export const experiences = [
   "Fui jurado de votación dos veces y testigo electoral en 2023.",

@@ -1,4 +1,4 @@
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { type ProcessEnd, runDeno } from "./command.ts";
 
 /** The result of a check or of a test run. */

@@ -3,8 +3,8 @@
  * and the largest paint beside that of a bare server of the same answers.
  * `deno task lighthouse [path …] [--rounds=1]`
  */
-import { pages } from "../../routes/pages.tsx";
-import { print } from "../../services/log.ts";
+import { pages } from "../../routes/site/pages.tsx";
+import { print } from "../../services/system/log.ts";
 import { Images } from "../../services/editorial/images.ts";
 import { Store } from "../../services/store/store.ts";
 import { servicesOf } from "../../services/services.ts";

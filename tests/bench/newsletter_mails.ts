@@ -5,8 +5,8 @@
  */
 import { Buffer } from "node:buffer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { news } from "../../content/news.ts";
-import { site } from "../../content/site.ts";
+import { news } from "../../content/site/news.ts";
+import { site } from "../../content/site/site.ts";
 import { MessageBuilder } from "../../services/mail/message.ts";
 import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";

@@ -2,7 +2,7 @@
  * The benchmarks, each against its own bare limit in the same run.
  * `deno task bench [row …] [--rounds=3] [--seconds=4] [--project=.]`
  */
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { option } from "../support/option.ts";
 import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";

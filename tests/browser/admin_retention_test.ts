@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { purge } from "../../services/retention/purge.ts";
-import { noCounts } from "../../services/schemas/retention.ts";
+import { noCounts } from "../../services/retention/retention_schema.ts";
 import { fill } from "../services/retention/world.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { officeTest } from "../support/office_page.ts";

@@ -1,4 +1,4 @@
-import { pages } from "../../routes/pages.tsx";
+import { pages } from "../../routes/site/pages.tsx";
 import { expectAccessible } from "../support/accessible.ts";
 import type { TestPage } from "../support/browser.ts";
 import { pageTest } from "../support/page.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
-import { pages } from "../../routes/pages.tsx";
+import { pages } from "../../routes/site/pages.tsx";
 import { register, write } from "../support/back_office.ts";
 import { productionAssets } from "../support/assets.ts";
 import { browserTest } from "../support/browser.ts";

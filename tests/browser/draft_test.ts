@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page, Route } from "playwright-core";
-import { editorPath } from "../../content/content_kinds.ts";
+import { editorPath } from "../../content/editorial/content_kinds.ts";
 import { publish } from "../support/content.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 

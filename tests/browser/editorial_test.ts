@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
-import { contentKindNames, editorPath } from "../../content/content_kinds.ts";
+import { contentKindNames, editorPath } from "../../content/editorial/content_kinds.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 import { contentValues, publish, writer } from "../support/content.ts";

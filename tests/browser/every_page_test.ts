@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { pages } from "../../routes/pages.tsx";
+import { pages } from "../../routes/site/pages.tsx";
 import { plenty } from "../services/mail/world.ts";
 import { browserTest } from "../support/browser.ts";
 import { fillWithLongWords } from "../support/long_words.ts";

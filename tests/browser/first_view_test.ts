@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { pages } from "../../routes/pages.tsx";
+import { pages } from "../../routes/site/pages.tsx";
 import { browserTest, type OpenPage } from "../support/browser.ts";
 import { pageTest } from "../support/page.ts";
 import { serveSite } from "../support/served_site.ts";

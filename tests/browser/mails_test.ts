@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { renderMail } from "../../components/mail/mail_document.tsx";
-import { refusedResetMail } from "../../content/mail_accounts.ts";
-import { site as campaign } from "../../content/site.ts";
+import { refusedResetMail } from "../../content/mail/account_mails.ts";
+import { site as campaign } from "../../content/site/site.ts";
 import type { RenderedMail } from "../../services/mail/mail.ts";
-import { newId } from "../../services/record_id.ts";
-import { type MailKind, mailKinds, securityEvents } from "../../services/schemas/mail.ts";
+import { newId } from "../../services/system/record_id.ts";
+import { type MailKind, mailKinds, securityEvents } from "../../services/mail/mail_schema.ts";
 import { openMailWorld, plenty } from "../services/mail/world.ts";
 import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
 import { expectAccessible } from "../support/accessible.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { pages } from "../../routes/pages.tsx";
+import { pages } from "../../routes/site/pages.tsx";
 import { scrollsSideways } from "../support/accessible.ts";
 import { enlarge, torn } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";

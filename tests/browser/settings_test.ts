@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pages } from "../../routes/pages.tsx";
+import { pages } from "../../routes/site/pages.tsx";
 import { expectAccessible, overhanging, scrollsSideways } from "../support/accessible.ts";
 import { officeTest } from "../support/office_page.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { navLinks } from "../../content/layout.ts";
-import { pages } from "../../routes/pages.tsx";
+import { navLinks } from "../../content/site/layout.ts";
+import { pages } from "../../routes/site/pages.tsx";
 import { pageTest } from "../support/page.ts";
 
 /** Without JavaScript: the menu on phones, the bar on desktops, the footer on both. */

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { chooseCampaign } from "../../content/campaign.ts";
+import { chooseCampaign } from "../../content/site/campaign.ts";
 import { campaign } from "../support/campaign.ts";
 
 // Before the first text is made: a file of tests has its modules for itself.
 chooseCampaign(campaign);
 const { openSite } = await import("../support/site.ts");
-const { pages } = await import("../../routes/pages.tsx");
+const { pages } = await import("../../routes/site/pages.tsx");
 
-const { achievements } = await import("../../content/achievements.ts");
-const { media, news } = await import("../../content/news.ts");
-const { proposals } = await import("../../content/proposals.ts");
+const { achievements } = await import("../../content/site/achievements.ts");
+const { media, news } = await import("../../content/site/news.ts");
+const { proposals } = await import("../../content/site/proposals.ts");
 
 /** The texts of the items of the demonstration, which staff replace at `/redaccion`. */
 const samples = [...achievements, ...news, ...media.items, ...proposals]

@@ -1,37 +1,37 @@
 import assert from "node:assert/strict";
-import * as about from "../../content/about.ts";
-import * as achievements from "../../content/achievements.ts";
-import * as admin from "../../content/admin.ts";
-import * as adminDashboard from "../../content/admin_dashboard.ts";
-import * as adminMessages from "../../content/admin_messages.ts";
-import * as adminUsers from "../../content/admin_users.ts";
-import * as adminVolunteers from "../../content/admin_volunteers.ts";
-import * as bogota from "../../content/bogota.ts";
-import * as contact from "../../content/contact.ts";
-import { clockTime, longDate } from "../../content/dates.ts";
-import * as errors from "../../content/errors.ts";
-import * as forms from "../../content/forms.ts";
-import * as home from "../../content/home.ts";
-import * as layout from "../../content/layout.ts";
-import * as login from "../../content/login.ts";
-import { messages } from "../../content/field_messages.ts";
+import * as about from "../../content/site/about.ts";
+import * as achievements from "../../content/site/achievements.ts";
+import * as admin from "../../content/admin/admin.ts";
+import * as adminDashboard from "../../content/admin/dashboard.ts";
+import * as adminMessages from "../../content/inbox/messages.ts";
+import * as adminUsers from "../../content/accounts/users.ts";
+import * as adminVolunteers from "../../content/inbox/volunteers.ts";
+import * as bogota from "../../content/site/bogota.ts";
+import * as contact from "../../content/site/contact.ts";
+import { clockTime, longDate } from "../../content/words/dates.ts";
+import * as errors from "../../content/words/errors.ts";
+import * as forms from "../../content/forms/forms.ts";
+import * as home from "../../content/site/home.ts";
+import * as layout from "../../content/site/layout.ts";
+import * as login from "../../content/accounts/login.ts";
+import { messages } from "../../content/words/field_messages.ts";
 import {
   messageFields as message,
   newsletterFields as newsletter,
   volunteerFields as volunteer,
-} from "../../content/form_fields.ts";
-import * as news from "../../content/news.ts";
-import * as options from "../../content/options.ts";
-import * as privacy from "../../content/privacy.ts";
-import { privacyVersion } from "../../content/public_forms.ts";
-import { problemTexts } from "../../content/problem_texts.ts";
-import * as proposals from "../../content/proposals.ts";
-import { pageTitle } from "../../content/meta.ts";
-import { site } from "../../content/site.ts";
-import { type ToastCode, toasts } from "../../content/toasts.ts";
-import * as volunteers from "../../content/volunteers.ts";
-import * as voting from "../../content/voting.ts";
-import { problemStatus } from "../../services/problem.ts";
+} from "../../content/forms/form_fields.ts";
+import * as news from "../../content/site/news.ts";
+import * as options from "../../content/words/options.ts";
+import * as privacy from "../../content/site/privacy.ts";
+import { privacyVersion } from "../../content/forms/public_forms.ts";
+import { problemTexts } from "../../content/words/problem_texts.ts";
+import * as proposals from "../../content/site/proposals.ts";
+import { pageTitle } from "../../content/words/meta.ts";
+import { site } from "../../content/site/site.ts";
+import { type ToastCode, toasts } from "../../content/words/toasts.ts";
+import * as volunteers from "../../content/site/volunteers.ts";
+import * as voting from "../../content/site/voting.ts";
+import { problemStatus } from "../../services/system/problem.ts";
 
 const pages = {
   about,

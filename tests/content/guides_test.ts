@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import denoJson from "../../deno.json" with { type: "json" };
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import { openSite } from "../support/site.ts";
 
 const root = new URL("../../", import.meta.url);

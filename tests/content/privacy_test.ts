@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { privacyNotice, privacyText } from "../../content/privacy.ts";
-import { privacyVersion } from "../../content/public_forms.ts";
-import { site } from "../../content/site.ts";
+import { privacyNotice, privacyText } from "../../content/site/privacy.ts";
+import { privacyVersion } from "../../content/forms/public_forms.ts";
+import { site } from "../../content/site/site.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 
 /** An identity that no campaign changes. */

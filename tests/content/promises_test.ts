@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { accountConsentTexts, erasePage } from "../../content/account.ts";
-import * as contact from "../../content/contact.ts";
-import { formToasts, volunteerFields } from "../../content/form_fields.ts";
-import { shells } from "../../content/layout.ts";
-import * as news from "../../content/news.ts";
-import { ownRequest, requestState } from "../../content/own_request.ts";
-import { ownData, ownRecord } from "../../content/own_data.ts";
-import { linkWay, openLink, ownLink, ownRecords } from "../../content/own_link.ts";
-import * as privacy from "../../content/privacy.ts";
-import { receipt } from "../../content/receipt.ts";
-import { dossierFile } from "../../content/people.ts";
-import { site } from "../../content/site.ts";
-import * as subscription from "../../content/subscription.ts";
-import * as volunteers from "../../content/volunteers.ts";
-import { volunteerFilters } from "../../services/schemas/filters.ts";
+import { accountConsentTexts, erasePage } from "../../content/accounts/account.ts";
+import * as contact from "../../content/site/contact.ts";
+import { formToasts, volunteerFields } from "../../content/forms/form_fields.ts";
+import { shells } from "../../content/site/layout.ts";
+import * as news from "../../content/site/news.ts";
+import { ownRequest, requestState } from "../../content/rights/own_request.ts";
+import { ownData, ownRecord } from "../../content/rights/own_data.ts";
+import { linkWay, openLink, ownLink, ownRecords } from "../../content/rights/own_link.ts";
+import * as privacy from "../../content/site/privacy.ts";
+import { receipt } from "../../content/forms/receipt.ts";
+import { dossierFile } from "../../content/rights/people.ts";
+import { site } from "../../content/site/site.ts";
+import * as subscription from "../../content/newsletter/subscription.ts";
+import * as volunteers from "../../content/site/volunteers.ts";
+import { volunteerFilters } from "../../services/inbox/filters_schema.ts";
 
 const root = new URL("../../", import.meta.url);
 

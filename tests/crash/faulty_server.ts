@@ -1,5 +1,5 @@
 /** A site over a store with a planted fault: `faulty_server.ts STORE FAULT`. */
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { openSite } from "../support/site.ts";
 import { faults } from "./faults.ts";
 import type { WholeLaunch } from "../support/server_process.ts";

@@ -1,5 +1,5 @@
 /** Sends one form to a site over a store: `one_request.ts STORE REQUEST`, which is JSON. */
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { form, openSite } from "../support/site.ts";
 
 /** A form that a browser sends. */

@@ -2,11 +2,11 @@
  * The oracle of a crash, in a process of its own: `oracle.ts STORE LEDGER` prints what is wrong in
  * the store, one line each, after what the clients know.
  */
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { brokenPages } from "../../services/store/sqlite_file.ts";
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { type Verification, verifyStore } from "../../services/verify.ts";
 import type { Knowledge } from "./ledger.ts";
 import { Store } from "../../services/store/store.ts";

@@ -3,7 +3,7 @@
  * after a power failure instead, and as many with a disk that acknowledges writes it did not make, which the test must notice.
  */
 import { Random } from "../../tasks/seed/random.ts";
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { option } from "../support/option.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
 import { kinds, playRound, type RoundResult } from "./round.ts";

@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices } from "../../services/services.ts";
 import { runDeno } from "../../tasks/test/command.ts";

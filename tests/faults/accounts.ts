@@ -1,11 +1,14 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
-const sessions = ["tests/services/accounts/sessions_test.ts", "tests/routes/session_test.ts"];
-const invitations = ["tests/routes/admin/invitations_test.ts"];
+const sessions = [
+  "tests/services/accounts/sessions_test.ts",
+  "tests/routes/accounts/session_test.ts",
+];
+const invitations = ["tests/routes/accounts/invitations_test.ts"];
 const factors = ["tests/services/accounts/second_factors_test.ts"];
 const guesses = [
   "tests/services/limits/sign_in_throttle_test.ts",
-  "tests/routes/sign_in_limits_test.ts",
+  "tests/routes/accounts/sign_in_limits_test.ts",
 ];
 const passwords = ["tests/routes/accounts/account_test.ts"];
 const mailLinks = ["tests/routes/accounts/mail_links_test.ts"];
@@ -60,7 +63,7 @@ export const accountFaults: readonly Fault[] = [
       "submissions: { per: 10 * minute, address: 60,",
       "submissions: { per: 10 * minute, address: 60_000,",
     ],
-  }, ["tests/routes/limits_test.ts"]),
+  }, ["tests/routes/server/limits_test.ts"]),
   ...faultsIn("services/store/keyed_values.ts", {
     "a limit is read and then set": [
       "const checks = [{ key, versionstamp }];",
@@ -73,7 +76,7 @@ export const accountFaults: readonly Fault[] = [
       "readSealed(c, trustedBrowser)",
     ],
   }),
-  ...faultsIn("routes/own_cookies.ts", {
+  ...faultsIn("routes/server/own_cookies.ts", {
     "a browser is trusted for ever": [' || sealed.value.end <= c.get("deps").clock()', ""],
   }, knownBrowser),
   ...faultsIn("services/secrets/signed_links.ts", {

@@ -19,21 +19,21 @@ export const dataFaults: readonly Fault[] = [
     ],
     "a commit that was answered with a failure is made": ["if (next.signal.aborted)", "if (false)"],
   }, store),
-  ...faultsIn("services/submissions/submissions.ts", {
+  ...faultsIn("services/inbox/submissions.ts", {
     "the same submission is two records": ["submission ?? `content:", "`${crypto.randomUUID()}:"],
-  }, ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"]),
+  }, ["tests/routes/forms/api_test.ts", "tests/routes/forms/forms_test.ts"]),
   ...faultsIn("services/mail/claims.ts", {
     "a late refusal undoes what was sent": [
       'if (!isOurs && outcome.kind !== "accepted") return row;',
       "",
     ],
   }, outbox),
-  ...faultsIn("services/schemas/mail.ts", {
+  ...faultsIn("services/mail/mail_schema.ts", {
     "a reply of unknown outcome is sent again": [
       'reply: { lane: 1, promise: "once"',
       'reply: { lane: 1, promise: "again"',
     ],
-  }, ["tests/routes/admin/replies_test.ts"]),
+  }, ["tests/routes/inbox/replies_test.ts"]),
   ...faultsIn("services/mail/smtp_mailer.ts", {
     "an address may be two": ["!oneAddress.test(mail.to)", "false"],
   }, ["tests/services/mail/hostile_texts_test.ts"]),
@@ -61,7 +61,7 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/exports/downloads.ts", {
     "a download continues after its session has ended": ['new Problem("forbidden")', "null"],
   }),
-  ...faultsIn("services/schemas/contact.ts", {
+  ...faultsIn("services/follow_up/contact_schema.ts", {
     "a version forgets a field that older ones stored": ["  nota: z.optional(z.string()),\n", ""],
   }, ["tests/upgrade/upgrade_test.ts"]),
   ...faultsIn("services/editorial/content_items.ts", {

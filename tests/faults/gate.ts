@@ -7,7 +7,7 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("tasks/start.ts", {
     "the server may load code from a host": ['"--no-remote", ', ""],
   }, ["tests/security/permissions_test.ts"]),
-  ...faultsIn("routes/middleware/gatekeeping.ts", {
+  ...faultsIn("routes/server/middleware/gatekeeping.ts", {
     "the origin is not checked": ["if (!same) throw", "if (false) throw"],
     "another site with a token passes": [
       'request.header("sec-fetch-site") === undefined;',
@@ -15,7 +15,7 @@ export const gateFaults: readonly Fault[] = [
     ],
     "PATCH counts as safe": ['"GET", "HEAD", "OPTIONS"', '"GET", "HEAD", "PATCH"'],
   }, ["tests/security/origin_test.ts"]),
-  ...faultsIn("routes/middleware/gatekeeping.ts", {
+  ...faultsIn("routes/server/middleware/gatekeeping.ts", {
     "any host is served": ["!hosts.has(authority) ||", ""],
   }),
   ...faultsIn("routes/admin/access.ts", {
@@ -25,22 +25,22 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("routes/app.tsx", {
     "the back office's API is not behind the gate": ['app.use("/api/admin/*", requireStaff);', ""],
   }, access),
-  ...faultsIn("routes/local_path.ts", {
+  ...faultsIn("routes/server/local_path.ts", {
     "the next page may be anywhere": [
       "if (!path ||",
       "if (URL.canParse(path)) return path;\n  if (!path ||",
     ],
   }, ["tests/security/redirects_test.ts"]),
-  ...faultsIn("routes/middleware/body.ts", {
+  ...faultsIn("routes/server/middleware/body.ts", {
     "a body may be a thousand times as long": ["bytes: 16 * 1024,", "bytes: 16 * 1024 * 1024,"],
-  }, ["tests/routes/middleware/gatekeeping_test.ts"]),
-  ...faultsIn("routes/response_headers.ts", {
+  }, ["tests/routes/server/middleware/gatekeeping_test.ts"]),
+  ...faultsIn("routes/server/response_headers.ts", {
     "the policy of content allows inline scripts": [
       "script-src 'self'$",
       "script-src 'unsafe-inline'$",
     ],
-  }, ["tests/routes/middleware/every_answer_test.ts"]),
-  ...faultsIn("services/client_address.ts", {
+  }, ["tests/routes/server/middleware/every_answer_test.ts"]),
+  ...faultsIn("services/system/client_address.ts", {
     "the first address of X-Forwarded-For is believed": ["hops.pop()", "hops.shift()"],
   }),
 ];

@@ -9,13 +9,13 @@ const links = ["tests/routes/rights/own_links_test.ts"];
 
 /** Mistakes with what the law gives to people: consent, rights, withdrawal, erasure, retention. */
 export const peopleFaults: readonly Fault[] = [
-  ...faultsIn("content/privacy.ts", {
+  ...faultsIn("content/site/privacy.ts", {
     "a text of the policy changes without a new version": ["nunca viene marcada", "viene vacía"],
   }, ["tests/content/privacy_test.ts"]),
-  ...faultsIn("services/schemas/volunteer_input.ts", {
+  ...faultsIn("services/inbox/volunteer_input_schema.ts", {
     "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
-  }, ["tests/routes/forms_test.ts"]),
-  ...faultsIn("services/schemas/newsletter.ts", {
+  }, ["tests/routes/forms/forms_test.ts"]),
+  ...faultsIn("services/newsletter/subscriber_schema.ts", {
     "a reader who has not confirmed gets the newsletter": [
       ' && groupOf(subscriber) === "confirmed"',
       "",
@@ -33,19 +33,19 @@ export const peopleFaults: readonly Fault[] = [
       "",
     ],
   }, requests),
-  ...faultsIn("services/schemas/people.ts", {
+  ...faultsIn("services/rights/people_schema.ts", {
     "a dossier lacks the quarantine": ['"quarantine",', ""],
     "an erasure forgets what was withdrawn": ['"withdrawn", "requests"]', '"requests"]'],
   }, ["tests/services/rights/dossier_test.ts", ...withdrawals]),
   ...faultsIn("services/rights/fields.ts", {
     "the file with a person's data holds secrets": ["if (shown.includes(path))", "if (path)"],
   }, ["tests/services/rights/dossier_test.ts"]),
-  ...faultsIn("routes/corrections.ts", {
+  ...faultsIn("routes/rights/corrections.ts", {
     "the audit log holds what was corrected": [
       "fields: fields.join",
       "fields: Object.values(values).join",
     ],
-  }, ["tests/routes/admin/people_test.ts"]),
+  }, ["tests/routes/rights/people_test.ts"]),
   ...faultsIn("services/rights/own_data.ts", {
     "a receipt code opens another record": ["!found || !isRight ||", "!found ||"],
     "a link opens the records of other addresses": [
@@ -53,7 +53,7 @@ export const peopleFaults: readonly Fault[] = [
       "found",
     ],
   }, [...ownData, ...links]),
-  ...faultsIn("services/submissions/submissions.ts", {
+  ...faultsIn("services/inbox/submissions.ts", {
     "the store holds the secret of a receipt code": [
       "recibo = sha256(secret);",
       "recibo = secret;",
@@ -97,7 +97,7 @@ export const peopleFaults: readonly Fault[] = [
       'channel: input.nota ?? "",',
     ],
   }),
-  ...faultsIn("content/contact_links.ts", {
+  ...faultsIn("content/words/contact_links.ts", {
     "a person who wants no contact keeps the links": ["if (person.no_contactar) return null;", ""],
-  }, ["tests/routes/admin/today_test.ts"]),
+  }, ["tests/routes/follow_up/today_test.ts"]),
 ];

@@ -3,7 +3,7 @@
  * `deno task faults [WORD …]` takes only the faults whose names hold one of the words.
  */
 import { runDeno } from "../../tasks/test/command.ts";
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { type Fault, plant } from "./fault.ts";
 import { faults } from "./faults.ts";
 

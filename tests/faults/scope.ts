@@ -1,15 +1,15 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const inbox = [
-  "tests/services/submissions/scoped_inbox_test.ts",
-  "tests/routes/admin/scope_test.ts",
+  "tests/services/inbox/scoped_inbox_test.ts",
+  "tests/routes/inbox/scope_test.ts",
 ];
 const search = ["tests/services/search/search_index_test.ts"];
-const live = ["tests/routes/admin/live_test.ts"];
+const live = ["tests/routes/inbox/live_test.ts"];
 
 /** Mistakes with what members of staff see whose access is limited to localidades. */
 export const scopeFaults: readonly Fault[] = [
-  ...faultsIn("services/submissions/scoped_inbox.ts", {
+  ...faultsIn("services/inbox/scoped_inbox.ts", {
     "scope: a list holds everybody": ["scope: this.#scopeOf(verb)", 'scope: "all"'],
     "scope: a record outside is shown": [
       "if (!isWithin(scope, record)) throw new OutOfScope();",
@@ -28,7 +28,7 @@ export const scopeFaults: readonly Fault[] = [
       "[order]",
     ],
   }, search),
-  ...faultsIn("services/live_counts.ts", {
+  ...faultsIn("services/inbox/live_counts.ts", {
     "scope: a live event tells the totals of everybody": [
       'scope === "all" ? people :',
       "scope ? people :",

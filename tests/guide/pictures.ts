@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Role } from "../../services/schemas/profile.ts";
+import type { Role } from "../../services/accounts/profile_schema.ts";
 
 /** A picture of the guides: the page, who sees it, and what is done there first. */
 export interface Picture {

@@ -3,9 +3,9 @@
  * and a stopped clock, so that they do not age: `deno task guide`.
  */
 import { type Browser, chromium } from "playwright-core";
-import { createConsentProof } from "../../services/consent.ts";
-import { print } from "../../services/log.ts";
-import type { Role } from "../../services/schemas/profile.ts";
+import { createConsentProof } from "../../services/rights/consent.ts";
+import { print } from "../../services/system/log.ts";
+import type { Role } from "../../services/accounts/profile_schema.ts";
 import { publish, writer } from "../support/content.ts";
 import { cookieOf } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";

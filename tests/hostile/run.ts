@@ -2,7 +2,7 @@
  * `deno task hostile [--requests=N] [--seed=N]`: the long run of the hostile bytes, and afterwards
  * how long a visitor waits while thousands of silent connections are open.
  */
-import { print } from "../../services/log.ts";
+import { print } from "../../services/system/log.ts";
 import { option } from "../support/option.ts";
 import { barrage, emptyTally } from "./barrage.ts";
 import { visitorsBeside } from "./idle.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../services/schemas/profile.ts";
+import type { Role } from "../../services/accounts/profile_schema.ts";
 import { runTask } from "../support/command.ts";
 import { cookieOf } from "../support/people.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";

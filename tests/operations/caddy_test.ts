@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:tls";
-import type { AuditEntry } from "../../services/schemas/audit.ts";
-import { liveLimits } from "../../services/live.ts";
+import type { AuditEntry } from "../../services/admin/audit_schema.ts";
+import { liveLimits } from "../../services/admin/live.ts";
 import { findOrInstall } from "../../tasks/programs.ts";
 import { runTask } from "../support/command.ts";
 import { cookieOf } from "../support/people.ts";

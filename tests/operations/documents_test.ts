@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { configErrors } from "../../content/operator.ts";
-import { configNames } from "../../services/config.ts";
+import { configErrors } from "../../content/tasks/operator.ts";
+import { configNames } from "../../services/system/config.ts";
 import { runQuietly } from "../support/command.ts";
 
 const guide = await Deno.readTextFile("docs/operations.md");

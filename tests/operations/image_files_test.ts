@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { site } from "../../content/site.ts";
-import { configNames } from "../../services/config.ts";
+import { site } from "../../content/site/site.ts";
+import { configNames } from "../../services/system/config.ts";
 
 const [dockerfile, compose, ignored, workflow] = await Promise.all(
   ["Dockerfile", "compose.yaml", ".dockerignore", ".github/workflows/deploy.yml"].map((name) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { site as campaign } from "../../content/site.ts";
+import { site as campaign } from "../../content/site/site.ts";
 import { findOrInstall, MissingProgram } from "../../tasks/programs.ts";
 import { makeCertificate, type TestCertificate } from "../support/certificates.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import { Store } from "../../services/store/store.ts";
 import { servicesOf } from "../../services/services.ts";
 import { openFolder } from "../support/folder.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { isSound, verifyStore } from "../../services/verify.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { json, openSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import type { Outbox } from "../../services/mail/outbox.ts";
 import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";

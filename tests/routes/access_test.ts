@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Role, roles } from "../../services/schemas/profile.ts";
+import { type Role, roles } from "../../services/accounts/profile_schema.ts";
 import { cookieOf, signIn } from "../support/people.ts";
 import { form, openSite, type TestSite } from "../support/site.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { ownRequest } from "../../content/own_request.ts";
-import { requestErrors } from "../../content/requests.ts";
+import { ownRequest } from "../../content/rights/own_request.ts";
+import { requestErrors } from "../../content/rights/requests.ts";
 import { siteValues } from "../../routes/editorial/setting_values.ts";
-import { builtInSettings } from "../../services/schemas/site_content.ts";
+import { builtInSettings } from "../../services/editorial/site_content_schema.ts";
 import { openMailWorld } from "../services/mail/world.ts";
 import { register } from "../support/back_office.ts";
 import { campaignFields, requestFields } from "../support/builders.ts";

@@ -5,8 +5,8 @@ import {
   contentKindNames,
   contentKinds,
   editorPath,
-} from "../../content/content_kinds.ts";
-import type { ContentItem, ContentValues } from "../../services/schemas/content_item.ts";
+} from "../../content/editorial/content_kinds.ts";
+import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
 import { contentValues, publish, writer } from "../support/content.ts";
 import { type OfficeSite, openOffice } from "../support/office.ts";
 import { hostileTexts } from "./support/hostile_texts.ts";

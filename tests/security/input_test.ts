@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createLog } from "../../services/log.ts";
+import { createLog } from "../../services/system/log.ts";
 import { register } from "../support/back_office.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { openOffice } from "../support/office.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { localPath } from "../../routes/local_path.ts";
+import { localPath } from "../../routes/server/local_path.ts";
 import { form, openSite } from "../support/site.ts";
 
 const evil = "evil.example";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { mostSelected } from "../../services/schemas/list_sizes.ts";
+import { mostSelected } from "../../services/inbox/list_sizes_schema.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";

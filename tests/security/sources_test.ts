@@ -29,8 +29,8 @@ Deno.test("no text is run as code and no template is made of input (ASVS 1.3.2, 
 
 Deno.test("markup is set only where React or the build has made it (ASVS 3.2.2)", () => {
   assert.deepEqual(found(/dangerouslySetInnerHTML/).sort(), [
-    "components/document.tsx",
-    "components/island.tsx",
+    "components/layout/document.tsx",
+    "components/layout/island.tsx",
   ]);
   assert.deepEqual(found(/\.innerHTML\s*=/), []);
 });
@@ -54,7 +54,7 @@ Deno.test("messages of other windows are not listened to, plugins not used (ASVS
 
 Deno.test("the browser's storage holds one word about keys, and nothing of people (ASVS 14.3.3)", () => {
   assert.deepEqual(found(/localStorage|sessionStorage|indexedDB|caches\.open/), [
-    "islands/admin/keys_setting.ts",
+    "islands/inbox/keys_setting.ts",
   ]);
   assert.deepEqual(found(/document\.cookie|cookieStore/, inBrowser), []);
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { messages } from "../../content/field_messages.ts";
-import { assignTexts } from "../../content/team.ts";
-import * as formFields from "../../content/form_fields.ts";
-import { problemTexts } from "../../content/problem_texts.ts";
+import { messages } from "../../content/words/field_messages.ts";
+import { assignTexts } from "../../content/follow_up/team.ts";
+import * as formFields from "../../content/forms/form_fields.ts";
+import { problemTexts } from "../../content/words/problem_texts.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { json, openSite } from "../support/site.ts";

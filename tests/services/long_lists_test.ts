@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { site as campaign } from "../../content/site.ts";
+import { site as campaign } from "../../content/site/site.ts";
 import { reconcile } from "../../services/backup/reconcile.ts";
-import { eraseAccount, eraseAll } from "../../services/erasure.ts";
+import { eraseAccount, eraseAll } from "../../services/rights/erasure.ts";
 import { dueRecords } from "../../services/retention/due.ts";
 import { purge } from "../../services/retention/purge.ts";
-import { noCounts } from "../../services/schemas/retention.ts";
+import { noCounts } from "../../services/retention/retention_schema.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import type { Operation } from "../../services/store/transaction.ts";
 import { Store } from "../../services/store/store.ts";
-import { setStatusOfMany } from "../../services/submissions/bulk_status.ts";
+import { setStatusOfMany } from "../../services/inbox/bulk_status.ts";
 import { repairStore, verifyStore } from "../../services/verify.ts";
 import {
   answerInput,

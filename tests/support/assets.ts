@@ -1,4 +1,4 @@
-import { type Assets, loadAssets } from "../../routes/assets.ts";
+import { type Assets, loadAssets } from "../../routes/server/assets.ts";
 import { build, type BuildOptions } from "../../tasks/build.ts";
 
 /** Returns the production build, made if it is not there. */

@@ -24,7 +24,7 @@ const typesOnly: readonly (readonly [from: RegExp, to: RegExp])[] = [
 ];
 
 /** The one import that goes up: the client of the JSON API takes its type from the routes. */
-const typedClient = { from: "islands/admin/api.ts", to: "routes/admin/api.ts" };
+const typedClient = { from: "islands/inbox/api.ts", to: "routes/inbox/api.ts" };
 
 const BROWSER_ENTRY = "islands/client.ts";
 

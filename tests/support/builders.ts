@@ -1,7 +1,7 @@
-import type { MessageInput } from "../../services/schemas/message_input.ts";
-import type { RequestChange, RequestInput } from "../../services/schemas/request_input.ts";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
-import { VolunteerInput } from "../../services/schemas/volunteer_input.ts";
+import type { MessageInput } from "../../services/inbox/message_input_schema.ts";
+import type { RequestChange, RequestInput } from "../../services/rights/request_input_schema.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import { VolunteerInput } from "../../services/inbox/volunteer_input_schema.ts";
 import { campaign } from "./campaign.ts";
 
 let people = 0;

@@ -1,4 +1,4 @@
-import type { Campaign } from "../../content/campaign.ts";
+import type { Campaign } from "../../content/site/campaign.ts";
 
 /** What a campaign filled in of its identity. */
 export const campaign: Campaign = {

@@ -1,5 +1,5 @@
-import type { ContentKindName } from "../../content/content_kinds.ts";
-import type { ContentItem, ContentValues } from "../../services/schemas/content_item.ts";
+import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
+import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
 import type { Services } from "../../services/services.ts";
 
 /** The actor of tests, without an entry for the log. */

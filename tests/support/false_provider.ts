@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OidcConfig } from "../../services/config.ts";
+import type { OidcConfig } from "../../services/system/config.ts";
 
 /** How the answers of a provider differ from correct ones. */
 export interface Lies {

@@ -1,10 +1,10 @@
-import { ContactInput } from "../../services/schemas/contact.ts";
-import { noCounts } from "../../services/schemas/retention.ts";
+import { ContactInput } from "../../services/follow_up/contact_schema.ts";
+import { noCounts } from "../../services/retention/retention_schema.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
 import { claimNext, composeFor } from "../services/mail/sending.ts";
 import { issueInput } from "../services/newsletter/world.ts";
-import { leaveByLink } from "../../services/rights/leave_newsletter.ts";
+import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { messageFields, requestInput, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { refusingForms } from "./refused.ts";

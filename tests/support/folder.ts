@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { volunteerInput } from "./builders.ts";

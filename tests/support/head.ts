@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Thing } from "../../routes/structured_data.ts";
+import type { Thing } from "../../routes/site/structured_data.ts";
 
 /** Returns the content of the page's head. */
 export function headIn(html: string): string {

@@ -1,6 +1,10 @@
-import { contentKindNames, contentKinds, editorPath } from "../../content/content_kinds.ts";
-import { builtInSettings } from "../../services/schemas/site_content.ts";
-import { ContactInput } from "../../services/schemas/contact.ts";
+import {
+  contentKindNames,
+  contentKinds,
+  editorPath,
+} from "../../content/editorial/content_kinds.ts";
+import { builtInSettings } from "../../services/editorial/site_content_schema.ts";
+import { ContactInput } from "../../services/follow_up/contact_schema.ts";
 import { register, write } from "./back_office.ts";
 import { requestInput, volunteerFields, volunteerInput } from "./builders.ts";
 import { contentValues, publish, writer } from "./content.ts";

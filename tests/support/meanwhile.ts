@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../content/site/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { withFaults } from "../services/store/support/faulty_kv.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../services/schemas/profile.ts";
+import type { Role } from "../../services/accounts/profile_schema.ts";
 import { signIn } from "./people.ts";
 import { form, json, openSite, type TestSite, type TestSiteOptions, textOf } from "./site.ts";
 

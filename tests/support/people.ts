@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Role } from "../../services/schemas/profile.ts";
+import type { Role } from "../../services/accounts/profile_schema.ts";
 import type { TestSite } from "./site.ts";
 import { json } from "./site.ts";
 

@@ -2,7 +2,7 @@ import {
   messageFields as message,
   newsletterFields as newsletter,
   volunteerFields as volunteer,
-} from "../../content/form_fields.ts";
+} from "../../content/forms/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "./builders.ts";
 
 /** A value that a field refuses, and what is said about it. */

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import type { Assets } from "../../routes/assets.ts";
+import type { Assets } from "../../routes/server/assets.ts";
 import { developmentAssets, productionAssets } from "./assets.ts";
-import type { OidcConfig } from "../../services/config.ts";
+import type { OidcConfig } from "../../services/system/config.ts";
 import { openSite, type TestSite, type TestSiteOptions } from "./site.ts";
 
 /** A site of its own on a free port of this machine. */

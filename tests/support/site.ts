@@ -1,21 +1,24 @@
-import { type Phase, site } from "../../content/site.ts";
+import { type Phase, site } from "../../content/site/site.ts";
 import { type App, createApp } from "../../routes/app.tsx";
-import type { Assets } from "../../routes/assets.ts";
+import type { Assets } from "../../routes/server/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
-import { openOidc } from "../../routes/open_app.ts";
-import { originsFor } from "../../routes/origins.ts";
-import { createSite, type SiteStart } from "../../routes/site.ts";
-import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
-import type { OidcConfig } from "../../services/config.ts";
+import { openOidc } from "../../routes/server/open_app.ts";
+import { originsFor } from "../../routes/server/origins.ts";
+import { createSite, type SiteStart } from "../../routes/server/site.ts";
+import { clientAddressReader, parseCidr } from "../../services/system/client_address.ts";
+import type { OidcConfig } from "../../services/system/config.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
-import { FormVisits } from "../../services/form_visits.ts";
-import { createLog } from "../../services/log.ts";
+import { FormVisits } from "../../services/forms/form_visits.ts";
+import { createLog } from "../../services/system/log.ts";
 import { SiteContents } from "../../services/editorial/site_content.ts";
 import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
 import { createServices, type ServiceOptions, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
-import { phaseReader } from "../../services/phase.ts";
-import { noPages, type PrerenderedPages } from "../../routes/page_cache/prerendered_pages.ts";
+import { phaseReader } from "../../services/site/phase.ts";
+import {
+  noPages,
+  type PrerenderedPages,
+} from "../../routes/server/page_cache/prerendered_pages.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Noon in Bogotá on a day in the middle of the campaign. */

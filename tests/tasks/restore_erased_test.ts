@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { eraseAccount } from "../../services/erasure.ts";
+import { eraseAccount } from "../../services/rights/erasure.ts";
 import { Store } from "../../services/store/store.ts";
 import { signIn } from "../support/people.ts";
 import { answerInput, messageFields, requestInput, volunteerInput } from "../support/builders.ts";

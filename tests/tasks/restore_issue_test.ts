@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { site as campaign } from "../../content/site.ts";
-import { progressPage } from "../../content/newsletter.ts";
+import { site as campaign } from "../../content/site/site.ts";
+import { progressPage } from "../../content/newsletter/newsletter.ts";
 import type { Claim } from "../../services/mail/claims.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { bogotaDay } from "../../content/dates.ts";
-import { siteWith } from "../../content/site.ts";
-import { createConsentProof } from "../../services/consent.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { siteWith } from "../../content/site/site.ts";
+import { createConsentProof } from "../../services/rights/consent.ts";
 import { campaign } from "../support/campaign.ts";
 import { openCampaignFolder, openFolder } from "../support/folder.ts";
 import { staff } from "../support/staff.ts";

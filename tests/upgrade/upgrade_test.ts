@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../services/store/collection.ts";
-import { sum } from "../../services/stats.ts";
+import { sum } from "../../services/inbox/stats.ts";
 import { isSound, verifyStore } from "../../services/verify.ts";
 import { openFolder } from "../support/folder.ts";
 import { cookieOf } from "../support/people.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { fold } from "../../../services/schemas/fold.ts";
+import { fold } from "../../../content/words/fold.ts";
 import { servicesOf } from "../../../services/services.ts";
 import type { Services } from "../../../services/services.ts";
-import { readStats } from "../../../services/stats.ts";
+import { readStats } from "../../../services/inbox/stats.ts";
 import { toRows, volunteerColumns } from "../../../services/exports/columns.ts";
 import { csvStream } from "../../../services/exports/csv.ts";
-import { volunteerInputs } from "../../../services/schemas/admin.ts";
+import { volunteerInputs } from "../../../services/inbox/inbox_schema.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
 import { quantile } from "../quantile.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";

@@ -1,4 +1,4 @@
-import { site } from "../../../content/site.ts";
+import { site } from "../../../content/site/site.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { mail, testKeys } from "../../services/newsletter/freeze_process.ts";

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { pages } from "../../../routes/pages.tsx";
+import { pages } from "../../../routes/site/pages.tsx";
 import type { Column, Row } from "../contest.ts";
 import { inSlowPage, launchBrowser, SLOWER } from "../slow_browser.ts";
 import { startSubject } from "../subject.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renderMail } from "../../../components/mail/mail_document.tsx";
-import { site } from "../../../content/site.ts";
+import { site } from "../../../content/site/site.ts";
 
 /** Returns the body of the text as a mail shows it, without the styles. */
 function shown(text: string): string {

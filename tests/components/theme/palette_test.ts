@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { coloursByName, type Palette, paletteOf } from "../../../components/theme/palette.ts";
-import { paletteNames } from "../../../content/palettes.ts";
+import { paletteNames } from "../../../content/site/palettes.ts";
 
 type Pair = readonly [name: string, front: string, ground: string];
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Photo } from "../../../components/ui/photo.tsx";
-import type { ShownImage } from "../../../services/schemas/content_image.ts";
+import type { ShownImage } from "../../../services/editorial/image_schema.ts";
 
 const bytes = 50_000;
 const id = "wt8Wv3rzMWrChO8wexDWHw";

@@ -5,7 +5,7 @@
  * A server outlives its store by some others: what is still under way when a test closes its store
  * gets its answer. Where the server is gone Deno's client asks for it without end.
  */
-import { print } from "../../../services/log.ts";
+import { print } from "../../../services/system/log.ts";
 import { type DenokvServer, startDenokv } from "./denokv.ts";
 
 /** The number of stores started in advance. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { consentText } from "../../../content/privacy.ts";
-import { privacyVersion } from "../../../content/public_forms.ts";
+import { consentText } from "../../../content/site/privacy.ts";
+import { privacyVersion } from "../../../content/forms/public_forms.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { json, openSite } from "../../support/site.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { messages } from "../../../content/field_messages.ts";
-import { toasts } from "../../../content/toasts.ts";
+import { messages } from "../../../content/words/field_messages.ts";
+import { toasts } from "../../../content/words/toasts.ts";
 import { type Jar, keepCookies, openJar } from "../../support/jar.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../../content/field_messages.ts";
+import { messages } from "../../../content/words/field_messages.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, json, openSite } from "../../support/site.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { oneDay } from "../../../services/clock.ts";
+import { oneDay } from "../../../services/system/clock.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, openSite, type TestSite, type TestSiteOptions, textOf } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
-import { roles } from "../../../services/schemas/profile.ts";
+import { roles } from "../../../services/accounts/profile_schema.ts";
 import { requestFields, subscriberFields } from "../../support/builders.ts";
 import { register, write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";

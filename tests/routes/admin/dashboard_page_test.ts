@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { localidades } from "../../../content/options.ts";
+import { localidades } from "../../../content/words/options.ts";
 import { register, write } from "../../support/back_office.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { signIn } from "../../support/people.ts";

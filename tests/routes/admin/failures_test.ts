@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import type { Services } from "../../../services/services.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { guides } from "../../../content/help.ts";
-import { roleTexts } from "../../../content/roles.ts";
-import { roles } from "../../../services/schemas/profile.ts";
+import { guides } from "../../../content/admin/help.ts";
+import { roleTexts } from "../../../content/accounts/roles.ts";
+import { roles } from "../../../services/accounts/profile_schema.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
 

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { contentKinds } from "../../../content/content_kinds.ts";
-import { builtInContent, type SiteContent } from "../../../services/schemas/site_content.ts";
-import { news } from "../../../content/news.ts";
-import { proposals } from "../../../content/proposals.ts";
+import { contentKinds } from "../../../content/editorial/content_kinds.ts";
+import {
+  builtInContent,
+  type SiteContent,
+} from "../../../services/editorial/site_content_schema.ts";
+import { news } from "../../../content/site/news.ts";
+import { proposals } from "../../../content/site/proposals.ts";
 import { homeBudget, homeExcess } from "../../../routes/editorial/home_budget.ts";
-import { pagesIn } from "../../../routes/pages.tsx";
+import { pagesIn } from "../../../routes/site/pages.tsx";
 import { renderForStrangers } from "../../../routes/render.tsx";
-import { bestCompression } from "../../../routes/page_cache/compression.ts";
+import { bestCompression } from "../../../routes/server/page_cache/compression.ts";
 import { openOffice } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 

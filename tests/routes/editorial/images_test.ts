@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { imageFields } from "../../../content/images.ts";
+import { imageFields } from "../../../content/editorial/images.ts";
 import { publish } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { picture } from "../../support/pictures.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { contentKindNames, contentKinds } from "../../../content/content_kinds.ts";
-import { news } from "../../../content/news.ts";
-import type { ContentValues } from "../../../services/schemas/content_item.ts";
+import { contentKindNames, contentKinds } from "../../../content/editorial/content_kinds.ts";
+import { news } from "../../../content/site/news.ts";
+import type { ContentValues } from "../../../services/editorial/item_schema.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { form } from "../../support/site.ts";

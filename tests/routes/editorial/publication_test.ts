@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contentKinds } from "../../../content/content_kinds.ts";
+import { contentKinds } from "../../../content/editorial/content_kinds.ts";
 import { contentValues } from "../../support/content.ts";
 import { openOffice } from "../../support/office.ts";
 

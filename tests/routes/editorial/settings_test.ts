@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { builtInSettings } from "../../../services/schemas/site_content.ts";
+import { builtInSettings } from "../../../services/editorial/site_content_schema.ts";
 import { siteValues } from "../../../routes/editorial/setting_values.ts";
 import { campaignFields } from "../../support/builders.ts";
 import { openOffice, withStaff } from "../../support/office.ts";

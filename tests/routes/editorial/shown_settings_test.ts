@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { builtInSettings } from "../../../services/schemas/site_content.ts";
+import { builtInSettings } from "../../../services/editorial/site_content_schema.ts";
 import { siteValues } from "../../../routes/editorial/setting_values.ts";
-import { pages } from "../../../routes/pages.tsx";
+import { pages } from "../../../routes/site/pages.tsx";
 import { publish } from "../../support/content.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { openOffice } from "../../support/office.ts";

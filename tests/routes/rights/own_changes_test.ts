@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { storedName, volunteerFields as labels } from "../../../content/form_fields.ts";
-import { toasts } from "../../../content/toasts.ts";
+import { storedName, volunteerFields as labels } from "../../../content/forms/form_fields.ts";
+import { toasts } from "../../../content/words/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageFields, requestInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { fieldsOfForms } from "../../../content/form_fields.ts";
-import { type Option, optionLabel } from "../../../content/options.ts";
-import { codePage, ownRecord } from "../../../content/own_data.ts";
-import { consentText } from "../../../content/privacy.ts";
-import { receipt as texts } from "../../../content/receipt.ts";
-import { newId } from "../../../services/record_id.ts";
+import { fieldsOfForms } from "../../../content/forms/form_fields.ts";
+import { type Option, optionLabel } from "../../../content/words/options.ts";
+import { codePage, ownRecord } from "../../../content/rights/own_data.ts";
+import { consentText } from "../../../content/site/privacy.ts";
+import { receipt as texts } from "../../../content/forms/receipt.ts";
+import { newId } from "../../../services/system/record_id.ts";
 import { newSecret, readReceiptCode } from "../../../services/rights/receipt_code.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";
 import { messageFields, volunteerFields } from "../../support/builders.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { ownRecord } from "../../../content/own_data.ts";
-import { openLink, ownLink, ownRecords } from "../../../content/own_link.ts";
-import { toasts } from "../../../content/toasts.ts";
+import { ownRecord } from "../../../content/rights/own_data.ts";
+import { openLink, ownLink, ownRecords } from "../../../content/rights/own_link.ts";
+import { toasts } from "../../../content/words/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
 import { readMail } from "../../services/mail/read_mail.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { quarantineReasons } from "../../../content/quarantine.ts";
-import { ownRequest, requestState } from "../../../content/own_request.ts";
+import { quarantineReasons } from "../../../content/inbox/quarantine.ts";
+import { ownRequest, requestState } from "../../../content/rights/own_request.ts";
 import { answerInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { openOffice } from "../../support/office.ts";

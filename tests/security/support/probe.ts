@@ -1,4 +1,4 @@
-import { print } from "../../../services/log.ts";
+import { print } from "../../../services/system/log.ts";
 
 /**
  * Runs inside the permissions of the server and tries what each argument says (`import URL`,

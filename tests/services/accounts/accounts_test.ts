@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { parsed } from "../../../routes/input.ts";
 import { Accounts } from "../../../services/accounts/accounts.ts";
-import { site } from "../../../content/site.ts";
+import { site } from "../../../content/site/site.ts";
 import { type HashingBudget, Passwords } from "../../../services/accounts/passwords.ts";
-import { Problem } from "../../../services/problem.ts";
-import { SignUpInput } from "../../../services/schemas/account.ts";
+import { Problem } from "../../../services/system/problem.ts";
+import { SignUpInput } from "../../../services/accounts/account_schema.ts";
 import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
 import { cheapHashing } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { OidcPerson } from "../../../services/oidc/provider.ts";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 

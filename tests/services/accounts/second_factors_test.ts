@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
-import type { ProblemCode } from "../../../services/problem.ts";
+import type { ProblemCode } from "../../../services/system/problem.ts";
 import { mostFailures, SecondFactors } from "../../../services/accounts/second_factors.ts";
 import { base32, totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { Store } from "../../../services/store/store.ts";

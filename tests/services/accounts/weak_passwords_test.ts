@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { messages } from "../../../content/field_messages.ts";
-import { site } from "../../../content/site.ts";
+import { messages } from "../../../content/words/field_messages.ts";
+import { site } from "../../../content/site/site.ts";
 import { commonPasswords } from "../../../services/accounts/common_passwords.ts";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
 
 const { common, guessable } = messages.login.password;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { exportCommand } from "../../../content/command_texts.ts";
-import { site } from "../../../content/site.ts";
+import { exportCommand } from "../../../content/tasks/command_texts.ts";
+import { site } from "../../../content/site/site.ts";
 import { isKnownEntry } from "../../../services/backup/known_entry.ts";
 import {
   checkExport,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { news } from "../../../content/news.ts";
-import { oneDay } from "../../../services/clock.ts";
+import { news } from "../../../content/site/news.ts";
+import { oneDay } from "../../../services/system/clock.ts";
 import type { Editorial } from "../../../services/editorial/editorial.ts";
 import { slugOf } from "../../../services/editorial/item_rules.ts";
-import type { Problem } from "../../../services/problem.ts";
-import { type ContentItem, stateOf, valuesOf } from "../../../services/schemas/content_item.ts";
+import type { Problem } from "../../../services/system/problem.ts";
+import { type ContentItem, stateOf, valuesOf } from "../../../services/editorial/item_schema.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";

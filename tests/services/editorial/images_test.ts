@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { imageFields } from "../../../content/images.ts";
-import { oneDay } from "../../../services/clock.ts";
+import { imageFields } from "../../../content/editorial/images.ts";
+import { oneDay } from "../../../services/system/clock.ts";
 import { Images } from "../../../services/editorial/images.ts";
 import { ImageEncoder } from "../../../services/editorial/image_encoder.ts";
 import { pixelsOf } from "../../../services/editorial/flatten.ts";
-import { Problem } from "../../../services/problem.ts";
-import { imageVariants } from "../../../services/schemas/content_image.ts";
+import { Problem } from "../../../services/system/problem.ts";
+import { imageVariants } from "../../../services/editorial/image_schema.ts";
 import { repair } from "../../../services/store/bring_up_to_date.ts";
 import { Store } from "../../../services/store/store.ts";
 import { joined, photographed, picture, rareFile, rawPng } from "../../support/pictures.ts";

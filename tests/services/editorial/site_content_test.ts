@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { builtInContent } from "../../../services/schemas/site_content.ts";
+import { builtInContent } from "../../../services/editorial/site_content_schema.ts";
 import { contentValues, publish } from "../../support/content.ts";
 import { openSite } from "../../support/site.ts";
 

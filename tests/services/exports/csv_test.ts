@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { csvLine, csvStream, inertCell } from "../../../services/exports/csv.ts";
-import { isPhone, readablePhone } from "../../../content/phones.ts";
+import { isPhone, readablePhone } from "../../../content/words/phones.ts";
 
 for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]) {
   Deno.test(`a cell that starts with ${JSON.stringify(start)} is shown, not run (ASVS 1.2.10)`, () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { newId } from "../../../services/record_id.ts";
-import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { volunteerForm } from "../../../services/submissions/volunteers.ts";
+import { newId } from "../../../services/system/record_id.ts";
+import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
+import { volunteerForm } from "../../../services/inbox/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";

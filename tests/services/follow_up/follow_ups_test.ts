@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Actor } from "../../../services/accounts/permissions.ts";
-import { ContactInput } from "../../../services/schemas/contact.ts";
+import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import type { Services } from "../../../services/services.ts";
-import { versionOf } from "../../../services/submissions/inbox.ts";
+import { versionOf } from "../../../services/inbox/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sha256 } from "../../../services/secrets/digest.ts";
-import { versionOf } from "../../../services/submissions/inbox.ts";
+import { versionOf } from "../../../services/inbox/inbox.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newTeam } from "../../support/staff.ts";
 import { openSite, type TestSite } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isWithin } from "../../../services/accounts/permissions.ts";
-import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { Random } from "../../../tasks/seed/random.ts";
 import { volunteerInput } from "../../support/builders.ts";

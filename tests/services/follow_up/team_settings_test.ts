@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { TeamSettings } from "../../../services/follow_up/team_settings.ts";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { Store } from "../../../services/store/store.ts";
 
 const source = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Limits } from "../../../services/limits/limits.ts";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { noon } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { networkOf } from "../../../services/client_address.ts";
+import { networkOf } from "../../../services/system/client_address.ts";
 import { Limits } from "../../../services/limits/limits.ts";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import type { Plan } from "../../../services/store/transaction.ts";
 import { noon } from "../../support/site.ts";
 import { withFaults } from "../store/support/faulty_kv.ts";

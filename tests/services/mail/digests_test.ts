@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createServices } from "../../../services/services.ts";
-import { site as campaign } from "../../../content/site.ts";
+import { site as campaign } from "../../../content/site/site.ts";
 import { Store } from "../../../services/store/store.ts";
 import { readMail } from "./read_mail.ts";
 import { requestInput } from "../../support/builders.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { newId } from "../../../services/record_id.ts";
+import { newId } from "../../../services/system/record_id.ts";
 import { withStaff } from "../../support/office.ts";
 import { readMail } from "./read_mail.ts";
 import { openMailWorld } from "./world.ts";

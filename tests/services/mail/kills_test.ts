@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { site } from "../../../content/site.ts";
-import { print } from "../../../services/log.ts";
+import { site } from "../../../content/site/site.ts";
+import { print } from "../../../services/system/log.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { site as campaign } from "../../../content/site.ts";
+import { site as campaign } from "../../../content/site/site.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { submit } from "../../support/submit.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { newId } from "../../../services/record_id.ts";
-import { type MailKind, mailKinds } from "../../../services/schemas/mail.ts";
+import { newId } from "../../../services/system/record_id.ts";
+import { type MailKind, mailKinds } from "../../../services/mail/mail_schema.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { json, noon } from "../../support/site.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { eraseAccount } from "../../../services/erasure.ts";
+import { eraseAccount } from "../../../services/rights/erasure.ts";
 import { readMail } from "./read_mail.ts";
 import { guard } from "../../support/second_factor.ts";
 import { type MailWorld, openMailWorld } from "./world.ts";

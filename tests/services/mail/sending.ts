@@ -1,6 +1,6 @@
 /** What sends the mails of a store in tests, also in processes of their own. */
 import { renderMail } from "../../../components/mail/mail_document.tsx";
-import { site } from "../../../content/site.ts";
+import { site } from "../../../content/site/site.ts";
 import { type Claim, type Claimed, pollDelay } from "../../../services/mail/claims.ts";
 import { createCompose } from "../../../services/mail/compose.ts";
 import type { Compose, Mailer } from "../../../services/mail/mail.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mailKinds, ruleOf } from "../../../services/schemas/mail.ts";
+import { mailKinds, ruleOf } from "../../../services/mail/mail_schema.ts";
 import { mailboxOf } from "../../../services/mail/mail.ts";
 import { openJar } from "../../support/jar.ts";
 import type { TestSite } from "../../support/site.ts";

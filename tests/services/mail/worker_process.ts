@@ -1,5 +1,5 @@
 /** A process of its own that sends the mails of the store given: `worker_process.ts FILE PORT EPOCH`. */
-import { site } from "../../../content/site.ts";
+import { site } from "../../../content/site/site.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";

@@ -1,7 +1,7 @@
 import type { Compose, Letter, Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
 import type { Claim } from "../../../services/mail/claims.ts";
 import type { MailWorker, WorkerParts } from "../../../services/mail/worker.ts";
-import type { Subscriber } from "../../../services/schemas/newsletter.ts";
+import type { Subscriber } from "../../../services/newsletter/subscriber_schema.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { claimNext, composeFor, type Pause, startWorker } from "./sending.ts";

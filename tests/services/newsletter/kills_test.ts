@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { site } from "../../../content/site.ts";
+import { site } from "../../../content/site/site.ts";
 import { createServices } from "../../../services/services.ts";
-import { print } from "../../../services/log.ts";
+import { print } from "../../../services/system/log.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openFolder } from "../../support/folder.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { site } from "../../../content/site.ts";
-import { createConsentProof } from "../../../services/consent.ts";
-import { newId } from "../../../services/record_id.ts";
+import { site } from "../../../content/site/site.ts";
+import { createConsentProof } from "../../../services/rights/consent.ts";
+import { newId } from "../../../services/system/record_id.ts";
 import { randomToken } from "../../../services/secrets/digest.ts";
 import type { Services } from "../../../services/services.ts";
 import { Collection } from "../../../services/store/collection.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createOutboxRows } from "../../../services/mail/outbox_rows.ts";
-import type { MailHealth } from "../../../services/schemas/mail.ts";
+import type { MailHealth } from "../../../services/mail/mail_schema.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";

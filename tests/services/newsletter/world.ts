@@ -1,7 +1,7 @@
-import type { Phase } from "../../../content/site.ts";
+import type { Phase } from "../../../content/site/site.ts";
 import type { Claim } from "../../../services/mail/claims.ts";
-import type { Issue } from "../../../services/schemas/issue.ts";
-import type { MailKind } from "../../../services/schemas/mail.ts";
+import type { Issue } from "../../../services/newsletter/issue_schema.ts";
+import type { MailKind } from "../../../services/mail/mail_schema.ts";
 import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
 import type { Pause } from "../mail/sending.ts";

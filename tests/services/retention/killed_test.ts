@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { site as identity } from "../../../content/site.ts";
+import { site as identity } from "../../../content/site/site.ts";
 import { runIfDue } from "../../../services/retention/scheduled_run.ts";
-import { sumOf } from "../../../services/schemas/retention.ts";
+import { sumOf } from "../../../services/retention/retention_schema.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { verifyStore } from "../../../services/verify.ts";

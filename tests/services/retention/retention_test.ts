@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { Phase } from "../../../content/site.ts";
-import { PhaseSetting } from "../../../services/schemas/site_settings.ts";
+import type { Phase } from "../../../content/site/site.ts";
+import { PhaseSetting } from "../../../services/editorial/site_settings_schema.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { countDue } from "../../../services/retention/due.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
-import { noCounts } from "../../../services/schemas/retention.ts";
+import { noCounts } from "../../../services/retention/retention_schema.ts";
 import { answerInput, messageInput, requestInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/people.ts";

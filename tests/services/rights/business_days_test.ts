@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { calendarChanges } from "../../../content/holidays.ts";
+import { calendarChanges } from "../../../content/words/holidays.ts";
 import { addDays, addMonths, BusinessDays } from "../../../services/rights/business_days.ts";
 
 const calendar = new BusinessDays();

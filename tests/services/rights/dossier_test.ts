@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { FormName } from "../../../content/public_forms.ts";
-import { site as identity } from "../../../content/site.ts";
+import type { FormName } from "../../../content/forms/public_forms.ts";
+import { site as identity } from "../../../content/site/site.ts";
 import { readDossier } from "../../../services/rights/dossier.ts";
 import { toDossierFile } from "../../../services/rights/dossier_file.ts";
 import { readPersonExports } from "../../../services/rights/person_exports.ts";

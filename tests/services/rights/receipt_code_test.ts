@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { newId } from "../../../services/record_id.ts";
+import { newId } from "../../../services/system/record_id.ts";
 import {
   newSecret,
   readReceiptCode,
   writeReceiptCode,
 } from "../../../services/rights/receipt_code.ts";
-import { formDefinitions } from "../../../services/submissions/forms.ts";
+import { formDefinitions } from "../../../services/inbox/forms.ts";
 import { noon } from "../../support/site.ts";
 
 const code = { letter: "V", id: newId(noon), secret: newSecret() };

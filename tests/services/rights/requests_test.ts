@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { calendarChanges } from "../../../content/holidays.ts";
-import { oneDay } from "../../../services/clock.ts";
-import { Problem } from "../../../services/problem.ts";
+import { calendarChanges } from "../../../content/words/holidays.ts";
+import { oneDay } from "../../../services/system/clock.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { BusinessDays } from "../../../services/rights/business_days.ts";
 import { Requests } from "../../../services/rights/requests.ts";
-import type { RightsRequest } from "../../../services/schemas/request.ts";
+import type { RightsRequest } from "../../../services/rights/request_schema.ts";
 import type {
   RequestAction,
   RequestChange,
   RequestInput,
-} from "../../../services/schemas/request_input.ts";
+} from "../../../services/rights/request_input_schema.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register } from "../../support/back_office.ts";

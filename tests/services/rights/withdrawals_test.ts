@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { oneDay } from "../../../services/clock.ts";
-import { eraseAll, recordsOf } from "../../../services/erasure.ts";
+import { oneDay } from "../../../services/system/clock.ts";
+import { eraseAll, recordsOf } from "../../../services/rights/erasure.ts";
 import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
 import type { WithdrawableRef } from "../../../services/rights/record_places.ts";
-import { readStats } from "../../../services/stats.ts";
+import { readStats } from "../../../services/inbox/stats.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { answerInput, messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";

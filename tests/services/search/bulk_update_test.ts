@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { changeMany } from "../../../services/search/bulk_update.ts";
 
 /** Changes the ids, ten at once, of which a group with the id `away` fails; returns what was told. */

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { z } from "zod";
-import { site } from "../../../content/site.ts";
-import { supportTypes } from "../../../content/options.ts";
+import { site } from "../../../content/site/site.ts";
+import { supportTypes } from "../../../content/words/options.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
-import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { viewOf } from "../../../services/submissions/inbox.ts";
-import { searching } from "../../../services/submissions/volunteers.ts";
+import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
+import { viewOf } from "../../../services/inbox/inbox.ts";
+import { searching } from "../../../services/inbox/volunteers.ts";
 import { logKey } from "../../../services/store/keys.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { LiveIndex } from "../../../services/search/live_index.ts";
@@ -18,7 +18,7 @@ import { type Asked, asked, localidadOf, sortedBy, statusOf } from "./support/as
 import { scanPage } from "./support/plain_scan.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
-import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
+import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
 
 /** Two processes on one store: services of their own over handles of their own on one file. */

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { site } from "../../../content/site.ts";
-import { supportTypes } from "../../../content/options.ts";
-import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { site } from "../../../content/site/site.ts";
+import { supportTypes } from "../../../content/words/options.ts";
+import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { matching } from "../../../services/search/matching.ts";
 import { SearchIndex } from "../../../services/search/search_index.ts";
 import type { Sorted } from "../../../services/search/search_definition.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
-import { searching } from "../../../services/submissions/volunteers.ts";
+import { searching } from "../../../services/inbox/volunteers.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
 import { asked, localidadOf, scopeOf, sortedBy, statusOf } from "./support/asked.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
-import { setStatusOfMany } from "../../../services/submissions/bulk_status.ts";
+import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
 
 const complaintOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { SearchIndex } from "../../../services/search/search_index.ts";
-import { searching } from "../../../services/submissions/volunteers.ts";
+import { searching } from "../../../services/inbox/volunteers.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 
 /** Returns the ids that a search among these phones finds. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Problem } from "../../../services/problem.ts";
+import { Problem } from "../../../services/system/problem.ts";
 import { dump } from "./support/dump.ts";
 import { failing, locked } from "./support/failures.ts";
 import { type Operation, withFaults } from "./support/faulty_kv.ts";

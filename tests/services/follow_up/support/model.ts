@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Localidad } from "../../../../content/options.ts";
+import type { Localidad } from "../../../../content/words/options.ts";
 import { addDays, BusinessDays } from "../../../../services/rights/business_days.ts";
 
 /** What a contact or a colleague may set of a person. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { localidades, volunteerStatuses } from "../../../../content/options.ts";
+import { localidades, volunteerStatuses } from "../../../../content/words/options.ts";
 import type { Scope } from "../../../../services/accounts/permissions.ts";
-import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
+import type { Volunteer } from "../../../../services/inbox/volunteer_schema.ts";
 import type { Sorted } from "../../../../services/search/search_definition.ts";
-import { span } from "../../../../services/submissions/list_params.ts";
+import { span } from "../../../../services/inbox/list_params.ts";
 
 /** An arbitrary status. */
 export const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));

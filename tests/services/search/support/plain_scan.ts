@@ -1,4 +1,4 @@
-import { fold, sortKey } from "../../../../services/schemas/fold.ts";
+import { fold, sortKey } from "../../../../content/words/fold.ts";
 import type {
   Criteria,
   FoundPage,

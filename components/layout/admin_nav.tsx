@@ -1,0 +1,116 @@
+import type { ReactElement } from "react";
+import { sidebar } from "../../content/admin/admin.ts";
+import {
+  alertIcon,
+  calendarIcon,
+  dashboardIcon,
+  editIcon,
+  exitIcon,
+  helpIcon,
+  historyIcon,
+  mailIcon,
+  megaphoneIcon,
+  pageIcon,
+  peopleIcon,
+  personIcon,
+  sendIcon,
+  shieldIcon,
+  successIcon,
+} from "../ui/icons.ts";
+import { cx } from "../ui/cx.ts";
+import { Icon } from "../ui/icon.tsx";
+import { waitingText } from "../ui/waiting.ts";
+
+/** The records that wait for staff, by the id of their link. */
+export interface AdminCounts {
+  /** Volunteers who were not contacted yet. */
+  readonly volunteers: number;
+  readonly messages: number;
+  readonly quarantine: number;
+  /** Requests about people's data that have not ended. */
+  readonly requests: number;
+}
+
+interface NavProps {
+  readonly path: string;
+  /** The pages that the user may open; other links are left out. */
+  readonly pages: readonly string[];
+  readonly counts: AdminCounts;
+}
+
+const icons: Readonly<Record<string, string>> = {
+  dashboard: dashboardIcon,
+  today: successIcon,
+  volunteers: peopleIcon,
+  messages: mailIcon,
+  users: shieldIcon,
+  campaign: pageIcon,
+  team: peopleIcon,
+  content: editIcon,
+  newsletter: megaphoneIcon,
+  quarantine: alertIcon,
+  people: personIcon,
+  requests: pageIcon,
+  withdrawn: exitIcon,
+  retention: calendarIcon,
+  mail: sendIcon,
+  audit: historyIcon,
+  help: helpIcon,
+};
+
+/** The links of the sidebar with their counts. */
+export function SideNav(props: NavProps): ReactElement {
+  const { links, control } = sidebar;
+  return (
+    <nav aria-label={sidebar.label}>
+      <Links {...props} links={links} listClass={cx("grid gap-1")} linkClass={cx("admin-link")} />
+      {control.some(({ href }) => props.pages.includes(href)) && (
+        <p className="admin-group">{sidebar.controlTitle}</p>
+      )}
+      <Links {...props} links={control} listClass={cx("grid gap-1")} linkClass={cx("admin-link")} />
+    </nav>
+  );
+}
+
+/** The same links as a tab bar on phones, unless the role has none of their pages. */
+export function TabNav(props: NavProps): ReactElement | null {
+  const links = sidebar.links.map((link) => ({ ...link, label: link.short }));
+  if (!links.some(({ href }) => props.pages.includes(href))) return null;
+  return (
+    <nav aria-label={sidebar.tabsLabel} className="admin-tabs on-dark">
+      <Links {...props} links={links} linkClass={cx("admin-tab")} />
+    </nav>
+  );
+}
+
+interface LinksProps extends NavProps {
+  readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[];
+  readonly listClass?: string;
+  readonly linkClass: string;
+}
+
+function Links({ links, path, pages, counts, listClass, linkClass }: LinksProps): ReactElement {
+  return (
+    <ul className={listClass}>
+      {links.filter(({ href }) => pages.includes(href)).map(({ id, label, href }) => (
+        <li key={id}>
+          <a href={href} className={linkClass} aria-current={path === href ? "page" : undefined}>
+            <Icon shape={icons[id] ?? dashboardIcon} size={20} />
+            {label}
+            {id in counts && <Waiting id={id as keyof AdminCounts} counts={counts} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `admin_live` updates the number: it writes into `data-count`. */
+function Waiting({ id, counts }: { id: keyof AdminCounts; counts: AdminCounts }): ReactElement {
+  return (
+    <>
+      <span className="admin-count" data-count={id}>{waitingText(counts[id])}</span>
+      <span className="sr-only">{sidebar.waiting[id]}</span>
+    </>
+  );
+}

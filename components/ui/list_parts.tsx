@@ -1,0 +1,76 @@
+import type { ReactElement } from "react";
+import { figure, list } from "../../content/inbox/lists.ts";
+import { PostButton } from "./post_form.tsx";
+
+interface FilterLinkProps {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  /** How many it leads to, where that is known. */
+  readonly count?: number;
+}
+
+/** A link to the list under another filter. */
+export function FilterLink({ label, href, isCurrent, count }: FilterLinkProps): ReactElement {
+  return (
+    <a href={href} className="chip" aria-current={isCurrent ? "page" : undefined}>
+      {label}
+      {count !== undefined && <span className="chip-count">{` ${figure(count)}`}</span>}
+    </a>
+  );
+}
+
+/** What a page shows instead of an empty list. */
+export function EmptyList({ title, hint }: { title: string; hint: string }): ReactElement {
+  return (
+    <section className="admin-panel list-nothing mt-4">
+      <h2 className="admin-heading">{title}</h2>
+      <p className="admin-lead">{hint}</p>
+    </section>
+  );
+}
+
+/** The link to the next page of a list, where there is one. */
+export function More({ href }: { href: string | null }): ReactElement | null {
+  return href === null ? null : <a className="admin-button mt-4" href={href}>{list.more}</a>;
+}
+
+interface RowFormsProps {
+  /** What may be done with the row: the end of the path to post to, and its words. */
+  readonly decisions: readonly (readonly [verb: string, label: string])[];
+  /** The verb that cannot be undone. */
+  readonly danger: string;
+  readonly path: string;
+  /** What the row is about, for screen readers. */
+  readonly about: string;
+}
+
+/** The buttons of a row; each is a form of its own. */
+export function RowForms({ decisions, danger, path, about }: RowFormsProps): ReactElement {
+  return (
+    <div className="person-buttons">
+      {decisions.map(([verb, label]) => (
+        <PostButton
+          key={verb}
+          action={`${path}/${verb}`}
+          tone={verb === danger ? "danger" : undefined}
+          aria-label={`${label}: ${about}`}
+        >
+          {label}
+        </PostButton>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the path with these parameters in its query; null ones are left out. */
+export function pathWith(
+  path: string,
+  parameters: Readonly<Record<string, string | readonly string[] | null>>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(parameters)) {
+    for (const value of [values ?? []].flat()) query.append(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,103 @@
+import { dayAndTime } from "../words/dates.ts";
+import { type Role, roleTexts } from "./roles.ts";
+
+/** Where staff invite. */
+export const invitationsPath = "/admin/team/invitations";
+
+/** The title of the page where staff invite. */
+export const meta = { name: "Invitaciones (admin)" };
+
+/** The title of the page behind the link. */
+export const invitationMeta = { name: "Te invitaron al equipo" };
+
+/** Returns the role in a sentence, with the localidades of a coordinator. */
+function roleInWords(role: Role, localidades: readonly string[]): string {
+  const name = roleTexts[role].name.toLowerCase();
+  if (localidades.length === 0) return name;
+  const places = new Intl.ListFormat("es", { type: "conjunction" }).format(localidades);
+  return `${name} de ${places}`;
+}
+
+/** Texts of the page where staff invite. */
+export const invitationsPage = {
+  title: "Invitaciones",
+  lead: "La persona abre tu enlace, crea su cuenta y entra con el rol que elijas.",
+  back: "Volver a la lista de cuentas",
+  add: "Invitar a una persona",
+  name: { label: "¿A quién invitas?", hint: "Solo para que lo reconozcas y para el saludo." },
+  role: "Rol",
+  localidades: "Localidades, si es de coordinación",
+  submit: "Crear el enlace",
+  neverByLink:
+    "Administración y Protección de datos no se dan por enlace: se asignan en la cuenta de la persona.",
+  open: "Abiertas",
+  none: "No hay invitaciones abiertas.",
+  line: (role: Role, localidades: readonly string[]): string => {
+    const text = roleInWords(role, localidades);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  },
+  until: (at: string): string => `Vence el ${dayAndTime(at)}`,
+  cancel: "Anular",
+  used: "Aceptadas en los últimos treinta días",
+  usedBy: (who: string, at: string): string => `La aceptó ${who} el ${dayAndTime(at)}`,
+  gone: "una cuenta que ya no existe",
+  take: "Quitar acceso",
+} as const;
+
+/** Texts of the page that shows a new link, once. */
+export const madePage = {
+  title: (name: string): string => `El enlace para ${name}`,
+  once: (until: string): string => `Vence el ${dayAndTime(until)} Sirve una sola vez.`,
+  lead: "Cópialo o envíalo ahora: no se vuelve a mostrar. Quien lo abra primero recibe el rol.",
+  send: "Enviar por WhatsApp",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar",
+  copyDetail: "Pégalo en el chat de la persona que invitas.",
+  qr: "Código QR del enlace",
+  back: "Volver a las invitaciones",
+  message: (
+    { nombre, role, localidades, who, campaign, link, day }: {
+      readonly nombre: string;
+      readonly role: Role;
+      readonly localidades: readonly string[];
+      readonly who: string;
+      readonly campaign: string;
+      readonly link: string;
+      readonly day: string;
+    },
+  ): string =>
+    `Hola, ${nombre}. ${who} te invita al equipo de ${campaign} como ${
+      roleInWords(role, localidades)
+    }. Abre este enlace y crea tu cuenta: ${link} Sirve una vez y vence el ${day}.`,
+} as const;
+
+/** What the inviter reads on every page for a day. */
+export const acceptedNotice = {
+  text: (name: string, email: string, time: string): string =>
+    `${name ? `${name} (${email})` : email} aceptó tu invitación a las ${time}`,
+  link: "¿No es la persona que invitaste? Quitar acceso",
+} as const;
+
+/** Texts of the page behind the link. */
+export const invitationPage = {
+  title: "Te invitaron al equipo",
+  lead: (
+    { nombre, role, localidades, who, campaign }: {
+      readonly nombre: string;
+      readonly role: Role;
+      readonly localidades: readonly string[];
+      readonly who: string;
+      readonly campaign: string;
+    },
+  ): string =>
+    `Hola, ${nombre}. ${who} te invita al equipo de ${campaign} como ${
+      roleInWords(role, localidades)
+    }.`,
+  may: (role: Role): string => `${roleTexts[role].name}: ${roleTexts[role].may}`,
+  submit: "Crear mi cuenta y aceptar",
+  known: "¿Ya tienes cuenta?",
+  signIn: "Entra primero y abre el enlace otra vez.",
+  accept: (email: string): string => `Aceptar como ${email}`,
+  other: "¿No es tu cuenta? Cierra la sesión y abre el enlace otra vez.",
+} as const;

@@ -1,0 +1,126 @@
+import { figure } from "../inbox/lists.ts";
+
+/** The title of each page of the back office. */
+export const metas = {
+  dashboard: { name: "Dashboard" },
+  volunteers: { name: "Voluntarios (admin)" },
+  messages: { name: "Mensajes (admin)" },
+  users: { name: "Usuarios Admin" },
+  audit: { name: "Registro (admin)" },
+} as const;
+
+/** The links of the sidebar, each with the permission that its page requires. */
+export const sidebar = {
+  brand: "Equipo",
+  label: "Navegación de administración",
+  tabsLabel: "Secciones principales",
+  links: [
+    {
+      id: "today",
+      label: "Mi lista",
+      short: "Mi lista",
+      href: "/admin/today",
+      permission: "volunteers:contact",
+    },
+    {
+      id: "dashboard",
+      label: "Dashboard",
+      short: "Dashboard",
+      href: "/admin",
+      permission: "stats:read",
+    },
+    {
+      id: "volunteers",
+      label: "Voluntarios",
+      short: "Voluntarios",
+      href: "/admin/volunteers",
+      permission: "volunteers:read",
+    },
+    {
+      id: "messages",
+      label: "Mensajes",
+      short: "Mensajes",
+      href: "/admin/messages",
+      permission: "messages:read",
+    },
+    {
+      id: "users",
+      label: "Usuarios Admin",
+      short: "Usuarios",
+      href: "/admin/users",
+      permission: "users:read",
+    },
+  ],
+  controlTitle: "Control",
+  /** Shown in the sidebar only, because it is seldom needed. */
+  control: [
+    { id: "campaign", label: "Identidad", href: "/admin/campaign", permission: "campaign:write" },
+    { id: "team", label: "Equipo", href: "/admin/team", permission: "team:work" },
+    { id: "content", label: "Contenido", href: "/redaccion", permission: "content:write" },
+    {
+      id: "newsletter",
+      label: "Boletín",
+      href: "/admin/newsletter",
+      permission: "newsletter:write",
+    },
+    {
+      id: "quarantine",
+      label: "Sospechosos",
+      href: "/admin/quarantine",
+      permission: "quarantine:work",
+    },
+    { id: "people", label: "Personas", href: "/admin/people", permission: "people:read" },
+    { id: "requests", label: "Solicitudes", href: "/admin/requests", permission: "requests:read" },
+    {
+      id: "withdrawn",
+      label: "Retirados",
+      href: "/admin/withdrawn",
+      permission: "people:withdraw",
+    },
+    {
+      id: "retention",
+      label: "Conservación",
+      href: "/admin/retention",
+      permission: "retention:read",
+    },
+    { id: "mail", label: "Correo", href: "/admin/mail", permission: "mail:work" },
+    { id: "audit", label: "Registro", href: "/admin/audit", permission: "audit:read" },
+    { id: "help", label: "Ayuda", href: "/admin/ayuda", permission: "help:read" },
+  ],
+  waiting: {
+    volunteers: "pendientes",
+    messages: "sin leer",
+    quarantine: "por revisar",
+    requests: "abiertas",
+  },
+  /** Whether live updates arrive. */
+  live: {
+    connecting: "Conectando…",
+    live: "En vivo",
+    lost: "Sin conexión en vivo",
+    access_lost: "Acceso Denegado",
+  },
+  open: "Abrir el menú",
+  close: "Cerrar el menú",
+  site: "Ver el sitio",
+  signOut: "Cerrar sesión",
+  signedInAs: (email: string): string => `Sesión de ${email}`,
+  version: (version: string): string => `Versión ${version}`,
+} as const;
+
+/** Returns the name of the export file, without its extension. */
+export function exportName(isoDate: string): string {
+  return `voluntarios_${isoDate}`;
+}
+
+/** Texts of the newsletter's export. */
+export const newsletterAdmin = {
+  count: (total: number): string =>
+    total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,
+  title: "Boletín",
+  export: "Exportar suscripciones",
+  version: "Versión de la autorización",
+  statuses: { pending: "Por confirmar", confirmed: "Confirmada", bounced: "No existe" },
+  /** Returns the name of the export file, without its extension. */
+  fileName: (isoDate: string): string => `boletin_${isoDate}`,
+} as const;

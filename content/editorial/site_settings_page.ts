@@ -1,0 +1,194 @@
+import { clockTime, longDate } from "../words/dates.ts";
+
+export const meta = { name: "Ajustes del sitio (admin)" };
+
+/** What the page and its forms share. */
+export const settingsPage = {
+  title: "Ajustes del sitio",
+  lead: "Lo que guardes aquí queda en todas las páginas en pocos segundos.",
+  back: "Volver a Contenido",
+  save: "Guardar",
+  changed: (moment: string) => asSentence(`Último cambio: ${moment}`),
+  conflict:
+    "Otra persona guardó un cambio mientras escribías. Aquí ves lo que quedó guardado; lo que escribiste sigue abajo: revísalo y guarda otra vez.",
+} as const;
+
+/** The line below the bar of every page. */
+export const bannerForm = {
+  title: "Franja",
+  lead: "Una línea arriba de todas las páginas, para lo que no puede esperar.",
+  edit: "Escribir la franja",
+  change: "Cambiar la franja",
+  remove: "Quitar la franja",
+  none: "No hay franja en el sitio.",
+  shown: "Está en el sitio.",
+  from: (moment: string) => asSentence(`Saldrá en el sitio el ${moment}`),
+  until: (moment: string) => asSentence(`Está en el sitio hasta el ${moment}`),
+  ended: (moment: string) => asSentence(`Ya no está en el sitio: terminó el ${moment}`),
+  never: "En la jornada electoral no se muestra, tenga la fecha que tenga.",
+  fields: {
+    texto: { label: "Texto", hint: "De 5 a 140 caracteres." },
+    enlace: {
+      label: "Enlace",
+      hint: "Una página del sitio, como /agenda, o una dirección que empiece por https://",
+    },
+    etiqueta: { label: "Texto del enlace", hint: "Como «Ver la agenda»." },
+    desde: { label: "Desde", hint: "Si lo dejas vacío, sale apenas guardes." },
+    hasta: { label: "Hasta", hint: "Si lo dejas vacío, queda hasta que la quites." },
+  },
+  errors: {
+    texto: "El texto debe tener entre 5 y 140 caracteres",
+    enlace:
+      "El enlace debe ser una página del sitio que vea cualquiera, como /agenda, o empezar por https://",
+    enlaceMissing: "Escribe a dónde lleva el enlace, o deja vacío su texto",
+    etiqueta: "El texto del enlace debe tener entre 2 y 30 caracteres",
+    desde: "La fecha no es válida",
+    hasta: "La fecha final no es válida",
+    order: "La fecha final debe ser posterior a la inicial",
+  },
+} as const;
+
+/** Links, hours and notes of the campaign. */
+export const siteForm = {
+  title: "Redes, horario y datos",
+  lead: "Lo que muestran el pie de página, la portada, «Contacto» y «Cómo votar».",
+  edit: "Cambiar estos datos",
+  networks: "Redes",
+  posts: "Publicaciones en la portada",
+  office: "Sede y horario",
+  feed: "Las últimas de la cuenta",
+  hoursTitle: "Horario de atención",
+  hoursHint: "Deja vacías las dos horas si ese día está cerrado; deja vacía una línea que no uses.",
+  line: (number: number) => `Línea ${number}`,
+  fields: {
+    instagram: { label: "Instagram", hint: "La dirección de tu perfil: instagram.com/nombre" },
+    x: { label: "X (Twitter)", hint: "La dirección de tu perfil: x.com/nombre" },
+    facebook: { label: "Facebook", hint: "La dirección de tu página: facebook.com/nombre" },
+    tiktok: { label: "TikTok", hint: "La dirección de tu perfil: tiktok.com/@nombre" },
+    whatsapp: { label: "Canal de WhatsApp", hint: "El enlace del canal: whatsapp.com/channel/…" },
+    post_instagram: {
+      label: "Publicación de Instagram",
+      hint: "Su dirección. Si la dejas vacía, la portada muestra las últimas de la cuenta.",
+    },
+    post_x: {
+      label: "Publicación de X",
+      hint: "Su dirección. Si la dejas vacía, la portada muestra las últimas de la cuenta.",
+    },
+    sede: { label: "Sede de campaña" },
+    telefono: { label: "Nota sobre el teléfono" },
+    puestos: {
+      label: "Consulta oficial del puesto de votación",
+      hint: "La dirección de la Registraduría.",
+    },
+    dias: { label: "Días" },
+    abre: { label: "Abre" },
+    cierra: { label: "Cierra" },
+  },
+  errors: {
+    instagram: "Pega la dirección de tu perfil: https://www.instagram.com/nombre",
+    x: "Pega la dirección de tu perfil: https://x.com/nombre",
+    facebook: "Pega la dirección de tu página: https://www.facebook.com/nombre",
+    tiktok: "Pega la dirección de tu perfil: https://www.tiktok.com/@nombre",
+    whatsapp: "Pega el enlace del canal: https://whatsapp.com/channel/…",
+    post_instagram:
+      "Pega la dirección de una publicación de Instagram, como instagram.com/p/ABC o instagram.com/reel/ABC",
+    post_x: "Pega la dirección de una publicación de X, como x.com/nombre/status/123",
+    sede: "La sede debe tener entre 5 y 140 caracteres",
+    telefono: "La nota debe tener entre 5 y 140 caracteres",
+    puestos:
+      "La consulta oficial está en una dirección https:// del Estado, como registraduria.gov.co",
+    dias: "Los días deben tener entre 3 y 40 caracteres",
+    noDias: "Escribe al menos una línea del horario",
+    horas: "Escribe las dos horas, y que cierre después de abrir; o deja las dos vacías",
+  },
+} as const;
+
+/** The choices of a phase. */
+export const phaseNames = {
+  auto: "Según el calendario de la elección",
+  campaign: "Campaña",
+  quiet: "Jornada electoral",
+  closed: "Campaña terminada",
+};
+
+/** The phase of the campaign, for administrators. */
+export const phaseForm = {
+  title: "Fase de la campaña",
+  lead: "Qué muestra el sitio: pide el voto, guarda silencio o queda como archivo.",
+  edit: "Cambiar la fase",
+  now: (name: string) => `Ahora: ${name}.`,
+  fixed: (name: string) =>
+    `Quien administra el servidor fijó la fase «${name}» con PHASE: lo que guardes aquí valdrá cuando la quite.`,
+  choice: "Fase de ahora",
+  hints: {
+    auto: "Campaña hasta la víspera, jornada electoral el día de la elección, terminada después.",
+    campaign: "El sitio pide el voto, recibe voluntarios y muestra todas sus páginas.",
+    quiet: "El sitio no pide el voto: quedan «Cómo votar», «Contacto» y la política de datos.",
+    closed: "El sitio da las gracias y queda como archivo.",
+  },
+  later: "Cambios programados",
+  laterHint: "Hora de Bogotá. Deja vacías las líneas que no uses.",
+  at: (number: number) => `Cuándo (cambio ${number})`,
+  to: (number: number) => `Pasa a (cambio ${number})`,
+  empty: "Sin cambio",
+  ask: {
+    auto: "¿Seguir ahora el calendario de la elección? El sitio cambia en pocos segundos.",
+    campaign: "¿Volver ahora a campaña? El sitio vuelve a pedir el voto en pocos segundos.",
+    quiet: "¿Pasar ahora a jornada electoral? El sitio deja de pedir el voto en pocos segundos.",
+    closed: "¿Terminar ahora la campaña? El sitio queda como archivo en pocos segundos.",
+  },
+  confirm: {
+    auto: "Sí, seguirlo",
+    campaign: "Sí, volver",
+    quiet: "Sí, pasar",
+    closed: "Sí, terminar",
+  },
+  cancel: "No cambiar nada",
+  errors: {
+    fase: "Elige una fase de la lista",
+    at: "Escribe la fecha y la hora, después de ahora",
+    to: "Elige a qué fase pasa",
+    twice: "Ya hay un cambio a esa hora",
+  },
+} as const;
+
+type PhaseChoice = keyof typeof phaseNames;
+
+/** The phases as a sentence about the site names them. */
+const phaseStates: Readonly<Record<PhaseChoice, string>> = {
+  auto: "seguirá el calendario de la elección",
+  campaign: "pasará a campaña",
+  quiet: "pasará a jornada electoral",
+  closed: "quedará como archivo",
+};
+
+/** A change of the phase, with its day (ISO) and its time of day (`HH:MM`) in Bogotá. */
+interface PlannedPhase {
+  readonly phase: PhaseChoice;
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Returns the sentence about the changes to come; empty without any. */
+export function plannedText(changes: readonly PlannedPhase[], now: PhaseChoice): string {
+  const phases = [now, ...changes.map(({ phase }) => phase)];
+  const parts = changes.map(({ phase, day, time }, at) => {
+    const verb = at > 0 && phases[at - 1] === phase ? "volverá" : phaseStates[phase];
+    return `${verb} el ${longDate(day)} ${atHour(time)}`;
+  });
+  const last = parts.pop();
+  if (last === undefined) return "";
+  return asSentence(`El sitio ${parts.length > 0 ? `${parts.join(", ")} y ${last}` : last}`);
+}
+
+/** Returns the text with one point at its end: a time of day already has one. */
+export function asSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
+/** Returns the time of day with its preposition; midnight is `0:00`, as the law writes it. */
+function atHour(time: string): string {
+  if (time === "00:00") return "a las 0:00";
+  const text = clockTime(time);
+  return `${text.startsWith("1:") ? "a la" : "a las"} ${text}`;
+}

@@ -1,0 +1,226 @@
+import { figure } from "../inbox/lists.ts";
+
+/** Titles and descriptions of the pages of the team. */
+export const metas = {
+  team: { name: "Equipo (admin)" },
+  assignment: { name: "Repartir (admin)" },
+  templates: { name: "Plantillas (admin)" },
+  sources: { name: "Orígenes (admin)" },
+} as const;
+
+/** When a template is used. */
+export const templateUses = {
+  primero: "Primer contacto",
+  seguimiento: "Seguimiento",
+  agradecer: "Agradecer",
+} as const;
+
+/** The templates until the team changes them. */
+export const builtInTemplates = [{
+  nombre: "Primer contacto",
+  texto: "Hola, {nombre}. Soy {coordinadora}, del voluntariado de {campaña} en {localidad}. " +
+    "Gracias por registrarte. ¿Te queda bien que te llame hoy? " +
+    "Si prefieres que no te escribamos, responde «no más».",
+  uso: "primero",
+  activa: true,
+}] as const;
+
+/** Texts of «Equipo». */
+export const teamPage = {
+  title: "Equipo",
+  lead: "Quienes contactan a las personas voluntarias, y con qué.",
+  people: "Personas",
+  person: "Persona",
+  parts: {
+    late: (count: number): string => count === 1 ? "1 vencida" : `${figure(count)} vencidas`,
+    today: (count: number): string => `${figure(count)} para hoy`,
+    new: (count: number): string => count === 1 ? "1 nueva" : `${figure(count)} nuevas`,
+    week: (count: number): string => `${figure(count)} esta semana`,
+    later: (count: number): string => `${figure(count)} después`,
+    undated: (count: number): string => `${figure(count)} sin fecha`,
+  },
+  columns: {
+    late: "Vencidas",
+    today: "Para hoy",
+    new: "Nuevas",
+    week: "Esta semana",
+    later: "Después",
+    undated: "Sin fecha",
+  },
+  lastContact: "Último contacto",
+  noContact: "ninguno todavía",
+  /** How long a person waits, in business days. */
+  waits: (days: number): string =>
+    days <= 0 ? "desde hoy" : days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`,
+  longest: (wait: string): string => `La que más espera, ${wait}`,
+  unowned: "Sin responsable",
+  noneUnowned: "Todas las personas pendientes tienen responsable.",
+  unownedTitle: (count: string): string => `Sin responsable: ${count}`,
+  byPlace: "Ver por localidad",
+  unownedLine: (localidad: string, count: number): string => `${localidad}: ${figure(count)}`,
+  share: "Repartir por localidad",
+  shareHint: "Quién queda a cargo de quienes se inscriben en cada localidad.",
+  noAccess: "Sin acceso",
+  noAccessLine: (count: number): string =>
+    `${personas(count)} a cargo de alguien que ya no puede contactarlas.`,
+  seeNoAccess: "Ver y asignar",
+  settings: "Ajustes del equipo",
+  templates: "Plantillas de WhatsApp",
+  templatesHint: "Los mensajes que el equipo envía con un toque.",
+  sources: "Orígenes",
+  sourcesHint: "Enlaces y códigos QR que dicen de dónde llegó cada inscripción.",
+  invitationsHint: "Un enlace para que una persona entre al equipo con su rol.",
+} as const;
+
+/** Texts that both lists of settings share. */
+export const settingTexts = {
+  back: "Volver a Equipo",
+  edit: "Cambiar",
+  up: "Subir",
+  remove: "Quitar",
+  save: "Guardar",
+  cancel: "No cambiar nada",
+  off: "Apagado",
+  conflict:
+    "Otra persona guardó un cambio mientras escribías. Mira la lista de arriba, que ya tiene lo nuevo: lo que escribiste sigue aquí.",
+} as const;
+
+/** Texts of the table of assignment. */
+export const assignmentPage = {
+  title: "Repartir por localidad",
+  lead:
+    "Quien se inscribe queda a cargo de una de las personas que marques en su localidad, por turnos. Solo salen quienes pueden ver esa localidad.",
+  noOwner: "nadie",
+  people: (localidad: string): string => `A cargo en ${localidad}, máximo 5`,
+  noPeople: "Nadie del equipo puede ver esta localidad todavía.",
+  tooMany: "Elige máximo 5 personas por localidad",
+  conflict:
+    "Otra persona guardó un cambio mientras elegías. Lo que marcaste sigue aquí: revísalo y guarda otra vez.",
+  unownedOf: (count: number): string => `${personas(count)} sin responsable`,
+  unowned: (count: number): string => `Sin responsable: ${figure(count)}`,
+  now: "Repartirlas ahora",
+  nowHint: "Las personas pendientes quedan a cargo de quienes guardaste arriba en su localidad.",
+} as const;
+
+/** Texts of giving people to owners. */
+export const assignTexts = {
+  noOwner: "Elige a quién se asignan",
+  tooMany: "Elige máximo 10 personas",
+  open: "Asignar",
+  title: "¿A quién se asignan?",
+  people: "Personas del equipo",
+  confirm: "Asignar",
+  failed: "No se pudo asignar. Intenta de nuevo.",
+  noAccess: "Una persona sin acceso",
+  /** What an assignment would do; the shares are as even as they can be. */
+  shares: (count: number, owners: number, canUndo: boolean): string => {
+    if (owners === 0) return "Elige una persona, o varias para repartir.";
+    const undo = canUndo ? "Podrás deshacerlo." : "No se podrá deshacer.";
+    const [least, most] = [Math.floor(count / owners), Math.ceil(count / owners)];
+    const each = least === most ? figure(least) : `${figure(least)} o ${figure(most)}`;
+    const shares = owners === 1 ? "" : ` a ${owners}: ${each} a cada una`;
+    return `Asignar ${personas(count)}${shares}. ${undo}`;
+  },
+  done: (count: number): string => count === 0 ? "" : `Asignaste ${personas(count)}.`,
+  outside: (count: number, name: string): string =>
+    `${notAssigned(count)}: ${count === 1 ? "está" : "están"} fuera de las localidades de ${name}.`,
+  noContact: (count: number): string =>
+    `${notAssigned(count)}: ${
+      count === 1 ? "pidió que no la contactemos" : "pidieron que no las contactemos"
+    }.`,
+  left: (count: number): string =>
+    count === 1 ? "1 quedó como estaba." : `${figure(count)} quedaron como estaban.`,
+} as const;
+
+function personas(count: number): string {
+  return count === 1 ? "1 persona" : `${figure(count)} personas`;
+}
+
+function notAssigned(count: number): string {
+  return count === 1 ? "1 no se asignó" : `${figure(count)} no se asignaron`;
+}
+
+export const templatesPage = {
+  title: "Plantillas de WhatsApp",
+  lead:
+    "Mensajes listos para escribir por WhatsApp. Nada se envía solo: WhatsApp se abre con el texto y una persona lo manda. El botón de la lista de voluntarios usa la primera de «Primer contacto». No pidas cédula, puesto de votación ni por quién vota.",
+  none: "No hay plantillas",
+  noneHint: "El botón de WhatsApp abre la conversación sin texto.",
+  add: "Plantilla nueva",
+  change: (name: string): string => `Cambiar «${name}»`,
+  example: { nombre: "Paola", localidad: "Kennedy", from: "Marcela" },
+  fields: {
+    nombre: { label: "Nombre de la plantilla", hint: "Solo lo ve el equipo." },
+    uso: { label: "¿Para qué momento es?" },
+    texto: {
+      label: "Texto",
+      hint:
+        "Escribe {nombre}, {campaña}, {coordinadora} o {localidad} donde va cada uno. El primer contacto dice cómo dejar de recibir mensajes: «no más».",
+    },
+    activa: { label: "El equipo la puede usar" },
+  },
+  errors: {
+    nombre: {
+      min: "El nombre debe tener al menos 2 caracteres",
+      max: "El nombre debe tener máximo 40 caracteres",
+      taken: "Ya hay una plantilla con ese nombre",
+    },
+    uso: "Elige para qué momento es",
+    texto: {
+      min: "El texto debe tener al menos 10 caracteres",
+      max: "El texto debe tener máximo 600 caracteres",
+    },
+    unknown: (placeholder: string): string =>
+      `No conocemos {${placeholder}}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.`,
+    noMore: "El primer mensaje tiene que decir cómo dejar de recibirlos («no más»).",
+    full: "Ya hay 12 plantillas. Quita alguna antes de agregar otra.",
+  },
+} as const;
+
+export const sourcesPage = {
+  title: "Orígenes",
+  lead:
+    "Cada origen tiene un enlace al formulario de voluntarios. Quien se inscribe por él queda con ese origen, y aquí ves cuántas personas llegaron.",
+  none: "Todavía no hay orígenes",
+  noneHint: "Crea uno para un volante, un evento o una red social, e imprime su código QR.",
+  add: "Origen nuevo",
+  change: (name: string): string => `Cambiar «${name}»`,
+  figures: (total: number, week: number): string => `${people(total)}, ${figure(week)} esta semana`,
+  link: "Enlace",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar",
+  print: "Imprimir QR",
+  see: "Ver en la lista",
+  about: (action: string, name: string): string => `${action}: ${name}`,
+  fields: {
+    codigo: {
+      label: "Código",
+      hint: "Va en el enlace, por ejemplo parque-tunal. No se puede cambiar después.",
+    },
+    nombre: { label: "Nombre", hint: "Por ejemplo: Parque El Tunal." },
+    activo: { label: "Cuenta inscripciones" },
+  },
+  errors: {
+    codigo: {
+      wrong: "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
+      taken: "Ya hay un origen con ese código",
+    },
+    nombre: {
+      min: "El nombre debe tener al menos 2 caracteres",
+      max: "El nombre debe tener máximo 40 caracteres",
+    },
+    full: "Ya hay 60 orígenes. Quita alguno antes de agregar otro.",
+  },
+  sheet: {
+    title: "Súmate al voluntariado",
+    text: "Apunta la cámara de tu celular al código e inscríbete.",
+    qr: (name: string): string => `Código QR de ${name}`,
+    back: "Volver a Orígenes",
+    print: "Imprimir",
+  },
+} as const;
+
+function people(count: number): string {
+  return count === 1 ? "1 inscripción" : `${figure(count)} inscripciones`;
+}

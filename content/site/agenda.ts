@@ -1,0 +1,80 @@
+import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate, weekday } from "../words/dates.ts";
+import type { eventStates, eventTypes } from "../editorial/content_kinds.ts";
+
+/** A meeting, a tour or a debate that people can go to. */
+export interface EventItem {
+  readonly slug: string;
+  readonly titulo: string;
+  readonly tipo: (typeof eventTypes)[number];
+  /** Moments, ISO. */
+  readonly empieza: string;
+  readonly termina: string;
+  readonly lugar: string;
+  readonly direccion: string | null;
+  /** A localidad of Bogotá, or «Virtual». */
+  readonly localidad: string;
+  /** Markdown. */
+  readonly descripcion: string | null;
+  readonly enlace: string | null;
+  readonly estado: (typeof eventStates)[number];
+  /** What is said about a change. */
+  readonly aviso: string | null;
+  /** When staff changed it last, ISO. */
+  readonly changed: string;
+}
+
+/** Events by what is left of them: the next one first, and the last one first. */
+export interface Events {
+  readonly toCome: readonly EventItem[];
+  readonly past: readonly EventItem[];
+}
+
+/** The page of events. */
+export const agendaPage = {
+  meta: {
+    name: "Agenda",
+    description:
+      "Encuentros, recorridos y debates de la campaña en las localidades de Bogotá, con su fecha, su hora y su lugar. Puedes pasarlos al calendario de tu celular.",
+  },
+  link: { label: "Agenda", href: "/agenda" },
+  hero: {
+    eyebrow: "Agenda",
+    title: "Nos vemos en la calle",
+    lead:
+      "Encuentros, recorridos y debates abiertos a todas las personas. No necesitas inscribirte.",
+  },
+  toCome: "Lo que viene",
+  none: "Todavía no hay nuevas fechas. Vuelve en unos días.",
+  past: "Lo que ya pasó",
+  calendar: { label: "Añadir a mi calendario", href: "/agenda/agenda.ics" },
+  addOne: "Añadir este evento a mi calendario",
+  more: "Más información",
+  next: "Próxima cita",
+  all: "Ver la agenda",
+} as const;
+
+/** Returns when the event is: `sábado 20 de septiembre de 2026, de 9:00 a. m. a 12:00 m.` */
+export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "termina">): string {
+  const [from, to] = [Date.parse(empieza), Date.parse(termina)];
+  const [first, last] = [bogotaDay(from), bogotaDay(to)];
+  const begin = `${weekday(first)} ${longDate(first)}`;
+  if (first === last) {
+    return `${begin}, de ${clockTime(bogotaTime(from))} a ${clockTime(bogotaTime(to))}`;
+  }
+  return `${begin}, ${clockTime(bogotaTime(from))}, hasta el ${weekday(last)} ${dayAndTime(to)}`;
+}
+
+/** Returns the path of the calendar file of one event. */
+export function eventCalendarPath({ slug }: Pick<EventItem, "slug">): string {
+  return `${agendaPage.link.href}/${slug}/evento.ics`;
+}
+
+/** Returns the path of the event on the page of events. */
+export function eventPath({ slug }: Pick<EventItem, "slug">): string {
+  return `${agendaPage.link.href}#${slug}`;
+}
+
+/** Returns where the event is, in one line. */
+export function eventPlace({ lugar, direccion, localidad }: EventItem): string {
+  return [lugar, direccion, localidad].filter((part) => part !== null && part !== "").join(", ");
+}

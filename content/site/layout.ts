@@ -1,0 +1,110 @@
+import { longDate } from "../words/dates.ts";
+import { site } from "./site.ts";
+import { unbroken } from "../words/street.ts";
+import type { Phase } from "./site.ts";
+
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The links of the navigation bar, the menu and the footer. */
+export const navLinks: readonly Link[] = [
+  { label: "Inicio", href: "/" },
+  { label: `Sobre ${site.name}`, href: `/sobre-${site.slug}` },
+  { label: "Logros", href: "/logros" },
+  { label: "Propuestas", href: "/propuestas" },
+  { label: "Bogotá Primero", href: "/bogota" },
+  { label: "Noticias", href: "/noticias" },
+  { label: "Voluntarios", href: "/voluntarios" },
+  { label: "Contacto", href: "/contacto" },
+];
+
+/** The button to the voting guide. */
+export const voteLink: Link = {
+  label: `VOTA ${site.electionDate.slice(0, 4)}`,
+  href: "/como-votar",
+};
+
+/** The text of the link to the official look-up of polling places. */
+export const pollingPlaceLabel = "Consultar mi puesto de votación";
+
+/** The link for staff. */
+export const adminLink = (href: string): Link => ({ label: "Admin", href });
+
+/** The link for signed-in users. */
+export const accountLink: Link = { label: "Tu cuenta", href: "/cuenta" };
+
+/** Labels of the bar and the menu. */
+export const navigation = {
+  skip: "Saltar al contenido",
+  label: "Navegación principal",
+  menu: "Menú",
+  signOut: "Cerrar sesión",
+} as const;
+
+export const footer = {
+  label: "Pie de página",
+  slogan: `${site.role}. Igualdad para las mujeres, trabajo con derechos y justicia social.`,
+  linksTitle: "El sitio",
+  contactTitle: "Contacto",
+  socialTitle: "Redes",
+  address: [site.office.building, /* @__PURE__ */ unbroken(site.office.street), site.office.city],
+  email: site.email,
+  legal: [
+    { label: "Política de tratamiento de datos", href: "/privacidad" },
+    { label: "Mis datos", href: "/mis-datos" },
+    { label: "Noticias por RSS", href: "/noticias/feed.xml" },
+    { label: "Acceso del equipo", href: "/login" },
+  ],
+  /** The party responsible for electoral propaganda. */
+  responsible:
+    `Propaganda electoral. Responsable: ${site.responsible.name}, NIT ${site.responsible.nit}.`,
+} as const;
+
+/** The contents of bar, menu and footer. */
+export interface Shell {
+  readonly links: readonly Link[];
+  /** The highlighted link of the bar. */
+  readonly vote: Link | null;
+  /** Whether the number and the campaign's slogan may be shown. */
+  readonly asksForVotes: boolean;
+  /** The note at the end of every page. */
+  readonly notice: string | null;
+}
+
+/** The frame of the pages in each phase. */
+export const shells: Readonly<Record<Phase, Shell>> = {
+  campaign: { links: navLinks, vote: voteLink, asksForVotes: true, notice: null },
+  quiet: {
+    links: navLinks.filter(({ href }) => href === "/" || href === "/contacto"),
+    vote: { label: "Cómo votar", href: voteLink.href },
+    asksForVotes: false,
+    notice: "Hoy es la jornada electoral: este sitio no hace propaganda.",
+  },
+  closed: {
+    links: navLinks.filter(({ href }) => href !== "/voluntarios"),
+    vote: null,
+    asksForVotes: true,
+    notice: `La elección fue el ${
+      longDate(site.electionDate)
+    }. Gracias a cada persona que participó; este sitio queda como archivo.`,
+  },
+};
+
+/** Texts of the share buttons. */
+export const share = {
+  facebook: "Compartir en Facebook",
+  x: "Compartir en X",
+  copy: "Copiar el enlace",
+  copied: "Enlace copiado",
+  notCopied: "No se pudo copiar. Este es el enlace",
+  text:
+    `El ${
+      longDate(site.electionDate)
+    } voto ${site.ballot.number} en el tarjetón de ${site.ballot.name}: ` +
+    `${site.name}, por la igualdad, el trabajo con derechos y la justicia social.`,
+} as const;
+
+/** How a page announces the line of staff to those who do not see it. */
+export const bannerLabel = "Aviso de la campaña";

@@ -1,0 +1,123 @@
+import { Hono } from "hono";
+import { type InvitationRow, InvitationsPage, MadeInvitation } from "./invitations_page.tsx";
+import { bogotaDay, longDate } from "../../content/words/dates.ts";
+import {
+  invitationsPage as texts,
+  invitationsPath as path,
+  madePage,
+  meta,
+} from "../../content/accounts/invitations.ts";
+import { roleFacts } from "../../services/accounts/roles.ts";
+import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import type { Services } from "../../services/services.ts";
+import { visitorOf } from "./session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { answerForm, parsed } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { refusedForm, respondAdmin } from "../respond.tsx";
+import { requires } from "../admin/access.ts";
+
+/** The invitations to the team: a link gives one role, once. */
+export const invitationPages = new Hono<Env>()
+  .get("/", requires("users:grant"), (c) => respondInvitations(c))
+  .post(
+    "/",
+    requires("users:grant"),
+    (c) =>
+      answerForm(c, async (values) => respondMade(c, await invite(c, values)), (refused) => {
+        const { values, problem } = refused;
+        if (!problem.fields) throw problem;
+        return respondInvitations(c, { values, errors: problem.fields });
+      }, ["localidades"]),
+  )
+  .post("/:id/cancel", requires("users:grant"), async (c) => {
+    await c.get("deps").services.invitations.cancel(
+      c.req.param("id"),
+      ({ role, localidades }) =>
+        auditEntry(c, "invitation_cancelled", { detail: roleFacts(role, localidades) }),
+    );
+    return redirectWithFlash(c, path, "invitation_cancelled");
+  });
+
+interface Made {
+  readonly invitation: Invitation;
+  readonly token: string;
+}
+
+async function invite(c: AppContext, values: Record<string, unknown>): Promise<Made> {
+  const { nombre, rol: role, localidades } = parsed(InvitationInput, values);
+  const by = visitorOf(c).profile.id;
+  const entry = auditEntry(c, "invitation_made", { detail: roleFacts(role, localidades) });
+  return await c.get("deps").services.invitations.make(
+    { nombre, role, localidades, by },
+    { with: [entry] },
+  );
+}
+
+/** Shows the link, which only this answer holds. */
+async function respondMade(c: AppContext, { invitation, token }: Made): Promise<Response> {
+  const { origins, site } = c.get("deps");
+  const { nombre, role, localidades, expires_at } = invitation;
+  const { email, full_name } = visitorOf(c).profile;
+  const link = `${origins.canonical}/invitacion/${token}`;
+  const message = madePage.message({
+    nombre,
+    role,
+    localidades,
+    who: full_name || email,
+    campaign: site.name,
+    link,
+    day: longDate(bogotaDay(expires_at)),
+  });
+  const { encode } = await import("uqr");
+  const content = (
+    <MadeInvitation
+      nombre={nombre}
+      link={link}
+      whatsapp={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      until={expires_at}
+      modules={encode(link, { border: 0, ecc: "M" }).data}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise<Response> {
+  const { services } = c.get("deps");
+  const { invitations } = services;
+  const all = await invitations.list();
+  const used = await Promise.all(all.map((invitation) => usedRow(services, invitation)));
+  const content = (
+    <InvitationsPage
+      open={all.filter((invitation) => invitations.isOpen(invitation)).map(openRow)}
+      used={used.filter((row) => row !== null)}
+      {...typed}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(typed.errors) });
+}
+
+function openRow(invitation: Invitation): InvitationRow {
+  const note = texts.until(invitation.expires_at);
+  const action = { path: `${path}/${invitation.id}/cancel`, text: texts.cancel };
+  return { ...invitation, note, action };
+}
+
+async function usedRow(
+  { accounts, roles }: Services,
+  invitation: Invitation,
+): Promise<InvitationRow | null> {
+  const { role, used } = invitation;
+  if (!used) return null;
+  const [profile, held] = await Promise.all([
+    accounts.get(used.profile),
+    roles.rolesOf(used.profile),
+  ]);
+  const who = profile ? [profile.full_name, `(${profile.email})`].join(" ").trim() : texts.gone;
+  const action = held.includes(role)
+    ? { path: `/admin/users/${used.profile}/roles/${role}/remove`, text: texts.take }
+    : null;
+  return { ...invitation, note: texts.usedBy(who, used.at), action };
+}

@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from "react";
+import { factorPage } from "../../content/accounts/second_factor.ts";
+import type { FieldMessages } from "../../services/system/parse_schema.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { PasswordField } from "../../components/ui/password_field.tsx";
+
+/** How the user confirms the change: by password, by a recent sign-in, or not yet. */
+export type Proof = "password" | "fresh" | "stale";
+
+/** What a form that asks for a proof needs to know. */
+export interface ProofProps {
+  readonly proof: Proof;
+  readonly email: string;
+  readonly errors: FieldMessages;
+}
+
+interface ProofFormProps extends ProofProps {
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+/** A form that asks for the password where there is one; a stale proof asks to sign in again. */
+export function ProofForm(
+  { proof, email, errors, action, children }: ProofFormProps,
+): ReactElement {
+  if (proof === "stale") {
+    return (
+      <form method="post" action="/salir" className="grid max-w-lg gap-5">
+        <p className="account-note">{factorPage.signInAgain}</p>
+        <div>
+          <Button type="submit" tone="secondary">{factorPage.signOut}</Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <form method="post" action={action} noValidate className="grid max-w-lg gap-5">
+      {proof === "password" && (
+        <>
+          <input type="hidden" autoComplete="username" value={email} />
+          <PasswordField
+            name="password"
+            label={factorPage.password}
+            error={errors.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        </>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactElement } from "react";
+import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
+import { itemForm as texts } from "../../content/editorial/editorial.ts";
+import type { Undo } from "../../services/editorial/content_history.ts";
+import type { ContentState } from "../../services/editorial/item_schema.ts";
+import { CopyButton } from "../../components/ui/copy_button.tsx";
+import { Panel } from "../../components/ui/page_parts.tsx";
+import { PostButton, Submit } from "../../components/ui/post_form.tsx";
+
+/** An item that is stored. */
+export interface StoredItem {
+  readonly id: string;
+  readonly titulo: string;
+  readonly version: number;
+  readonly state: ContentState;
+  /** Who changed it last, and when, in words; null as it came with the site. */
+  readonly saved: { readonly who: string; readonly when: string } | null;
+  /** The address on the site; null where visitors cannot see it. */
+  readonly address: string | null;
+  /** A link that shows the draft to people without an account. */
+  readonly shared: string;
+  /** What can be undone; null where that is too late, or nothing was done. */
+  readonly undo: Undo["undone"] | null;
+  readonly kind: ContentKindName;
+  /** When it appears, in words; null where it is not scheduled. */
+  readonly appears: string | null;
+  /** Until when visitors see it, in words; null without an end. */
+  readonly ends: string | null;
+}
+
+/** What can be done at once with what visitors see. */
+export function PublishedActions({ item, path }: { item: StoredItem; path: string }): ReactElement {
+  const { address, undo, titulo } = item;
+  const isNews = item.kind === "noticia";
+  const message = encodeURIComponent(`${titulo}\n${address}`);
+  return (
+    <Panel
+      id="en-el-sitio"
+      title={!address ? texts.justWithdrawn : undo ? texts.justSeen : texts.seen}
+    >
+      {address && (
+        <>
+          <p className="hint">{address}</p>
+          <p className="flex flex-wrap gap-2">
+            <a
+              href={`https://wa.me/?text=${message}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="admin-button admin-main-button"
+            >
+              {texts.share}
+            </a>
+            <a href={address} className="admin-button">{texts.see}</a>
+            <CopyButton text={address} texts={texts} />
+          </p>
+        </>
+      )}
+      {(undo || (address && isNews)) && (
+        <form method="post" action={`${path}/${item.id}`} className="grid gap-2">
+          <input type="hidden" name="version" value={item.version} />
+          <p className="flex flex-wrap gap-2">
+            {address && isNews && <Submit name="accion" value="boletin">{texts.announce}</Submit>}
+            {undo && <Submit name="accion" value="deshacer">{texts.undo}</Submit>}
+          </p>
+          {undo && <p className="hint">{texts.undoHint[undo]}</p>}
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+/** What else can be done with an item. */
+export function OtherActions({ path, item }: { path: string; item: StoredItem }): ReactElement {
+  const isOut = item.address !== null || item.appears !== null;
+  const href = `${path}/${item.id}`;
+  return (
+    <Panel id="otras-opciones" title={texts.other}>
+      <div className="flex flex-wrap gap-2">
+        <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
+        <PostButton action={href} name="accion" value="duplicar">{texts.duplicate}</PostButton>
+      </div>
+      {item.state !== "publicada" && <SharedDraft href={href} item={item} />}
+      {isOut && <Question href={href} item={item} accion="retirar" />}
+      <Question href={href} item={item} accion="borrar" />
+    </Panel>
+  );
+}
+
+/** The link that shows the draft to a person without an account. */
+function SharedDraft({ href, item }: { href: string; item: StoredItem }): ReactElement {
+  const { shared: link, version } = item;
+  return (
+    <details>
+      <summary className="admin-button">{texts.shared}</summary>
+      <div className="mt-2 grid gap-2">
+        <p>{texts.sharedHint}</p>
+        <p className="hint break-all">{link}</p>
+        <p>
+          <CopyButton text={link} texts={texts} />
+        </p>
+        <p className="hint">{texts.endLinksHint}</p>
+        <PostButton action={href} fields={{ version }} name="accion" value="anular">
+          {texts.endLinks}
+        </PostButton>
+      </div>
+    </details>
+  );
+}
+
+interface QuestionProps {
+  readonly href: string;
+  readonly item: StoredItem;
+  readonly accion: keyof typeof texts.questions;
+}
+
+/** A change that is asked about first. */
+function Question({ href, item, accion }: QuestionProps): ReactElement {
+  const { label, question, yes } = texts.questions[accion];
+  return (
+    <details>
+      <summary className="admin-button">{label}</summary>
+      <form method="post" action={href} className="mt-2 grid gap-2">
+        <input type="hidden" name="version" value={item.version} />
+        <p>{question(item.titulo)}</p>
+        {item.kind === "evento" && item.address && <p>{texts.inCalendars}</p>}
+        <p>
+          <Submit name="accion" value={accion} tone="danger">{yes}</Submit>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import type { TodayRow } from "./today_page.tsx";
+import { contactLinks } from "../../content/words/contact_links.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { contactResults } from "../../content/follow_up/follow_up.ts";
+import { localidades, optionLabel } from "../../content/words/options.ts";
+import { readablePhone } from "../../content/words/phones.ts";
+import {
+  agoInWords,
+  dueInWords,
+  todayPage as texts,
+  waitingInWords,
+} from "../../content/follow_up/today.ts";
+import type { NamedDraft } from "../../content/words/whatsapp.ts";
+import { contactHints } from "../../services/system/contact_hours.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
+import type { Agenda } from "../../services/follow_up/today.ts";
+import { isWaiting } from "../../services/follow_up/follow_up_schema.ts";
+import type { Template } from "../../services/follow_up/team_schema.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+
+/** The texts that the team uses now. */
+type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
+
+/** Returns the texts of the team, as the visitor sends them. */
+export async function readDrafts(c: AppContext): Promise<Drafts> {
+  const { services: { team }, site } = c.get("deps");
+  const from = visitorOf(c).profile.full_name;
+  return (await team.items("templates")).filter(({ activa }) => activa)
+    .map(({ nombre, texto, uso }) => ({
+      name: nombre,
+      text: texto,
+      from,
+      campaign: site.name,
+      uso,
+    }));
+}
+
+/** Returns the text that fits: the first contact has one of its own. */
+export function draftFor(
+  { ultimo }: Pick<Volunteer, "ultimo">,
+  drafts: Drafts,
+): Drafts[number] | null {
+  const use = ultimo ? "seguimiento" : "primero";
+  return drafts.find(({ uso }) => uso === use) ?? null;
+}
+
+/** Returns a person as the list shows them. */
+export function rowOf(record: Volunteer, agenda: Agenda, drafts: Drafts): TodayRow {
+  const { id, nombre, apellido, localidad } = record;
+  const links = contactLinks(record, draftFor(record, drafts));
+  const facts = timesOf(record, agenda);
+  return {
+    id,
+    name: `${nombre} ${apellido}`,
+    localidad,
+    facts,
+    whatsapp: links?.whatsapp,
+    call: links?.call,
+    phone: links?.call && readablePhone(record.telefono),
+  };
+}
+
+/** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
+export function timesOf(
+  record: Volunteer,
+  { today, calendar }: Agenda,
+): string[] {
+  const { proximo, ultimo, created_at } = record;
+  const due = dueInWords(proximo, today);
+  const last = ultimo &&
+    `${optionLabel(contactResults, ultimo.resultado)}, ${agoInWords(bogotaDay(ultimo.at), today)}`;
+  const waiting = isWaiting(record) && waitingInWords(calendar.left(bogotaDay(created_at), today));
+  return [due, last, waiting].filter((text) => typeof text === "string");
+}
+
+/** Returns which localidades the reader sees. */
+export function scopeInWords(reader: Actor): string {
+  const places = placesInWords(reader);
+  return places === null ? texts.seesNone : texts.sees(places);
+}
+
+/** Returns the localidades that the actor sees; null where there are none. */
+export function placesInWords(actor: Actor): string | null {
+  const scope = actor.scope("volunteers:contact");
+  if (scope === "all") return texts.everywhere;
+  const places = localidades.filter((name) => scope.has(name));
+  if (places.length === 0) return null;
+  return new Intl.ListFormat("es", { type: "conjunction" }).format(places);
+}
+
+/** Returns the first of what is said about calling people now; null where there is nothing. */
+export function firstHint(c: AppContext): string | null {
+  const { clock, site } = c.get("deps");
+  return contactHints(clock(), site.electionDate)[0]?.text ?? null;
+}
+
+/** The most entries of the audit log that are read for one day. */
+const mostEntries = 300;
+
+/** Returns how many people the visitor has contacted today. */
+export async function contactedToday(c: AppContext): Promise<number> {
+  const { audit, agenda } = c.get("deps").services;
+  const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
+  const today = items.filter(({ at, action }) =>
+    action === "contact_logged" && bogotaDay(at) === agenda.today
+  );
+  return new Set(today.map(({ subject }) => subject)).size;
+}

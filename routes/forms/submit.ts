@@ -1,0 +1,90 @@
+import type { FormToastCode } from "../../content/forms/form_fields.ts";
+import { isFormOpen } from "../../content/site/phases.ts";
+import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
+import type { QuarantineReason } from "../../content/inbox/quarantine.ts";
+import { isLoopback, networkOf } from "../../services/system/client_address.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { ConsentChannel } from "../../services/rights/consent_schema.ts";
+import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
+import type { FormInput } from "../../services/inbox/forms.ts";
+import type { SavedSubmission } from "../../services/inbox/submissions.ts";
+import { auditedSelf } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { senderOf } from "./form_visits.ts";
+
+/** Only a script fills in a form within this many milliseconds, unless the form is a quick one. */
+const fastestPerson = 2000;
+
+/**
+ * Stores what a public form sent, within the limits of the client. What looks like a script's goes
+ * into quarantine and is answered in the same way.
+ * @throws {Problem} `form_closed`, `rate_limited`, `unavailable`
+ */
+export async function submit<Name extends FormName>(
+  c: AppContext,
+  form: Name,
+  input: FormInput<Name>,
+  channel: ConsentChannel,
+): Promise<SavedSubmission> {
+  const { limits, submissions, audit } = c.get("deps").services;
+  requireOpen(c, form);
+  const client = c.get("client");
+  const reason = suspicionOf(c, input.sitio_web, publicForms[form].quick);
+  const count: Plan = (transaction) => limits.planOne(transaction, "submissions", client);
+  const renewal = (id: string): TransactionOptions => ({
+    with: [
+      audit.planCreate(auditedSelf("receipt_renewed", id, { kind: publicForms[form].records })),
+      (transaction) => limits.planOne(transaction, "receiptRenewals", client),
+    ],
+  });
+  const quarantine = reason && { reason, client };
+  const options = { channel, quarantine, renewal, with: [count], cache: limits.cache };
+  const save = () =>
+    limits.submissions.run(networkOf(client), () => submissions.save(form, input, options));
+  // An address has one subscription: whether it is there is for its owner alone to know.
+  return form === "newsletter" ? await inEvenTime(save) : await save();
+}
+
+/** Returns what the visitor reads once the form was sent, whatever became of it. */
+export function savedToast(c: AppContext, form: FormName): FormToastCode {
+  const { saved, savedByMail = saved } = publicForms[form];
+  return c.get("deps").services.outbox.isOn ? savedByMail : saved;
+}
+
+/** For this many milliseconds after the phase ended, a form that was opened before it is accepted. */
+const formGrace = 15 * 60 * 1000;
+
+/** Refuses what a form sends that the phase does not show. @throws {Problem} `form_closed` */
+export function requireOpen(c: AppContext, form: FormName): void {
+  const { phase, clock } = c.get("deps");
+  const now = clock();
+  if (isFormOpen(form, phase(now)) || isFormOpen(form, phase(now - formGrace))) return;
+  throw new Problem("form_closed");
+}
+
+/** Returns why what a form sent looks like a script's, or null. On this machine no form is too fast. */
+export function suspicionOf(
+  c: AppContext,
+  honeypot: string | undefined,
+  isQuick = false,
+): QuarantineReason | null {
+  if (honeypot) return "honeypot";
+  if (isQuick || isLoopback(c.get("client"))) return null;
+  const { visits, clock } = c.get("deps");
+  const since = visits.since(senderOf(c.req.raw.headers, c.env), clock());
+  return since !== null && since < fastestPerson ? "too_fast" : null;
+}
+
+/** Milliseconds: longer than the store usually takes, and nothing to a person. */
+const least = 50;
+
+/**
+ * Returns what the work returns, but not before 50 milliseconds: the work writes something else for a
+ * known address, and the time of the answer must not show which one it is.
+ */
+export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const time = new Promise((resolve) => setTimeout(resolve, least));
+  const [done] = await Promise.allSettled([work(), time]);
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import type { FlashCode } from "../../content/words/flashes.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { ComplaintInput } from "../../services/rights/people_schema.ts";
+import { parse } from "../../services/system/parse_schema.ts";
+import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
+import type { ListParams } from "../../services/inbox/list_params.ts";
+import type { AppContext, Env } from "../env.ts";
+import { parsed, readFields, readForm, validate } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { bulkInput, refuseOnList } from "./bulk_form.ts";
+import { changesOf } from "./changes.ts";
+import type { InboxConfig } from "./inbox_config.ts";
+import { backToList, respondList } from "./list_page.tsx";
+import { requires } from "../admin/access.ts";
+
+/** Returns the pages of an inbox, and what their forms post where no script does. */
+export function inboxPages<T extends SubmissionRecord, Query extends ListParams>(
+  config: InboxConfig<T, Query>,
+): Hono<Env> {
+  const goBack = (c: AppContext, done: FlashCode) =>
+    redirectWithFlash(c, backToList(c, `/admin/${config.name}`), done);
+  const setComplaint = async (c: AppContext, id: string, reason: string | null) => {
+    const change = () => changesOf(c, config).setComplaint(id, reason);
+    const refused = await expectProblem(change, "conflict");
+    if (refused instanceof Problem) return goBack(c, "claim_kept");
+    return goBack(c, reason === null ? "claim_decided" : "claim_opened");
+  };
+  return new Hono<Env>()
+    .get(
+      "/",
+      requires(`${config.name}:read`),
+      validate("query", config.inputs.query),
+      (c) => respondList(c, config, c.req.valid("query")),
+    )
+    .post("/", requires(config.permissions.status), (c) => setStatuses(c, config))
+    .post("/:id/status", requires(config.permissions.status), async (c) => {
+      const change = parsed(config.inputs.status, await readFields(c));
+      await changesOf(c, config).setStatus(c.req.param("id"), change);
+      return goBack(c, config.updated);
+    })
+    .post("/:id/claim", requires(`${config.name}:complaint`), async (c) => {
+      const { motivo } = parsed(ComplaintInput, await readFields(c));
+      return await setComplaint(c, c.req.param("id"), motivo);
+    })
+    .post(
+      "/:id/claim/decided",
+      requires(config.permissions.decide),
+      (c) => setComplaint(c, c.req.param("id"), null),
+    )
+    .post("/:id/erase", requires(`${config.name}:erase`), async (c) => {
+      await changesOf(c, config).erase(c.req.param("id"));
+      return goBack(c, "record_erased");
+    });
+}
+
+/** Sets the status of those that the form over a selection means; leads back to the list. */
+async function setStatuses<T extends SubmissionRecord, Query extends ListParams>(
+  c: AppContext,
+  config: InboxConfig<T, Query>,
+): Promise<Response> {
+  const path = `/admin/${config.name}`;
+  const form = await readForm(c);
+  const typed = { ...bulkInput(c, form), status: form.get("estado") };
+  const input = parse(config.inputs.statusOfMany, typed);
+  if (!input.ok) return refuseOnList(c, path, input.fields);
+  const { changed, failed, skipped } = await changesOf(c, config).setStatusOfMany(input.value);
+  const done = changed === 1 ? config.updated : "statuses_updated";
+  const left = failed.length > 0 ? "statuses_failed" : "statuses_skipped";
+  const isAll = failed.length + skipped.length === 0;
+  return redirectWithFlash(c, backToList(c, path), isAll ? done : left);
+}

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { QuarantinePage } from "./quarantine_page.tsx";
+import { meta } from "../../content/inbox/quarantine.ts";
+import type { BulkErasure } from "../../services/inbox/quarantine.ts";
+import { QuarantineQuery, QuarantineSelection } from "../../services/inbox/inbox_schema.ts";
+import { parse } from "../../services/system/parse_schema.ts";
+import { summarize } from "../../services/inbox/forms.ts";
+import { auditEntry, recordEvent } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../input.ts";
+import { createAccessCheck, requires } from "../admin/access.ts";
+
+const path = "/admin/quarantine";
+
+/** The pages of the quarantine; the access check is at their mount. */
+export const quarantinePages = new Hono<Env>()
+  .get("/", requires("quarantine:work"), async (c) => {
+    const selection = "confirmar" in c.req.query() ? parse(QuarantineSelection, selected(c)) : null;
+    if (selection?.ok === false) return redirectWithFlash(c, path, "none_selected");
+    return await respondQuarantine(c, selection?.value ?? null);
+  })
+  .post("/", requires("quarantine:work"), async (c) => {
+    const { left } = await discardMany(c, parsed(QuarantineSelection, selected(c)));
+    return redirectWithFlash(c, path, left > 0 ? "suspects_left" : "suspects_deleted");
+  })
+  .post("/:id/release", requires("quarantine:work"), async (c) => {
+    await release(c, c.req.param("id"));
+    return redirectWithFlash(c, path, "suspect_released");
+  })
+  .post("/:id/delete", requires("quarantine:work"), async (c) => {
+    await discard(c, c.req.param("id"));
+    return redirectWithFlash(c, path, "suspect_deleted");
+  });
+
+/** Returns which suspects the query of the address means. */
+function selected(c: AppContext): unknown {
+  const { todos, hasta, origen } = c.req.query();
+  if (todos === undefined) return { ids: c.req.queries("id") ?? [] };
+  return { until: hasta, network: origen || undefined };
+}
+
+/** Answers with the list, and with a question where some of them are about to be deleted. */
+async function respondQuarantine(
+  c: AppContext,
+  selection: QuarantineSelection | null,
+): Promise<Response> {
+  const { quarantine } = c.get("deps").services;
+  const { origen: network, hasta, cursor: from, limit } = parsed(QuarantineQuery, c.req.query());
+  const [{ items, cursor }, total, asked] = await Promise.all([
+    quarantine.list({ network, cursor: from, limit }),
+    network ? quarantine.countOf(network) : quarantine.count(),
+    selection && quarantine.idsIn(selection),
+  ]);
+  const content = (
+    <QuarantinePage
+      rows={items.map((suspect) => ({ suspect, ...summarize(suspect.kind, suspect.record) }))}
+      total={total}
+      network={network ?? null}
+      until={hasta ?? items[0]?.id ?? ""}
+      ticked={new Set(c.req.queries("id"))}
+      asked={asked && { count: asked.length, query: new URL(c.req.url).search }}
+      cursor={cursor}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+/** Erases many; they are many commits, so that their one entry comes after them. */
+async function discardMany(c: AppContext, selection: QuarantineSelection): Promise<BulkErasure> {
+  const { quarantine } = c.get("deps").services;
+  const outcome = await quarantine.eraseMany(
+    await quarantine.idsIn(selection),
+    createAccessCheck(c),
+  );
+  if (outcome.erased > 0) {
+    const detail = { kind: "quarantine", count: outcome.erased };
+    await recordEvent(c, "suspect_deleted", { detail });
+  }
+  return outcome;
+}
+
+async function release(c: AppContext, id: string): Promise<void> {
+  const { quarantine } = c.get("deps").services;
+  await quarantine.release(id, auditEntry(c, "suspect_released", { subject: id }));
+}
+
+async function discard(c: AppContext, id: string): Promise<void> {
+  const { quarantine } = c.get("deps").services;
+  await quarantine.erase(id, { with: [auditEntry(c, "suspect_deleted", { subject: id })] });
+}

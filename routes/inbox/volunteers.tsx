@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { todayPath } from "../../content/follow_up/today.ts";
+import { Island } from "../../components/layout/island.tsx";
+import { metas } from "../../content/admin/admin.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { ListPermissions } from "../../islands/inbox/config.ts";
+import { contactHints } from "../../services/system/contact_hours.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { volunteerInputs, type VolunteersQuery } from "../../services/inbox/inbox_schema.ts";
+import { NoteInput } from "../../services/follow_up/contact_schema.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import type { AppContext, Env } from "../env.ts";
+import { parsed, readFields, readForm } from "../input.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { assignOne, assignSelected } from "./assign.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { byVisitor } from "../follow_up/contacts.ts";
+import { inboxPages } from "./inbox.ts";
+import type { InboxConfig, ListParts } from "./inbox_config.ts";
+import { draftFor, readDrafts } from "../follow_up/today_view.ts";
+import { requires } from "../admin/access.ts";
+
+/** The longest wait that the list shows, in business days: some three months. */
+const longestWait = 60;
+
+/** The people who registered as volunteers, as an inbox of staff. */
+export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
+  name: "volunteers",
+  form: "volunteer",
+  followUp: todayPath,
+  inboxFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
+  permissions: { status: "volunteers:status", decide: "volunteers:decide" },
+  meta: metas.volunteers,
+  inputs: volunteerInputs,
+  updated: "volunteer_status_updated",
+  partsFor: volunteerParts,
+  draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
+};
+
+/** The pages of {@link volunteersInbox}. */
+export const volunteerPages = new Hono<Env>()
+  .post("/", requires("volunteers:status"), async (c, next) => {
+    const form = await readForm(c);
+    return form.get("accion") === "asignar" ? await assignSelected(c, form) : await next();
+  })
+  .route("/", inboxPages(volunteersInbox))
+  .post("/:id/owner", requires("volunteers:assign"), (c) => assignOne(c, c.req.param("id")))
+  .post("/:id/note/erase", requires("people:correct"), async (c) => {
+    const id = c.req.param("id");
+    const input = parsed(NoteInput, await readFields(c));
+    await c.get("deps").services.followUps.eraseNote(id, input, byVisitor(c, id));
+    return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
+  });
+
+/** Returns what helps to call a volunteer; without the store nothing of the team's settings. */
+async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promise<ListParts> {
+  const { services, site, clock } = c.get("deps");
+  const now = clock();
+  const read = await expectProblem(() =>
+    Promise.all([
+      services.team.items("sources"),
+      readDrafts(c),
+      assign ? services.owners.visibleTo(visitorOf(c)) : [],
+    ])
+  );
+  const [sources, drafts, owners] = read instanceof Problem ? [[], [], []] : read;
+  return {
+    workdays: services.agenda.calendar.latest(bogotaDay(now), longestWait),
+    hints: contactHints(now, site.electionDate),
+    otherOptions: {
+      origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),
+      responsable: owners.map(({ id, name }) => ({ id, label: name })),
+    },
+    draft: draftFor({}, drafts),
+  };
+}

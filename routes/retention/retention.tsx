@@ -1,0 +1,104 @@
+import { Hono } from "hono";
+import { RecordPage } from "./record_page.tsx";
+import { RetentionPage, retentionPath as path } from "./retention_page.tsx";
+import { auditActor } from "../../content/admin/audit_entries.ts";
+import { auditFacts } from "../../services/admin/audit_schema.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { meta, record } from "../../content/retention/retention.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { countDue } from "../../services/retention/due.ts";
+import { obstaclesTo } from "../../services/retention/guards.ts";
+import { isIntact } from "../../services/retention/purge.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import { type ExportTrace, RetentionQuery } from "../../services/retention/retention_schema.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { refusedForm, respondAdmin } from "../respond.tsx";
+import { requires } from "../admin/access.ts";
+
+/** The final erasure as staff see it: they rehearse and hold, and read the reports. */
+export const retentionPages = new Hono<Env>()
+  .get("/", requires("retention:read"), (c) => respondRetention(c))
+  .post(
+    "/",
+    requires("retention:hold"),
+    (c) => answerForm(c, (values) => hold(c, values), (refused) => respondRetention(c, refused)),
+  )
+  .post("/:id/release", requires("retention:hold"), async (c) => {
+    const subject = c.req.param("id");
+    const entry = auditEntry(c, "retention_released", { subject });
+    const { holds } = c.get("deps").services;
+    if (!await holds.end(subject, entry)) throw new Problem("not_found");
+    return redirectWithFlash(c, path, "retention_released");
+  })
+  .get("/:id", requires("retention:read"), respondRecord);
+
+async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
+  const { holds } = c.get("deps").services;
+  await holds.add(
+    parsed(holds.input, values),
+    visitorOf(c).profile.id,
+    ({ id, scope, until }) =>
+      auditEntry(c, "retention_held", { subject: id, detail: { kind: scope, due: until } }),
+  );
+  return redirectWithFlash(c, path, "retention_held");
+}
+
+async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<Response> {
+  const { services } = c.get("deps");
+  const { retention, holds } = services;
+  const { dia: day, que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
+  const { values = { scope, record }, problem } = refused ?? {};
+  if (problem && problem.code !== "invalid") throw problem;
+  const [open, runs, held, isDone] = await Promise.all([
+    retention.open(),
+    retention.runs(),
+    holds.list(),
+    retention.isDone(),
+  ]);
+  const named = held.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }));
+  const content = (
+    <RetentionPage
+      {...{ open, runs, isDone, values }}
+      today={retention.today}
+      terms={retention.terms}
+      latestHold={holds.latest}
+      obstacles={await obstaclesTo(services, open)}
+      holds={await Promise.all(named)}
+      rehearsal={day
+        ? { day, ...await retention.rehearsals.run(day, () => countDue(services, { day })) }
+        : null}
+      mayHold={visitorOf(c).can("retention:hold")}
+      errors={problem?.fields}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content, ...refusedForm(problem?.fields) });
+}
+
+async function respondRecord(c: AppContext): Promise<Response> {
+  const run = await c.get("deps").services.retention.find(c.req.param("id") ?? "");
+  if (!run?.ended_at) throw new Problem("not_found");
+  const exported = await Promise.all(run.exports.map((line) => exportLine(c, line)));
+  const copiesUntil = addDays(bogotaDay(run.ended_at), run.terms.copyDays);
+  const content = <RecordPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />;
+  return await respondAdmin(c, { ...meta, content });
+}
+
+async function exportLine(
+  c: AppContext,
+  { actor, kind, format, times, last }: ExportTrace,
+): Promise<string> {
+  const who = await nameOf(c, actor);
+  return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(last));
+}
+
+/** Returns the address of an account, or the name of an actor without an account. */
+async function nameOf(c: AppContext, actor: string | null): Promise<string> {
+  const known = auditActor(actor);
+  if (known !== null) return known;
+  const profile = actor && await c.get("deps").services.accounts.get(actor).catch(() => null);
+  return profile ? profile.email : record.goneAccount;
+}

@@ -1,0 +1,100 @@
+import { Problem } from "../../services/system/problem.ts";
+import {
+  type Correction,
+  messageCorrection,
+  volunteerCorrection,
+} from "../../services/rights/correction_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import type { PersonPlace } from "../../services/rights/people_schema.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import type { Operation } from "../../services/store/transaction.ts";
+import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
+import { type Inbox, versionOf } from "../../services/inbox/inbox.ts";
+import type { ListParams } from "../../services/inbox/list_params.ts";
+import type { AppContext } from "../env.ts";
+import { answerForm, parsed, type RefusedForm } from "../input.ts";
+
+/** The form with which a record is corrected. */
+interface CorrectionForm extends Required<TypedForm> {
+  readonly form: "volunteer" | "message";
+  /** What the fields were when the form was opened. */
+  readonly version: string;
+}
+
+/** The records of a form that may be corrected. */
+type Correctable<T extends SubmissionRecord> = Pick<
+  Inbox<T, ListParams, string>,
+  "get" | "correct"
+>;
+
+/** Who corrects which record, and what they see. */
+interface CorrectionPage {
+  readonly place: PersonPlace;
+  readonly id: string;
+  /** The volunteers that may be corrected, where not all may. */
+  readonly volunteers?: Correctable<Volunteer>;
+  /** The account of staff; absent where the person corrects. */
+  readonly by?: string;
+  /** Whether the address stays as it is: it shows whose record it is, and opens it at `/mis-datos`. */
+  readonly keepsAddress?: boolean;
+  /** Returns the entry about the changed fields, for the same commit. */
+  readonly entry: (detail: { readonly fields: string }) => Operation;
+  readonly respondForm: (form: CorrectionForm, problem?: Problem) => Response | Promise<Response>;
+  readonly respondDone: (isChanged: boolean) => Response | Promise<Response>;
+}
+
+/**
+ * Answers with the form that corrects the record, or corrects it, where staff have it in their lists.
+ * @throws {Problem} `not_found`
+ */
+export function respondCorrection(c: AppContext, page: CorrectionPage): Promise<Response> {
+  const { services } = c.get("deps");
+  const { volunteers = services.volunteers } = page;
+  switch (page.place) {
+    case "volunteer":
+      return respond(c, { ...page, form: page.place }, volunteers, volunteerCorrection);
+    case "message":
+      return respond(c, { ...page, form: page.place }, services.messages, messageCorrection);
+    default:
+      throw new Problem("not_found");
+  }
+}
+
+async function respond<T extends SubmissionRecord>(
+  c: AppContext,
+  page: CorrectionPage & Pick<CorrectionForm, "form">,
+  inbox: Correctable<T>,
+  { input, lists, typed: typedOf, changed: changedOf }: Correction<T>,
+): Promise<Response> {
+  const { form, id, by, keepsAddress, entry, respondForm, respondDone } = page;
+  const show = async ({ values, problem }: Partial<RefusedForm> = {}): Promise<Response> => {
+    const record = await inbox.get(id);
+    const errors = problem?.fields ?? {};
+    // After a conflict the form begins anew: what was typed was about older values.
+    if (values && problem?.code !== "conflict") {
+      return respondForm({ form, values, errors, version: typedText(values.version) }, problem);
+    }
+    const stored = typedOf(record);
+    const names = Object.keys(changedOf(stored)) as (keyof T & string)[];
+    const version = versionOf(record, names);
+    return respondForm({ form, values: stored, errors, version }, problem);
+  };
+  if (c.req.method !== "POST") return await show();
+  return await answerForm(
+    c,
+    async (typed) => {
+      const record = await inbox.get(id);
+      const values = keepsAddress ? { ...typed, email: record.email } : typed;
+      const changed = await inbox.correct(id, {
+        version: typedText(typed.version),
+        fields: changedOf(parsed(input(record), values)),
+        by,
+        entry: (fields) => entry({ fields: fields.join(", ") }),
+      });
+      return await respondDone(changed.length > 0);
+    },
+    show,
+    lists,
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactElement } from "react";
+import { newRequest as texts } from "../../content/rights/request_pages.ts";
+import {
+  identityChecks,
+  optionsOf,
+  requestChannels,
+  requesters,
+  requestLengths,
+  typeOptions,
+} from "../../content/rights/requests.ts";
+import { forms } from "../../content/forms/forms.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { typedField } from "../../components/ui/field.tsx";
+import {
+  EmailField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "../../components/ui/text_field.tsx";
+import { requestsPath } from "./requests_page.tsx";
+import { PostForm } from "../../components/ui/post_form.tsx";
+import { PageHead } from "../../components/ui/page_parts.tsx";
+
+interface NewRequestPageProps extends TypedForm {
+  /** The ISO date of today: no request arrives later. */
+  readonly today: string;
+}
+
+/** The form that registers a request. */
+export function NewRequestPage(
+  { today, ...typed }: NewRequestPageProps,
+): ReactElement {
+  const { fields, hints, choose } = texts;
+  const common = (name: keyof typeof fields, initial?: string) => ({
+    ...typedField(typed, name, initial),
+    label: fields[name],
+  });
+  const received = common("recibida", today);
+  return (
+    <>
+      <PageHead
+        back={{ href: requestsPath, label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <PostForm
+        action={requestsPath}
+        errors={typed.errors}
+        submit={texts.save}
+        className="admin-panel max-w-3xl"
+      >
+        <p className="hint">{forms.requiredNote}</p>
+        <div className="field-row">
+          <SelectField {...common("tipo")} options={typeOptions} empty={choose} required />
+          <SelectField
+            {...common("canal")}
+            options={optionsOf(requestChannels)}
+            empty={choose}
+            required
+          />
+        </div>
+        <TextField
+          {...received}
+          type="date"
+          max={today}
+          hint={hints.recibida}
+          required
+        />
+        {received.error && <input type="hidden" name="antigua" value={received.defaultValue} />}
+        <TextAreaField
+          {...common("texto")}
+          hint={hints.texto}
+          maxLength={requestLengths.texto.max}
+          required
+        />
+        <TextField
+          {...common("nombre")}
+          maxLength={requestLengths.nombre.max}
+          autoComplete="off"
+          required
+        />
+        <EmailField
+          {...common("email")}
+          hint={`${hints.contact} ${hints.email}`}
+          autoComplete="off"
+          required={false}
+          optional
+        />
+        <div className="field-row">
+          <TextField {...common("telefono")} type="tel" autoComplete="off" optional />
+          <TextField {...common("direccion")} autoComplete="off" optional />
+        </div>
+        <SelectField
+          {...common("solicitante", "titular")}
+          options={optionsOf(requesters)}
+          empty={choose}
+        />
+        <SelectField
+          {...common("identidad", "sin_verificar")}
+          hint={hints.identidad}
+          options={optionsOf(identityChecks)}
+          empty={choose}
+        />
+      </PostForm>
+    </>
+  );
+}

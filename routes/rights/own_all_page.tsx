@@ -1,0 +1,141 @@
+import type { ReactElement } from "react";
+import { longMoment } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { ownRecord } from "../../content/rights/own_data.ts";
+import { ownRecords as texts } from "../../content/rights/own_link.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import type { Dossier, DossierRecord } from "../../services/rights/dossier.ts";
+import type { Profile } from "../../services/accounts/profile_schema.ts";
+import { LinkButton } from "../../components/ui/button.tsx";
+import type { Facts } from "../../components/ui/fact_list.tsx";
+import type { FieldMessages } from "../../services/system/parse_schema.ts";
+import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
+import { ChangeFrame, ConfirmBox } from "./own_changes_page.tsx";
+import { dataFacts, requestFacts } from "./own_facts.ts";
+import { DownloadForm, LeaveSection } from "./own_record_page.tsx";
+
+interface OwnRecordsProps {
+  readonly dossier: Dossier;
+  /** That all of it was erased, if it just was. */
+  readonly erased: string | null;
+}
+
+/** All that is stored under an address, with the way to each record. */
+export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactElement {
+  const { email, records, requests, account, isRefused, unreadable } = dossier;
+  const isNothing = records.length + requests.length === 0 && !account;
+  const notes = [
+    erased,
+    isRefused && texts.refused,
+    unreadable > 0 && texts.unreadable,
+    isNothing && texts.nothing,
+  ];
+  const { erase } = texts;
+  const before = (
+    <>
+      <p className="hint mb-8 max-w-measure">{ownRecord.limit}</p>
+      {notes.filter((note) => note).map((note, at) => (
+        <p key={at} role="status" className="mb-8 max-w-measure text-lg">{note}</p>
+      ))}
+    </>
+  );
+  return (
+    <SectionedPage title={texts.title} lead={texts.lead(email)} before={before}>
+      {records.length > 0 && (
+        <PageSection id="registros" title={texts.records} lead={texts.recordsLead}>
+          <ul className="grid gap-8">
+            {records.map((record) => <Listed key={record.id} {...record} />)}
+          </ul>
+        </PageSection>
+      )}
+      {requests.length > 0 && (
+        <PageSection id="solicitudes" title={texts.requests}>
+          <div className="grid gap-8">
+            {requests.map(({ request }) => (
+              <FactLines key={request.id} facts={requestFacts(request, true)} />
+            ))}
+          </div>
+        </PageSection>
+      )}
+      {account && <Account {...account.profile} />}
+      {!isNothing && (
+        <PageSection id="descargar" {...texts.download}>
+          <DownloadForm action="/mis-datos/todo/descargar" />
+        </PageSection>
+      )}
+      {records.length > 0 && (
+        <PageSection id="borrar" title={erase.title} lead={erase.lead}>
+          <LinkButton href="/mis-datos/todo/borrar" tone="secondary">{erase.action}</LinkButton>
+        </PageSection>
+      )}
+      <LeaveSection />
+    </SectionedPage>
+  );
+}
+
+function Listed(record: DossierRecord): ReactElement {
+  const form = publicForms[record.form].name;
+  return (
+    <li>
+      <p className="text-lg font-bold">{form}</p>
+      <FactLines facts={shortFacts(record)} />
+      <LinkButton href={`/mis-datos/ver?registro=${record.id}`} tone="secondary" className="mt-4">
+        {texts.open(form)}
+      </LinkButton>
+    </li>
+  );
+}
+
+/** Returns whose record it is, when it came and where it is. */
+function shortFacts(found: DossierRecord): Facts {
+  const { form, name, record } = found;
+  const [, received, place] = dataFacts(found);
+  const own = form === "newsletter" ? null : name ?? record.email;
+  return [[texts.name, own], ...[received, place].filter((fact) => fact !== undefined)];
+}
+
+interface EraseAllProps {
+  readonly dossier: Dossier;
+  readonly errors?: FieldMessages;
+}
+
+/** Asks before all that is stored under an address is erased. */
+export function EraseAllPage(
+  { dossier: { email, records, requests }, errors }: EraseAllProps,
+): ReactElement {
+  const { title, complaint, open, ...rest } = texts.eraseAll;
+  const hasComplaint = records.some(({ record }) => record.reclamo !== undefined);
+  const hasOpenRequest = requests.some(({ request }) => request.state !== "closed");
+  return (
+    <ChangeFrame
+      {...{ title, errors, name: email }}
+      {...rest}
+      action="/mis-datos/todo/borrar"
+      backTo="/mis-datos/todo"
+    >
+      <ul className="grid list-disc gap-3 pl-5">
+        {records.map((record) => (
+          <li key={record.id}>
+            {factLine([
+              publicForms[record.form].name,
+              ...shortFacts(record).map(([, text]) => text),
+            ])}
+          </li>
+        ))}
+      </ul>
+      {hasComplaint && <p>{complaint}</p>}
+      {hasOpenRequest && <p>{open}</p>}
+      <ConfirmBox error={errors?.confirmo} />
+    </ChangeFrame>
+  );
+}
+
+function Account({ full_name, created_at }: Profile): ReactElement {
+  const { title, lead, since, action } = texts.account;
+  return (
+    <PageSection id="cuenta" title={title} lead={lead}>
+      <FactLines facts={[[texts.name, full_name], [since, longMoment(created_at)]]} />
+      <LinkButton href={action.href} tone="secondary" className="mt-4">{action.label}</LinkButton>
+    </PageSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { longDate, longMoment } from "../../content/words/dates.ts";
+import { answersIn } from "../../content/forms/form_fields.ts";
+import { optionLabel } from "../../content/words/options.ts";
+import { ownRecord as texts, ownStatuses } from "../../content/rights/own_data.ts";
+import { ownTypeText, requestState } from "../../content/rights/own_request.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import { requestOutcomes } from "../../content/rights/requests.ts";
+import type { Facts } from "../../components/ui/fact_list.tsx";
+import type { DossierRecord } from "../../services/rights/dossier.ts";
+import type { RightsRequest } from "../../services/rights/request_schema.ts";
+
+/** Returns what is stored of the record, in words; fields that were left empty are left out. */
+export function dataFacts({ form, place, record }: DossierRecord): Facts {
+  const statuses = ownStatuses[form];
+  const { reclamo } = record;
+  const shown = place === "quarantine" || place === "withdrawn" ? place : "list";
+  return [
+    [texts.kind, publicForms[form].name],
+    [texts.received, longMoment(record.created_at)],
+    [texts.place, texts.places[shown]],
+    ...answersIn(form, record).map(({ label, words }) => [label, words] as const),
+    [texts.status, statuses && "status" in record ? optionLabel(statuses, record.status) : null],
+    [texts.complaint, reclamo && texts.complaintText(longMoment(reclamo.desde))],
+  ];
+}
+
+/** Returns what was authorised, and when. */
+export function consentFacts({ record: { consent }, sentence }: DossierRecord): Facts {
+  const { version, sha256, at, channel } = consent;
+  const { authorisation } = texts;
+  return [
+    [authorisation.sentence, sentence ? `«${sentence}»` : authorisation.unknown(version, sha256)],
+    [authorisation.at, longMoment(at)],
+    [authorisation.channel, authorisation.channels[channel]],
+    [authorisation.version, authorisation.versionText(version, sha256)],
+  ];
+}
+
+/** Returns how a request goes; its answer only to a person whose identity was checked. */
+export function requestFacts(request: RightsRequest, isVerified: boolean): Facts {
+  const { id, tipo, recibida, state, vence, respuesta } = request;
+  const { facts, states } = requestState;
+  return [
+    [facts.number, id],
+    [facts.type, ownTypeText(tipo)],
+    [facts.received, longDate(recibida)],
+    [facts.state, states[state]],
+    [facts.due, ["unseen", "open"].includes(state) ? longDate(vence) : null],
+    [facts.outcome, respuesta && requestOutcomes[respuesta.resultado]],
+    [facts.answer, isVerified ? respuesta?.texto : null],
+  ];
+}

@@ -1,0 +1,138 @@
+import type { ReactElement } from "react";
+import { longMoment } from "../../content/words/dates.ts";
+import { ownRecord as texts } from "../../content/rights/own_data.ts";
+import { ownRecords } from "../../content/rights/own_link.ts";
+import type { DossierRecord } from "../../services/rights/dossier.ts";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
+import { CardPage } from "../../components/layout/card_page.tsx";
+import { consentFacts, dataFacts } from "./own_facts.ts";
+
+interface OwnRecordProps {
+  readonly record: DossierRecord;
+  /** The ISO date on which it would be erased if it were withdrawn now. */
+  readonly eraseOn: string;
+  /** Ends the addresses of its pages; empty where a receipt opened it alone. */
+  readonly query: string;
+}
+
+/** What is stored of one record, and what its person may do with it. */
+export function OwnRecordPage(props: OwnRecordProps): ReactElement {
+  const { record, query } = props;
+  const { one } = ownRecords;
+  const isOne = query !== "";
+  const { title, lead, more } = isOne ? one : texts;
+  const replies = record.replies.map(({ reply: { created_at, text } }) =>
+    [longMoment(created_at), text] as const
+  );
+  return (
+    <SectionedPage
+      title={title}
+      lead={lead}
+      before={
+        <>
+          <p className="hint mb-8 max-w-measure">{texts.limit}</p>
+          <p className="mb-8">
+            <a href={more.href} className="link">{more.label}</a>
+          </p>
+        </>
+      }
+    >
+      <PageSection
+        id="datos"
+        title={texts.data.title}
+        lead={isOne ? one.data : texts.data.lead}
+      >
+        <FactLines facts={dataFacts(record)} />
+      </PageSection>
+      {replies.length > 0 && (
+        <PageSection id="respuestas" {...texts.replies}>
+          <FactLines facts={replies} />
+        </PageSection>
+      )}
+      <PageSection id="autorizacion" {...texts.authorisation}>
+        <FactLines facts={consentFacts(record)} />
+      </PageSection>
+      <PageSection id="uso" title={texts.use.title}>
+        <ul className="grid list-disc gap-3 pl-5">
+          {texts.use.items.map((item) => <li key={item}>{item}</li>)}
+        </ul>
+      </PageSection>
+      <Actions {...props} />
+    </SectionedPage>
+  );
+}
+
+function Actions({ record, eraseOn, query }: OwnRecordProps): ReactElement {
+  const { place, form, withdrawn } = record;
+  const { correct, download, withdraw, restore, erase } = texts.actions;
+  return (
+    <>
+      {place === form && form !== "newsletter" && (
+        <PageSection id="corregir" title={correct.title} lead={correct.lead}>
+          <LinkButton href={`/mis-datos/corregir${query}`} tone="solid">
+            {correct.action}
+          </LinkButton>
+        </PageSection>
+      )}
+      <PageSection id="descargar" title={download.title} lead={download.lead}>
+        <DownloadForm action={`/mis-datos/descargar${query}`} />
+      </PageSection>
+      {withdrawn
+        ? (
+          <PageSection id="volver" title={restore.title} lead={restore.lead(withdrawn.erase_on)}>
+            <LinkButton href={`/mis-datos/reautorizar${query}`} tone="secondary">
+              {restore.action}
+            </LinkButton>
+          </PageSection>
+        )
+        : (
+          <PageSection id="retirar" title={withdraw.title} lead={withdraw.lead(eraseOn)}>
+            <LinkButton href={`/mis-datos/retirar${query}`} tone="secondary">
+              {withdraw.action}
+            </LinkButton>
+          </PageSection>
+        )}
+      <PageSection id="borrar" title={erase.title} lead={erase.lead}>
+        <LinkButton href={`/mis-datos/borrar${query}`} tone="secondary">{erase.action}</LinkButton>
+      </PageSection>
+      <LeaveSection />
+    </>
+  );
+}
+
+/** The buttons that download a file in either format. */
+export function DownloadForm({ action }: { readonly action: string }): ReactElement {
+  const { download } = texts.actions;
+  return (
+    <form method="post" action={action} className="flex flex-wrap gap-4">
+      {(["json", "csv"] as const).map((format) => (
+        <Button key={format} type="submit" name="formato" value={format} tone="secondary">
+          {download[format]}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+/** The button that ends the access. */
+export function LeaveSection(): ReactElement {
+  const { leave } = texts.actions;
+  return (
+    <PageSection id="salir" title={leave.title} lead={leave.lead}>
+      <form method="post" action="/mis-datos/salir">
+        <Button type="submit" tone="secondary">{leave.action}</Button>
+      </form>
+    </PageSection>
+  );
+}
+
+/** What was done, after which there may be nothing left to show. */
+export function DonePage({ text }: { readonly text: string }): ReactElement {
+  const { title, home } = texts.done;
+  return (
+    <CardPage title={title} lead={text}>
+      <LinkButton href={home.href} size="large">{home.label}</LinkButton>
+    </CardPage>
+  );
+}

@@ -1,0 +1,142 @@
+import { CorrectPersonPage } from "./correct_page.tsx";
+import { peoplePath } from "./search_page.tsx";
+import { meta, personForms } from "../../content/rights/people.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import { toasts } from "../../content/words/toasts.ts";
+import {
+  eraseAccount,
+  eraseAll,
+  kindOf,
+  type RecordRef,
+  recordsOf,
+} from "../../services/rights/erasure.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
+import type { WithdrawableRef } from "../../services/rights/record_places.ts";
+import { eraseInput, WithdrawInput } from "../../services/rights/people_schema.ts";
+import { auditEntry } from "../audited.ts";
+import { respondCorrection } from "./corrections.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { answerForm, parsed } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { refused, respondAdmin } from "../respond.tsx";
+import { findPath, type Person, personNamed, respondPerson } from "./person.tsx";
+
+/** The name of the list in each form of the page, and what is said once it is done. */
+const tickedForms = {
+  withdraw: { list: "retirar", done: "person_withdrawn" },
+  erase: { list: "borrar", done: "person_erased" },
+} as const;
+
+/** Withdraws the ticked records, and notes it as a request that was done. */
+export function withdrawPerson(c: AppContext): Promise<Response> {
+  return change(c, "withdraw", withdrawTicked);
+}
+
+/** Erases the ticked records, once the address of the person was typed. */
+export function erasePerson(c: AppContext): Promise<Response> {
+  return change(c, "erase", eraseTicked);
+}
+
+/** Does the work, and leads to what is left of the person, or to the search. */
+async function change(
+  c: AppContext,
+  action: keyof typeof tickedForms,
+  work: typeof withdrawTicked,
+): Promise<Response> {
+  const { list, done } = tickedForms[action];
+  const person = await personNamed(c);
+  return await answerForm(c, async (values) => {
+    await work(c, person, values);
+    const left = await findPath(c.get("deps").services, person.email);
+    return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
+  }, ({ values, problem }) =>
+    respondPerson(c, person, {
+      typed: { action, values, errors: problem.fields },
+      ...refused(c, problem, toasts.change_failed),
+    }), [list]);
+}
+
+async function withdrawTicked(
+  c: AppContext,
+  { email }: Person,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { services } = c.get("deps");
+  const { retirar, canal } = parsed(WithdrawInput, values);
+  const isTicked = idsIn(retirar);
+  const dossier = await readDossier(services, email);
+  const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
+    record.place !== "withdrawn" && isTicked(record)
+  );
+  if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
+  await services.withdrawals.withdraw(refs, {
+    way: "staff",
+    entry: ({ kind, id }) =>
+      auditEntry(c, "consent_withdrawn", {
+        subject: id,
+        detail: { kind: publicForms[kind].records, way: "staff" },
+      }),
+    request: {
+      canal,
+      nombre: dossier.names[0] ?? email,
+      email,
+      entry: ({ id }) => {
+        const detail = { type: "retiro", channel: canal, outcome: "hecho" };
+        return auditEntry(c, "request_opened", { subject: id, detail });
+      },
+    },
+  });
+}
+
+async function eraseTicked(
+  c: AppContext,
+  { email }: Person,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { services } = c.get("deps");
+  const { borrar } = parsed(eraseInput(email), values);
+  const isTicked = idsIn(borrar);
+  // "All" includes what staff release from quarantine meanwhile.
+  const isAll = (await recordsOf(services, email)).every(isTicked);
+  const account = await services.accounts.getByEmail(email);
+  if (account && isTicked(account)) {
+    // An account that got a role meanwhile has to lose it first.
+    if ((await services.roles.rolesOf(account.id)).length > 0) throw new Problem("conflict");
+    const entry = auditEntry(c, "account_erased", { subject: account.id });
+    await eraseAccount(services, account.id, { with: [entry] });
+  }
+  const entry = ({ place, id }: RecordRef) =>
+    auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(place) } });
+  await eraseAll(services, email, entry, isAll ? undefined : isTicked);
+}
+
+/** Returns a check for ticked records (`place:id`), by the id alone: a record keeps it as it moves. */
+function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => boolean {
+  const ids = new Set(ticked.map((value) => value.slice(value.indexOf(":") + 1)));
+  return ({ id }) => ids.has(id);
+}
+
+/** Shows the form with which staff correct a record, or corrects it. */
+export async function respondPersonCorrection(c: AppContext): Promise<Response> {
+  const { place, id, path } = await personNamed(c);
+  return await respondCorrection(c, {
+    place,
+    id,
+    by: visitorOf(c).id,
+    entry: (detail) =>
+      auditEntry(c, "record_corrected", {
+        subject: id,
+        detail: { kind: kindOf(place), ...detail },
+      }),
+    respondForm: (form, problem) => {
+      const content = (
+        <CorrectPersonPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />
+      );
+      return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.change_failed) });
+    },
+    respondDone: (isChanged) =>
+      redirectWithFlash(c, path, isChanged ? "record_corrected" : "record_unchanged"),
+  });
+}

@@ -1,0 +1,153 @@
+import type { ReactElement } from "react";
+import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
+import { followUp, lineInWords } from "../../content/follow_up/follow_up.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { answersIn } from "../../content/forms/form_fields.ts";
+import { optionLabel } from "../../content/words/options.ts";
+import { ownStatuses } from "../../content/rights/own_data.ts";
+import { personPage as texts, subscribersPage } from "../../content/rights/people.ts";
+import { policyPath } from "../../content/site/policy_versions.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import { withdrawalWays } from "../../content/rights/withdrawals.ts";
+import type { DossierRecord } from "../../services/rights/dossier.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { FactList, type Facts } from "../../components/ui/fact_list.tsx";
+import { PostButton } from "../../components/ui/post_form.tsx";
+
+/** Returns the place and the id of the record, as forms name it. */
+export function refOf({ place, id }: DossierRecord): string {
+  return `${place}:${id}`;
+}
+
+/** Returns whose record it says that it is, and when it came. */
+export function summaryOf({ form, name, record }: DossierRecord): string {
+  return factLine([publicForms[form].name, name, longDate(bogotaDay(record.created_at))]);
+}
+
+/** Returns where the record is besides the lists of the team; null where it is in one. */
+export function placeText({ place }: DossierRecord): string | null {
+  return place === "quarantine" || place === "withdrawn" ? texts.places[place] : null;
+}
+
+interface RecordPanelProps {
+  readonly record: DossierRecord;
+  readonly mayCorrect: boolean;
+  readonly mayHold: boolean;
+}
+
+/** One record of a person, with what was authorised. */
+export function RecordPanel(
+  { record: found, mayCorrect, mayHold }: RecordPanelProps,
+): ReactElement {
+  const { form, place, id, record } = found;
+  const { name, page, records } = publicForms[form];
+  const isInList = place === form && form !== "newsletter";
+  const held = place === "quarantine" ? place : form;
+  const elsewhere = placeText(found);
+  return (
+    <article className="admin-panel grid gap-3" aria-labelledby={refOf(found)}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={refOf(found)} className="font-bold">
+          {`${name} · ${longDate(bogotaDay(record.created_at))}`}
+        </h3>
+        {elsewhere && <Badge tone="ambar" shape="half">{elsewhere}</Badge>}
+      </div>
+      {record.reclamo && <p className="font-semibold">{texts.legend(record.reclamo.motivo)}</p>}
+      <FactList facts={factsOf(found)} />
+      {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
+      {found.replies.length > 0 && <Replies {...found} />}
+      <Consent {...found} />
+      <p className="text-sm text-gris-600">{texts.source(page)}</p>
+      <p className="flex flex-wrap gap-3">
+        {isInList && (
+          <a href={`/admin/${records}?id=${id}`} className="link link-alone">{texts.open}</a>
+        )}
+        {isInList && mayCorrect && (
+          <a href={`/admin/people/${place}/${id}/correct`} className="link link-alone">
+            {texts.correct}
+          </a>
+        )}
+        {mayHold && (
+          <a
+            href={`/admin/retention?que=${held}&registro=${id}#conservar`}
+            className="link link-alone"
+          >
+            {texts.hold}
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function factsOf({ form, record, state, withdrawn }: DossierRecord): Facts {
+  // The page says the address once, above all records.
+  const fields = answersIn(form, record).filter(({ name }) => name !== "email");
+  const { [form]: statuses } = ownStatuses;
+  const states: Readonly<Record<string, string>> = subscribersPage.states;
+  return [
+    ...fields.map(({ short, words }) => [short, words] as const),
+    [texts.status, state && (statuses ? optionLabel(statuses, state) : states[state])],
+    ...withdrawn ? [[withdrawalWays[withdrawn.way], texts.waits(withdrawn.erase_on)] as const] : [],
+  ];
+}
+
+/** What staff noted of their contacts; a note can be emptied. */
+function Contacts(
+  { id, contacts, mayErase }: DossierRecord & { readonly mayErase: boolean },
+): ReactElement {
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{followUp.lines}</p>
+      <ul className="grid gap-2">
+        {contacts.map((line) => (
+          <li key={line.id}>
+            <span className="block text-sm text-gris-600">{longMoment(line.at)}</span>
+            {lineInWords(line)}
+            {line.nota && <span className="block">{line.nota}</span>}
+            {line.nota && mayErase && (
+              <PostButton
+                action={`/admin/volunteers/${id}/note/erase`}
+                fields={{ linea: line.id }}
+              >
+                {followUp.eraseNote}
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Replies({ replies }: DossierRecord): ReactElement {
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{texts.replies}</p>
+      <ul className="grid gap-2">
+        {replies.map(({ reply: { id, created_at, text } }) => (
+          <li key={id}>
+            <span className="block text-sm text-gris-600">{longMoment(created_at)}</span>
+            <span className="whitespace-pre-line">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Consent({ sentence, record: { consent } }: DossierRecord): ReactElement {
+  const { at, version, sha256, channel } = consent;
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{texts.consent}</p>
+      {sentence ? <blockquote>«{sentence}»</blockquote> : <p>{texts.noSentence}</p>}
+      <p className="text-sm">
+        {texts.given(longMoment(at))} ·{" "}
+        <a href={policyPath(sha256)} className="link">
+          {texts.version(version, texts.channels[channel])}
+        </a>
+      </p>
+    </div>
+  );
+}

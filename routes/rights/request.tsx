@@ -1,0 +1,129 @@
+import { RequestPage } from "./request_page.tsx";
+import { type Due, requestsPath } from "./requests_page.tsx";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import { countingText, dueText, meta, requestOutcomes } from "../../content/rights/requests.ts";
+import { recordsOf } from "../../services/rights/erasure.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { actionsOf, latestOf, pausesTerm } from "../../services/rights/request_changes.ts";
+import type { Requests } from "../../services/rights/requests.ts";
+import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
+import { classOf, type RightsRequest } from "../../services/rights/request_schema.ts";
+import { type RequestAction, RequestChanges } from "../../services/rights/request_input_schema.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { refusedForm, respondAdmin } from "../respond.tsx";
+import { readAudit } from "../admin/audit.tsx";
+import { pathOf } from "./person.tsx";
+
+const auditActions = {
+  review: "request_reviewed",
+  accept: "request_accepted",
+  ask: "request_asked",
+  complete: "request_completed",
+  extend: "request_extended",
+  close: "request_closed",
+  reopen: "request_reopened",
+} as const satisfies Record<RequestAction, AuditAction>;
+
+/** Returns the term in words and how it looks; of an ended request its outcome. */
+export function dueOfRow(
+  { today, calendar }: Requests,
+  { state, vence, respuesta }: RightsRequest,
+): Due {
+  if (respuesta) return { due: requestOutcomes[respuesta.resultado], look: "closed" };
+  const isWaiting = state === "waiting";
+  const left = calendar.left(today, vence);
+  const due = dueText({ due: vence, today, left, isWaiting });
+  if (isWaiting) return { due, look: "waiting" };
+  if (vence < today) return { due, look: "late" };
+  return { due, look: left <= 3 ? "soon" : "running" };
+}
+
+/** Returns whether the visitor may register and change requests. */
+export function mayWrite(c: AppContext): boolean {
+  return visitorOf(c).can("requests:write");
+}
+
+/** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
+export function refusalOf(problem: Problem) {
+  const isConflict = problem.code === "conflict";
+  if (!isConflict && problem.code !== "invalid") throw problem;
+  return refusedForm(problem.fields, isConflict);
+}
+
+/** Does what the form of a request is for; where it is refused, the page comes back. */
+export function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
+  const { requests } = c.get("deps").services;
+  return answerForm(c, async (values) => {
+    const input = parsed(RequestChanges[action], values);
+    const remaining = await countRemaining(c, await requests.get(id));
+    await requests.change(id, action, input as never, {
+      remaining,
+      entry: (changed) =>
+        auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
+    });
+    return redirectWithFlash(c, `${requestsPath}/${id}`, `request_${action}`);
+  }, (refused) => respondRequest(c, id, { action, ...refused }));
+}
+
+/** Returns the detail of the entry about a change. */
+export function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
+  if (!respuesta) return { due: vence };
+  const late = Math.max(0, -calendar.left(respuesta.dia, vence));
+  return { outcome: respuesta.resultado, due: vence, ...(late > 0 && { late }) };
+}
+
+/** Returns how many records of the person are left; what was withdrawn is erased by itself. */
+async function countRemaining(c: AppContext, { persona }: RightsRequest): Promise<number> {
+  if (!persona?.email) return 0;
+  const found = await recordsOf(c.get("deps").services, persona.email);
+  return found.filter(({ place }) => place !== "requests" && place !== "withdrawn").length;
+}
+
+/** Answers with the page of a request; `back` is a form of it that was refused. */
+export async function respondRequest(
+  c: AppContext,
+  id: string,
+  back?: RefusedForm & { readonly action: RequestAction },
+): Promise<Response> {
+  const { requests } = c.get("deps").services;
+  const answer = back && refusalOf(back.problem);
+  const request = await requests.get(id);
+  const isOutdated = isOvertaken(back, request.version);
+  const [records, { lines }] = await Promise.all([
+    countRemaining(c, request),
+    readAudit(c, { subject: id, limit: 100 }),
+  ]);
+  const { calendar, today } = requests;
+  const mayExtend = !request.prorroga && today <= request.vence;
+  const isOffered = (action: RequestAction) => action !== "extend" || mayExtend;
+  const content = (
+    <RequestPage
+      request={request}
+      {...dueOfRow(requests, request)}
+      counting={countingOf(requests, request)}
+      records={records}
+      personPath={visitorOf(c).can("people:read") ? pathOf("requests", id) : null}
+      actions={mayWrite(c) ? actionsOf(request).filter(isOffered) : []}
+      facts={{
+        latest: latestOf(request, calendar),
+        pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
+      }}
+      typed={back ? { ...back, errors: back.problem.fields } : null}
+      isOutdated={isOutdated}
+      history={lines.map((line) => ({ ...line, subject: null }))}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content, ...answer });
+}
+
+function countingOf({ calendar }: Requests, request: RightsRequest): string {
+  const requestClass = classOf(request);
+  const { days, fromReceipt } = terms[requestClass];
+  const { first, skipped } = dueOf(calendar, requestClass, request.completa ?? request.recibida);
+  const completed = request.completa !== undefined;
+  return countingText({ days, first, fromReceipt, completed, skipped });
+}

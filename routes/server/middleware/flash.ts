@@ -1,0 +1,42 @@
+import { createMiddleware } from "hono/factory";
+import { type FlashCode, flashes } from "../../../content/words/flashes.ts";
+import { Problem } from "../../../services/system/problem.ts";
+import { flashCookie } from "../cookies.ts";
+import type { AppContext, Env } from "../../env.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
+import { expectProblem } from "../../problems.ts";
+
+/** Reads and deletes the flash message of the last redirect. Unknown codes are ignored. */
+export const readFlash = createMiddleware<Env>(async function flash(c, next) {
+  c.set("flash", null);
+  const code = c.req.method === "GET" ? readCookie(c, flashCookie) : undefined;
+  if (code) dropCookie(c, flashCookie);
+  if (isFlashCode(code)) c.set("flash", code);
+  await next();
+});
+
+/** Redirects after a POST (303) and sets the flash message of the next page. */
+export function redirectWithFlash(c: AppContext, path: string, code: FlashCode): Response {
+  setFlash(c, code);
+  return c.redirect(path, 303);
+}
+
+/** Takes a decision of staff and redirects (303); the message is `late` where it came too late. */
+export async function redirectAfter(
+  c: AppContext,
+  path: string,
+  take: () => Promise<unknown>,
+  { done, late }: { readonly done: FlashCode; readonly late: FlashCode },
+): Promise<Response> {
+  const taken = await expectProblem(take, "conflict");
+  return redirectWithFlash(c, path, taken instanceof Problem ? late : done);
+}
+
+/** Sets the flash message of the next page. */
+export function setFlash(c: AppContext, code: FlashCode): void {
+  writeCookie(c, flashCookie, code, 60_000);
+}
+
+function isFlashCode(code: string | undefined): code is FlashCode {
+  return code !== undefined && Object.hasOwn(flashes, code);
+}

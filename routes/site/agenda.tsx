@@ -1,0 +1,140 @@
+import { Hono } from "hono";
+import { AgendaPage } from "./agenda_page.tsx";
+import { markdownText } from "../../components/ui/markdown_text.ts";
+import { agendaPage, type EventItem, eventPlace, type Events } from "../../content/site/agenda.ts";
+import { calendar } from "../../content/site/voting.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { AppContext, Env } from "../env.ts";
+import { campaign } from "./structured_data.ts";
+import { respondQuiet } from "./news_pages.tsx";
+import { respondPublic } from "../respond.tsx";
+
+const path = agendaPage.link.href;
+
+/**
+ * The page of events, the calendar file of those to come, and that of each: without an event there is
+ * none. Election day has a file of its own.
+ */
+export const agendaPages = new Hono<Env>()
+  .get("/agenda", (c) => {
+    const events = eventsOf(c);
+    if (c.get("deps").phase() === "quiet") return respondQuiet(c);
+    const { meta } = agendaPage;
+    const listed = { path, meta, data: [campaign], card: "/noticias" };
+    return respondPublic(c, {
+      ...meta,
+      content: <AgendaPage events={events} />,
+      listed,
+      shared: true,
+    });
+  })
+  .get("/agenda/:slug", (c) => {
+    // RegExpRouter takes no word beside a parameter.
+    if (c.req.path !== agendaPage.calendar.href) throw new Problem("not_found");
+    return respondEvents(c, eventsOf(c).toCome);
+  })
+  .get("/agenda/:slug/evento.ics", (c) => {
+    const { toCome, past } = eventsOf(c);
+    const event = [...toCome, ...past].find(({ slug }) => slug === c.req.param("slug"));
+    if (!event) throw new Problem("not_found");
+    return respondEvents(c, [event]);
+  })
+  .get("/como-votar/votar.ics", (c) => respondCalendar(c, "votar", electionDay(c)));
+
+/** @throws {Problem} `not_found` where staff have published none */
+function eventsOf(c: AppContext): Events {
+  const { events } = c.get("deps").siteContent.current;
+  if (events.toCome.length + events.past.length === 0) throw new Problem("not_found");
+  return events;
+}
+
+function respondEvents(c: AppContext, events: readonly EventItem[]): Response {
+  c.set("isItem", true);
+  const shown = c.get("deps").phase() === "quiet" ? [] : events;
+  return respondCalendar(c, "agenda", shown.flatMap((event) => linesOf(c, event)));
+}
+
+/** What became of an event, in the words of RFC 5545, 3.8.1.11. */
+const statuses = { "Se hace": "CONFIRMED", Aplazado: "TENTATIVE", Cancelado: "CANCELLED" } as const;
+
+function linesOf(c: AppContext, event: EventItem): string[] {
+  const { canonical } = c.get("deps").origins;
+  const text = [event.aviso, markdownText(event.descripcion ?? ""), event.enlace]
+    .filter((part) => part !== null && part !== "").join("\n");
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.slug}@${new URL(canonical).hostname}`,
+    `DTSTAMP:${utc(Date.parse(event.changed))}`,
+    // Later changes of the same event have a greater number.
+    `SEQUENCE:${Math.floor(Date.parse(event.changed) / 1000)}`,
+    `DTSTART:${utc(Date.parse(event.empieza))}`,
+    `DTEND:${utc(Date.parse(event.termina))}`,
+    `STATUS:${statuses[event.estado]}`,
+    `SUMMARY:${escapeText(event.titulo)}`,
+    `LOCATION:${escapeText(eventPlace(event))}`,
+    ...(text === "" ? [] : [`DESCRIPTION:${escapeText(text)}`]),
+    `URL:${canonical}${path}#${event.slug}`,
+    "END:VEVENT",
+  ];
+}
+
+/** Returns election day, with a reminder the evening before. */
+function electionDay(c: AppContext): string[] {
+  const { site, siteContent, phase, origins: { canonical }, clock } = c.get("deps");
+  const texts = phase() === "campaign" ? calendar : calendar.silent;
+  const { pollingPlaceUrl } = siteContent.current.settings;
+  // In UTC, so that no calendar has to know Colombia's time zone.
+  const at = (time: string) => utc(Date.parse(`${site.electionDate}T${time}:00-05:00`));
+  return [
+    "BEGIN:VEVENT",
+    `UID:votar-${site.electionDate}@${new URL(canonical).hostname}`,
+    `DTSTAMP:${utc(clock())}`,
+    `DTSTART:${at(site.pollingHours.opens)}`,
+    `DTEND:${at(site.pollingHours.closes)}`,
+    `SUMMARY:${escapeText(texts.summary)}`,
+    `DESCRIPTION:${escapeText(texts.description(pollingPlaceUrl))}`,
+    `LOCATION:${escapeText(calendar.location)}`,
+    `URL:${canonical}/como-votar`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escapeText(calendar.reminder)}`,
+    "TRIGGER:-PT14H",
+    "END:VALARM",
+    "END:VEVENT",
+  ];
+}
+
+/** Answers with the events as an iCalendar file (RFC 5545). */
+function respondCalendar(c: AppContext, name: string, events: readonly string[]): Response {
+  const { hostname } = new URL(c.get("deps").origins.canonical);
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${hostname}//${name}//ES`];
+  const ways = ["CALSCALE:GREGORIAN", "METHOD:PUBLISH"];
+  c.set("shared", "everyone");
+  const text = [...head, ...ways, ...events, "END:VCALENDAR", ""].map(fold).join("\r\n");
+  return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+}
+
+/** Returns the moment (milliseconds since 1970) as calendars write it, in UTC. */
+function utc(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+/** Returns the text as a value of a calendar file. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+/** Lines are at most 75 bytes; what follows begins with a space (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const bytes = new TextEncoder().encode(line);
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length;) {
+    let end = start + (start === 0 ? 75 : 74);
+    // Not within a character, whose further bytes begin with the bits 10 (RFC 3629, 3).
+    while (end < bytes.length && (bytes[end]! & 0xc0) === 0x80) end--;
+    parts.push(bytes.subarray(start, end));
+    start = end;
+  }
+  const decoder = new TextDecoder();
+  return parts.map((part) => decoder.decode(part)).join("\r\n ");
+}

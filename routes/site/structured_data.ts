@@ -1,0 +1,144 @@
+import { hero as biography } from "../../content/site/about.ts";
+import { type NewsItem, newsPages } from "../../content/site/news.ts";
+import type { Site } from "../../content/site/site.ts";
+import {
+  contactPoint,
+  election as electionTexts,
+  start,
+} from "../../content/site/structured_data.ts";
+import { meta as voting } from "../../content/site/voting.ts";
+import { newsPath, type SiteContent } from "../../services/editorial/site_content_schema.ts";
+
+/** A schema.org thing in JSON-LD, or a reference to one. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** What the things of a page are made of. */
+export interface DataContext {
+  readonly site: Site;
+  readonly content: SiteContent;
+  readonly origin: string;
+  /** The URL of the page. */
+  readonly address: string;
+  /** Absolute URLs of the page's image and of the site's icon. */
+  readonly image?: string;
+  readonly logo: string;
+}
+
+/** Returns the things that a page describes. */
+export type Describe = (context: DataContext) => readonly Thing[];
+
+/** The site itself. */
+export const website: Describe = ({ site, origin }) => [{
+  "@type": "WebSite",
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: site.language,
+  publisher: campaignOf(origin),
+}];
+
+export const candidate: Describe = ({ site, content: { settings: { social } }, origin }) => [{
+  "@type": "Person",
+  "@id": `${origin}/#persona`,
+  name: site.name,
+  jobTitle: site.role,
+  description: biography.lead,
+  url: `${origin}/sobre-${site.slug}`,
+  email: site.email,
+  sameAs: [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url),
+}];
+
+/** The campaign, and how to reach it. */
+export const campaign: Describe = ({ site, origin, logo }) => [{
+  "@type": "Organization",
+  ...campaignOf(origin),
+  name: site.responsible.name,
+  url: `${origin}/`,
+  logo,
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: contactPoint.type,
+    email: site.email,
+    url: `${origin}/contacto`,
+    availableLanguage: contactPoint.language,
+  },
+}];
+
+/** Election day: whole hours in Bogotá, which is five hours behind UTC all year. */
+export const election: Describe = ({ site, content, origin, image }) => [{
+  "@type": "Event",
+  "@id": `${origin}/como-votar#eleccion`,
+  name: electionTexts.name,
+  description: voting.description,
+  url: `${origin}/como-votar`,
+  image,
+  startDate: `${site.electionDate}T${site.pollingHours.opens}:00-05:00`,
+  endDate: `${site.electionDate}T${site.pollingHours.closes}:00-05:00`,
+  eventStatus: "https://schema.org/EventScheduled",
+  eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+  isAccessibleForFree: true,
+  location: {
+    "@type": "Place",
+    name: electionTexts.place,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: electionTexts.city,
+      addressCountry: electionTexts.country,
+    },
+  },
+  organizer: {
+    "@type": "GovernmentOrganization",
+    name: electionTexts.organizer,
+    url: content.settings.pollingPlaceUrl,
+  },
+}];
+
+/** Every news item of the page, by its address. */
+export const articles: Describe = (context) =>
+  context.content.news.slice(0, newsPages.perPage).flatMap((item) => articleOf(item)(context));
+
+/** Returns what describes a news item. */
+export function articleOf({ slug, titulo, fecha, tipo, resumen, changed }: NewsItem): Describe {
+  return ({ site, content, origin, image }) => [{
+    "@type": "NewsArticle",
+    headline: titulo,
+    description: resumen,
+    articleSection: tipo,
+    datePublished: fecha,
+    dateModified: changed,
+    url: origin + newsPath(content, slug),
+    image,
+    inLanguage: site.language,
+    author: campaignOf(origin),
+    publisher: campaignOf(origin),
+  }];
+}
+
+/** Returns the way from the start page to the page. */
+export function breadcrumbs({ origin, address }: DataContext, name: string): Thing {
+  const steps = [[start, `${origin}/`], [name, address]] as const;
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+/**
+ * Returns the things as JSON-LD for a `script` element, escaped so that no text can end the
+ * element.
+ */
+export function jsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things })
+    .replace(
+      /[<>&\u2028\u2029]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+}
+
+function campaignOf(origin: string): Thing {
+  return { "@id": `${origin}/#campana` };
+}

@@ -1,0 +1,128 @@
+import type { ReactElement } from "react";
+import { privacyNotice } from "../../content/site/privacy.ts";
+import type { ReceiptFacts } from "../../content/forms/receipt.ts";
+import { site } from "../../content/site/site.ts";
+import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
+import {
+  benefits,
+  form,
+  hero,
+  shareText,
+  type Testimonial,
+  testimonials,
+} from "../../content/site/volunteers.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { ballotColours } from "../../components/art/ballot.tsx";
+import { BrickStrip } from "../../components/art/scene.tsx";
+import { PageHero } from "../../components/art/page_hero.tsx";
+import { Island } from "../../components/layout/island.tsx";
+import { LinkButton } from "../../components/ui/button.tsx";
+import { Heading } from "../../components/ui/heading.tsx";
+import { Section } from "../../components/ui/section.tsx";
+
+interface VolunteersPageProps extends TypedForm {
+  readonly content: SiteContent;
+  /** Whether a registration was just stored. */
+  readonly done?: boolean;
+  readonly receipt?: ReceiptFacts;
+}
+
+/** The volunteer registration: benefits, form, testimonials. */
+export function VolunteersPage(
+  { content, values, errors, done, receipt }: VolunteersPageProps,
+): ReactElement {
+  return (
+    <>
+      <PageHero {...hero}>
+        <LinkButton href="#registro" size="large" className="mt-8">{hero.action}</LinkButton>
+      </PageHero>
+      <Benefits />
+      <Section
+        id="registro"
+        title={form.title}
+        lead={form.intro}
+        tone="white"
+        className="registration"
+      >
+        <div className="desk">
+          <Island
+            name="VolunteerForm"
+            when={done ? "load" : "interaction"}
+            props={{
+              values,
+              errors,
+              done,
+              receipt,
+              shareText: shareText(site),
+              number: site.ballot.number,
+              colours: ballotColours,
+            }}
+          />
+          <Promises />
+        </div>
+      </Section>
+      <Voices items={content.testimonials} />
+    </>
+  );
+}
+
+function Benefits(): ReactElement {
+  return (
+    <Section id="beneficios" title={benefits.title}>
+      <ul className="tickets">
+        {benefits.items.map(({ id, title, text }) => (
+          <li key={id}>
+            <Heading level={3} size="2xl">{title}</Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Voices({ items }: { items: readonly Testimonial[] }): ReactElement {
+  return (
+    <Section id="testimonios" title={testimonials.title} tone="mora">
+      <ul className="voices">
+        {items.map(({ slug, cita, nombre, detalle }) => (
+          <li key={slug}>
+            <figure>
+              <blockquote className="text-lg font-semibold">
+                <span className="voice-mark">«</span>
+                {cita}»
+              </blockquote>
+              <figcaption className="mt-6">
+                <span className="strap">{nombre}</span>
+                <span className="mt-3 block text-mora-200">{detalle}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The sidebar of the form, with the campaign's commitments. */
+function Promises(): ReactElement {
+  return (
+    <aside className="lg:sticky lg:top-24 on-dark band-mora">
+      <BrickStrip />
+      <div className="p-[min(1.5rem,7vw)] md:p-8">
+        <Heading level={3} size="2xl">{form.asideTitle}</Heading>
+        <ol className="numbered mt-6">
+          {form.promises.map((promise) => (
+            <li key={promise}>
+              <p>{promise}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8 border-t border-white/20 pt-5 text-sm text-mora-200">
+          <p className="font-bold">{form.privacyTitle}</p>
+          <p className="mt-1">{privacyNotice(site)}</p>
+        </div>
+      </div>
+    </aside>
+  );
+}

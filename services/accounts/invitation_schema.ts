@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { messages } from "../../content/words/field_messages.ts";
+import type { Role } from "./profile_schema.ts";
+import { personName } from "../system/text_schema.ts";
+import { localidades } from "../../content/words/options.ts";
+
+const choose = messages.role.localidades;
+
+/** The localidades of a coordinator: each once, in the order of the form. */
+const chosen = z.pipe(
+  z.array(z.enum(localidades, choose), choose).check(z.minLength(1, choose)),
+  z.transform((names) => localidades.filter((localidad) => names.includes(localidad))),
+);
+
+/** What comes with the role of a coordinator. */
+export const CoordinatorGrant = z.object({ localidades: chosen });
+
+/** The same before the role is known: other roles have no localidades. */
+export const RoleGrant = z.object({ localidades: z.optional(z.unknown()) });
+
+/** The roles that a link may give: the first person who opens the link gets the role. */
+export const invitedRoles = ["coordinator", "editor"] as const satisfies readonly Role[];
+
+/** An invitation to the team. Its id is the SHA-256 of the token in its link. */
+export const Invitation = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  role: z.enum(invitedRoles),
+  localidades: z.array(z.string()),
+  /** The profile id of the inviter. */
+  by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  used: z.nullable(z.object({ at: z.string(), profile: z.string() })),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const own = messages.invitation;
+
+const nombre = personName({ min: 2, max: 60, messages: own.nombre });
+
+/** What staff type for an invitation: only a coordinator has localidades. */
+export const InvitationInput = z.discriminatedUnion("rol", [
+  z.object({ nombre, rol: z.literal("coordinator"), ...CoordinatorGrant.shape }),
+  z.object({
+    nombre,
+    rol: z.literal("editor"),
+    localidades: z.pipe(z.unknown(), z.transform((): string[] => [])),
+  }),
+], own.rol);

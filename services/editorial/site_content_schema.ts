@@ -1,0 +1,64 @@
+import { type Achievement, achievements } from "../../content/site/achievements.ts";
+import type { Events } from "../../content/site/agenda.ts";
+import { media, type MediaItem, news, type NewsItem } from "../../content/site/news.ts";
+import { type Proposal, proposals } from "../../content/site/proposals.ts";
+import { site } from "../../content/site/site.ts";
+import { type Testimonial, testimonials } from "../../content/site/volunteers.ts";
+import type { ShownImage } from "./image_schema.ts";
+import type { Banner, PhaseSetting, SitePhotos, SiteSettings } from "./site_settings_schema.ts";
+
+/** What staff edit of the site, as visitors see it at one moment. */
+export interface SiteContent {
+  /** Since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
+  readonly since: Readonly<Record<string, string>>;
+  /** Newest first. */
+  readonly news: readonly NewsItem[];
+  /** The photographs that pages and news show, by id. */
+  readonly images: ReadonlyMap<string, ShownImage>;
+  /** Addresses that news had: the present one, or null where the item was withdrawn. */
+  readonly formerNews: ReadonlyMap<string, string | null>;
+  readonly events: Events;
+  readonly achievements: readonly Achievement[];
+  readonly proposals: readonly Proposal[];
+  readonly testimonials: readonly Testimonial[];
+  readonly media: readonly MediaItem[];
+  readonly settings: SiteSettings;
+  /** The line below the bar, while it is shown. */
+  readonly banner: Banner | null;
+  readonly phase: PhaseSetting;
+  readonly photos: SitePhotos;
+}
+
+const { social, openingHours, campaignAddress, phoneNote, pollingPlaceUrl } = site;
+
+/** The settings until staff change them. */
+export const builtInSettings: SiteSettings = {
+  social,
+  openingHours: [...openingHours],
+  campaignAddress,
+  phoneNote,
+  pollingPlaceUrl,
+  posts: { instagram: null, x: null },
+};
+
+/** What the site shows until staff edit something. */
+export const builtInContent: SiteContent = {
+  since: {},
+  news,
+  images: new Map(),
+  formerNews: new Map(),
+  events: { toCome: [], past: [] },
+  achievements,
+  proposals,
+  testimonials: testimonials.items,
+  media: media.items,
+  settings: builtInSettings,
+  banner: null,
+  phase: { changes: [] },
+  photos: { biography: null },
+};
+
+/** Returns the address of a news item: its own page, or its place on the page of those of the sources. */
+export function newsPath({ since }: SiteContent, slug: string): string {
+  return since.noticia ? `/noticias/${slug}` : `/noticias#${slug}`;
+}

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { bannerForm, phaseForm, siteForm } from "../../content/editorial/site_settings_page.ts";
+import { plainText } from "../../content/words/clean_text.ts";
+import type { OpeningHours } from "../../content/site/site.ts";
+import { address, optionalAddress } from "../system/web_address_schema.ts";
+import { typedText } from "../system/form_data_schema.ts";
+import { type FieldMessages, parse, type Parsed } from "../system/parse_schema.ts";
+import {
+  type Banner,
+  type PhaseChoice,
+  phaseChoices,
+  type PhaseSetting,
+  type SiteSettings,
+} from "./site_settings_schema.ts";
+import { accountAt, type Network, postAt } from "./social_links_schema.ts";
+import { oneLine, optionalText } from "../system/text_schema.ts";
+import { isoMoment, tooFar } from "../system/moment_schema.ts";
+import { linkTarget } from "./link_target_schema.ts";
+
+/** How many lines the opening hours have at most. */
+export const hourLines = 4;
+
+const network = (name: Network) =>
+  address((typed) => accountAt(name, typed), siteForm.errors[name]);
+const SiteFields = z.object({
+  instagram: network("instagram"),
+  x: network("x"),
+  facebook: network("facebook"),
+  tiktok: network("tiktok"),
+  whatsapp: network("whatsapp"),
+  post_instagram: optionalAddress(
+    (typed) => postAt("instagram", typed),
+    siteForm.errors.post_instagram,
+  ),
+  post_x: optionalAddress((typed) => postAt("x", typed), siteForm.errors.post_x),
+  sede: oneLine(5, 140, siteForm.errors.sede),
+  telefono: oneLine(5, 140, siteForm.errors.telefono),
+  puestos: address(officialAddress, siteForm.errors.puestos),
+});
+
+/** Returns the settings of the site that were typed, or what is wrong with each field. */
+export function parseSite(typed: Readonly<Record<string, unknown>>): Parsed<SiteSettings> {
+  const fields = parse(SiteFields, typed);
+  const hours = parseHours(typed);
+  if (!fields.ok || !hours.ok) {
+    return {
+      ok: false,
+      fields: { ...(!fields.ok && fields.fields), ...(!hours.ok && hours.fields) },
+    };
+  }
+  const { instagram, x, facebook, tiktok, whatsapp, ...rest } = fields.value;
+  return {
+    ok: true,
+    value: {
+      social: { instagram, x, facebook, tiktok, whatsapp },
+      openingHours: hours.value,
+      campaignAddress: rest.sede,
+      phoneNote: rest.telefono,
+      pollingPlaceUrl: rest.puestos,
+      posts: { instagram: rest.post_instagram, x: rest.post_x },
+    },
+  };
+}
+
+/** Returns the address where it belongs to an authority of Colombia. */
+function officialAddress(typed: string): string | null {
+  const url = URL.parse(typed.trim());
+  const isOfficial = url?.protocol === "https:" && url.hostname.endsWith(".gov.co") && !url.port &&
+    !url.username && !url.password;
+  if (!isOfficial) return null;
+  return url.pathname === "/" && !url.search && !url.hash ? url.origin : url.href;
+}
+
+const days = oneLine(3, 40, siteForm.errors.dias);
+
+/** Returns the opening hours, which the form has as lines: `dias_1`, `abre_1`, `cierra_1`. */
+function parseHours(typed: Readonly<Record<string, unknown>>): Parsed<OpeningHours[]> {
+  const hours: OpeningHours[] = [];
+  const fields: FieldMessages = {};
+  for (let number = 1; number <= hourLines; number++) {
+    const [opens = "", closes = ""] = ["abre", "cierra"].map((name) =>
+      plainText(typedText(typed[`${name}_${number}`]))
+    );
+    const isEmpty = !typed[`dias_${number}`] && !opens && !closes;
+    if (isEmpty) continue;
+    const name = parse(z.object({ [`dias_${number}`]: days }), typed);
+    const isClosed = !opens && !closes;
+    if (!name.ok) Object.assign(fields, name.fields);
+    else if (isClosed) hours.push({ days: name.value[`dias_${number}`]!, hours: null });
+    else if (isTime(opens) && isTime(closes) && closes > opens) {
+      hours.push({ days: name.value[`dias_${number}`]!, hours: { opens, closes } });
+    } else fields[`cierra_${number}`] = siteForm.errors.horas;
+  }
+  if (hours.length === 0 && Object.keys(fields).length === 0) {
+    fields.dias_1 = siteForm.errors.noDias;
+  }
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: hours };
+}
+
+function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
+const BannerFields = z.object({
+  texto: oneLine(5, 140, bannerForm.errors.texto),
+  enlace: optionalAddress(
+    (typed) => typed.length > 200 ? null : linkTarget(typed),
+    bannerForm.errors.enlace,
+  ),
+  etiqueta: optionalText(30, bannerForm.errors.etiqueta),
+  desde: optionalAddress(isoMoment, bannerForm.errors.desde),
+  hasta: optionalAddress(isoMoment, bannerForm.errors.hasta),
+}).check(
+  z.refine(({ enlace, etiqueta }) => enlace !== null || etiqueta === null, {
+    path: ["enlace"],
+    error: bannerForm.errors.enlaceMissing,
+  }),
+  z.refine(({ enlace, etiqueta }) => enlace === null || [...etiqueta ?? ""].length >= 2, {
+    path: ["etiqueta"],
+    error: bannerForm.errors.etiqueta,
+  }),
+  z.refine(({ desde, hasta }) => hasta === null || hasta > (desde ?? ""), {
+    path: ["hasta"],
+    error: bannerForm.errors.order,
+  }),
+);
+
+/** What the form of the banner sends. */
+export const BannerInput = z.pipe(
+  BannerFields,
+  z.transform(({ texto, enlace, etiqueta, desde, hasta }): Banner => ({
+    texto,
+    enlace: enlace === null ? null : { url: enlace, etiqueta: etiqueta ?? "" },
+    desde,
+    hasta,
+  })),
+);
+
+/** How many changes of the phase can be planned. */
+export const phaseLines = 3;
+
+const PhaseNow = z.object({ fase: z.enum(phaseChoices, phaseForm.errors.fase) });
+
+/**
+ * Returns the phase of now and the changes to come, in their order, or what is wrong; `at` is the
+ * moment of typing, in milliseconds since 1970.
+ */
+export function parsePhase(
+  typed: Readonly<Record<string, unknown>>,
+  at: number,
+): Parsed<{ readonly now: PhaseChoice; readonly later: PhaseSetting["changes"] }> {
+  const later = new Map<string, PhaseChoice>();
+  const chosen = parse(PhaseNow, typed);
+  const fields: FieldMessages = chosen.ok ? {} : { ...chosen.fields };
+  for (let number = 1; number <= phaseLines; number++) {
+    const [when, to] = [typed[`cuando_${number}`], typed[`pasa_${number}`]];
+    if (!when && !to) continue;
+    const iso = typeof when === "string" ? isoMoment(when) ?? "" : "";
+    const phase = phaseChoices.find((choice) => choice === to);
+    // What is no moment is not later either.
+    if (!(Date.parse(iso) > at)) fields[`cuando_${number}`] = phaseForm.errors.at;
+    else if (later.has(iso)) fields[`cuando_${number}`] = phaseForm.errors.twice;
+    else {
+      const error = tooFar(`${when}`, at, [0, 4]);
+      if (error) fields[`cuando_${number}`] = error;
+    }
+    if (!phase) fields[`pasa_${number}`] = phaseForm.errors.to;
+    else later.set(iso, phase);
+  }
+  if (!chosen.ok || Object.keys(fields).length > 0) return { ok: false, fields };
+  const changes = [...later].map(([at, phase]) => ({ at, phase }))
+    .toSorted((a, b) => a.at < b.at ? -1 : 1);
+  return { ok: true, value: { now: chosen.value.fase, later: changes } };
+}

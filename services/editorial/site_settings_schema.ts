@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { paletteNames } from "../../content/site/palettes.ts";
+import { phases } from "../../content/site/campaign.ts";
+
+/** An account of the campaign on a social network. */
+const Social = z.object({ label: z.string(), handle: z.string(), url: z.string() });
+
+/** What staff may change of the identity of the site. */
+export const SiteSettings = z.object({
+  social: z.object({
+    instagram: Social,
+    x: Social,
+    facebook: Social,
+    tiktok: Social,
+    whatsapp: Social,
+  }),
+  openingHours: z.array(z.object({
+    days: z.string(),
+    hours: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
+  })),
+  campaignAddress: z.string(),
+  phoneNote: z.string(),
+  pollingPlaceUrl: z.string(),
+  /** The posts that the home page shows; null where it shows the feed of the account. */
+  posts: z.object({ instagram: z.nullable(z.string()), x: z.nullable(z.string()) }),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** A line below the bar of every public page. Moments are ISO; null has no limit. */
+export const Banner = z.object({
+  texto: z.string(),
+  /** An own path or an https address, with its text. */
+  enlace: z.nullable(z.object({ url: z.string(), etiqueta: z.string() })),
+  desde: z.nullable(z.string()),
+  hasta: z.nullable(z.string()),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** What administrators choose from: a phase, or the calendar of the election. */
+export const phaseChoices = ["auto", ...phases] as const;
+export type PhaseChoice = (typeof phaseChoices)[number];
+
+/**
+ * The phase as administrators set it: each choice holds from its moment (ISO) on, in their order.
+ * Before the first one the phase of content/site/site.ts holds.
+ */
+export const PhaseSetting = z.object({
+  changes: z.array(z.object({ at: z.string(), phase: z.enum(phaseChoices) })),
+});
+export type PhaseSetting = z.infer<typeof PhaseSetting>;
+
+/** The photographs of pages that have a drawing without one: ids of the library. */
+export const SitePhotos = z.object({ biography: z.nullable(z.string()) });
+export type SitePhotos = z.infer<typeof SitePhotos>;
+
+const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
+
+/** What the campaign filled in of the identity of the site; null where it has that of the sources. */
+export const CampaignSetting = z.object({
+  id: z.literal("campaign"),
+  value: z.nullable(z.object({
+    name: z.string(),
+    role: z.optional(z.string()),
+    email: z.string(),
+    electionDate: z.string(),
+    // Earlier records have none, and those of a later version perhaps another one.
+    palette: z.catch(z.enum(paletteNames), "mora"),
+    ballot: z.object({ number: z.string(), name: z.string() }),
+    responsible: z.object({
+      name: z.string(),
+      nit: z.string(),
+      address: z.string(),
+      street: z.string(),
+      phone: z.string(),
+    }),
+  })),
+  ...about,
+});
+
+/** The settings that staff edit, each with the number of changes that it had. */
+export const ContentSetting = z.union([
+  z.object({ id: z.literal("site"), value: SiteSettings, ...about }),
+  z.object({ id: z.literal("banner"), value: z.nullable(Banner), ...about }),
+  z.object({ id: z.literal("phase"), value: PhaseSetting, ...about }),
+  z.object({ id: z.literal("photos"), value: SitePhotos, ...about }),
+  CampaignSetting,
+]);
+export type ContentSetting = z.infer<typeof ContentSetting>;
+
+export type ContentSettingName = ContentSetting["id"];

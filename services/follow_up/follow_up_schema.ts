@@ -1,0 +1,31 @@
+import type { FollowUp } from "../inbox/volunteer_schema.ts";
+
+/* What follows from a record, without its schema: the lists of the back office load it too. */
+
+/** Returns whether the person waits for an owner. */
+export function isUnowned(
+  { responsable, no_contactar, status }: FollowUp & { readonly status: string },
+): boolean {
+  return status === "pending" && responsable === undefined && no_contactar === undefined;
+}
+
+/** Returns whether the person waits for the first contact. */
+export function isWaiting({ ultimo, status }: FollowUp & { readonly status: string }): boolean {
+  return status === "pending" && !ultimo;
+}
+
+/** The slots of people without a date: new to their owner, and contacted before. Dates come first. */
+export const newSlot = "nueva";
+export const undatedSlot = "sin_fecha";
+
+/**
+ * Returns when the owner follows up: a date, {@link newSlot}, {@link undatedSlot}, or null where there
+ * is nothing to do.
+ */
+export function slotOf(record: FollowUp & { readonly status: string }): string | null {
+  const { responsable, proximo, no_contactar, status } = record;
+  if (responsable === undefined || no_contactar) return null;
+  if (proximo !== undefined) return proximo;
+  if (isWaiting(record)) return newSlot;
+  return status === "inactive" ? null : undatedSlot;
+}

@@ -1,0 +1,56 @@
+import type { FormName } from "../../content/forms/public_forms.ts";
+import type { Clock } from "../system/clock.ts";
+import type { Message } from "./message_schema.ts";
+import type { MessageInput } from "./message_input_schema.ts";
+import type { Subscriber } from "../newsletter/subscriber_schema.ts";
+import type { NewsletterInput } from "../newsletter/newsletter_input_schema.ts";
+import type { Volunteer } from "./volunteer_schema.ts";
+import type { VolunteerInput } from "./volunteer_input_schema.ts";
+import type { FormDefinition, Summary } from "./form_definition.ts";
+import type { InboxParts } from "./inbox.ts";
+import { messageForm, Messages } from "./messages.ts";
+import { Newsletter, newsletterForm } from "../newsletter/newsletter.ts";
+import type { FormRecords } from "./form_records.ts";
+import { volunteerForm, Volunteers } from "./volunteers.ts";
+import type { Store } from "../store/store.ts";
+
+interface Inputs {
+  readonly volunteer: VolunteerInput;
+  readonly message: MessageInput;
+  readonly newsletter: NewsletterInput;
+}
+
+interface Records {
+  readonly volunteer: Volunteer;
+  readonly message: Message;
+  readonly newsletter: Subscriber;
+}
+
+/** What the form sends. */
+export type FormInput<Name extends FormName> = Inputs[Name];
+/** What is stored of it. */
+export type FormRecord<Name extends FormName> = Records[Name];
+
+export const formDefinitions: {
+  readonly [Name in FormName]: FormDefinition<Inputs[Name], Records[Name]>;
+} = {
+  volunteer: volunteerForm,
+  message: messageForm,
+  newsletter: newsletterForm,
+};
+
+/** Creates the {@link FormRecords} of each form. */
+export function createFormRecords(store: Store, clock: Clock, parts: InboxParts) {
+  return {
+    volunteer: new Volunteers(store, clock, parts),
+    message: new Messages(store, clock, parts),
+    newsletter: new Newsletter(store, clock, parts.erased, parts.outbox),
+  } satisfies RecordsOfForms;
+}
+
+export type RecordsOfForms = { readonly [Name in FormName]: FormRecords<Records[Name], string> };
+
+/** Returns what staff read of a submission in quarantine. */
+export function summarize<Name extends FormName>(name: Name, record: Records[Name]): Summary {
+  return formDefinitions[name].summarize(record);
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from "node:util";
+import { bogotaDay } from "../../content/words/dates.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import { bogotaDayStart, bogotaHour, oneDay, oneHour } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { idFrom } from "../system/record_id.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { ErasedRecords } from "../rights/erased_records.ts";
+import type { Owners } from "../follow_up/owners.ts";
+import type { Roles } from "../accounts/roles.ts";
+import { SearchableCollection } from "./searchable_collection.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { Collection } from "../store/collection.ts";
+import type { KeyRange } from "../store/record_reader.ts";
+import {
+  ScopedInbox,
+  type ScopedInboxParts,
+  type SubmissionRecord,
+  type ViewOf,
+} from "./scoped_inbox.ts";
+import type { Corrected } from "./corrected.ts";
+import type { ListParams } from "./list_params.ts";
+import { type Companions, formIndexes, FormRecords } from "./form_records.ts";
+
+/** Returns a hash of these fields: another one once any of them has changed. */
+export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
+  return sha256(JSON.stringify(names.toSorted().map((name) => record[name] ?? null)));
+}
+
+type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
+
+/**
+ * Returns what the API sends of a record: all but what proves something, and of a person who wants no
+ * contact neither address nor phone.
+ */
+export function viewOf<T extends SubmissionRecord>(
+  { consent: _consent, submission: _submission, recibo: _recibo, ...view }: T,
+): ViewOf<T> {
+  return view.no_contactar ? { ...view, email: "", telefono: "" } : view;
+}
+
+const at = ({ created_at }: SubmissionRecord): number => Date.parse(created_at);
+
+/** The indexes and counters of every inbox. */
+export const inboxIndexes = {
+  ...formIndexes,
+  many: {
+    ...formIndexes.many,
+    status: ({ status }: SubmissionRecord) => [[status]],
+  },
+  counters: {
+    ...formIndexes.counters,
+    status: ({ status }: SubmissionRecord) => [[status]],
+    day: (record: SubmissionRecord) => [[bogotaDay(at(record))]],
+    hour: (record: SubmissionRecord) => [[bogotaHour(at(record))]],
+  },
+  log: true,
+};
+
+export interface InboxParts {
+  readonly erased: ErasedRecords;
+  readonly roles: Roles;
+  readonly owners: Owners;
+  readonly outbox: Outbox;
+}
+
+interface Parts<T extends SubmissionRecord, Counter extends string>
+  extends Companions, Pick<ScopedInboxParts<T>, "clock" | "permissions" | "roles"> {
+  readonly records: Collection<T, string, string, CounterOf<Counter>>;
+  readonly searching: SearchDefinition<T>;
+}
+
+/** The records of one form that staff work on. Staff reach them by {@link Inbox.for} alone. */
+export class Inbox<
+  T extends SubmissionRecord,
+  Query extends ListParams,
+  Counter extends string = never,
+> extends FormRecords<T, CounterOf<Counter>> {
+  readonly #statuses: readonly T["status"][];
+  protected readonly scoped: ScopedInboxParts<T>;
+
+  constructor(
+    { clock, records, searching, permissions, roles, ...companions }: Parts<T, Counter>,
+  ) {
+    super(records, companions);
+    this.#statuses = searching.statuses;
+    this.scoped = {
+      clock,
+      records,
+      searching,
+      list: new SearchableCollection(records, searching, viewOf),
+      permissions,
+      roles,
+      correct: (id, change) => this.correct(id, change),
+      erase: (id, options) => this.erase(id, options),
+      countWithin: (localidades, status) => this.countWithin(localidades, status),
+    };
+  }
+
+  /** Stores records that were made elsewhere; all of them are new. */
+  load(records: Iterable<T>): Promise<void> {
+    return this.records.load(records);
+  }
+
+  /** Returns the records as that member of staff may see and change them. */
+  for(actor: Actor): ScopedInbox<T, Query> {
+    return new ScopedInbox(this.scoped, actor);
+  }
+
+  /** Returns the record. @throws {Problem} `not_found` */
+  async get(id: string): Promise<T> {
+    const record = await this.records.get(id);
+    if (!record) throw new Problem("not_found");
+    return record;
+  }
+
+  /**
+   * Changes what the person typed, where it is still what `version` was made of. Returns the names of
+   * the fields that changed; where there are none nothing is written.
+   * @throws {Problem} `not_found`, `conflict`
+   */
+  async correct(
+    id: string,
+    { version, fields, entry, also = (record) => record, plans = [] }: Corrected<T>,
+  ): Promise<string[]> {
+    const record = await this.get(id);
+    const names = Object.keys(fields) as (keyof T & string)[];
+    const changed = names.filter((name) => !isDeepStrictEqual(record[name], fields[name]));
+    const updated = await this.records.update(id, (found) => {
+      if (versionOf(found, names) !== version) throw new Problem("conflict");
+      return { ...also(found), ...fields };
+    }, { with: [entry(changed), ...plans] });
+    if (!updated?.ok) throw new Problem("not_found");
+    return changed;
+  }
+
+  /** Returns a text that changes with every change of a record. */
+  lastChange(): Promise<string> {
+    return this.records.changes.last();
+  }
+
+  /** Returns how many records there are by value of the counter, such as by status, in the range. */
+  countBy(counter: "status" | "day" | Counter, range?: KeyRange): Promise<Map<string, number>> {
+    return this.records.countBy(counter, range);
+  }
+
+  /**
+   * Returns how many came in at that moment or later, to the millisecond; `days` has the counts of each
+   * day at least since then. It adds the counters of whole days and hours; only the rest of one hour
+   * is counted in the index, whose entries are a tenth of a record's size.
+   */
+  async countSince(at: number, days: Promise<ReadonlyMap<string, number>>): Promise<number> {
+    const nextDay = bogotaDay(bogotaDayStart(bogotaDay(at)) + oneDay);
+    // Bogotá's offset from UTC is a whole number of hours.
+    const hour = Math.floor(at / oneHour) * oneHour;
+    const isEarly = at - hour < oneHour / 2;
+    const from = bogotaHour(isEarly ? hour : hour + oneHour);
+    const range = isEarly
+      ? { from: idFrom(hour), before: idFrom(at) }
+      : { from: idFrom(at), before: idFrom(hour + oneHour) };
+    const [byDay, byHour, ...part] = await Promise.all([
+      days,
+      this.records.countBy("hour", { from, before: nextDay }),
+      ...this.#statuses.map((status) => this.records.idsBy("status", [status], range)),
+    ]);
+    const later = [...byDay].filter(([day]) => day >= nextDay).map(([, count]) => count);
+    const whole = [...later, ...byHour.values()].reduce((sum, count) => sum + count, 0);
+    return whole + (isEarly ? -1 : 1) * part.flat().length;
+  }
+
+  /** Returns how many records of these localidades have the status; without localidades, none. */
+  protected countWithin(
+    _localidades: ReadonlySet<string>,
+    _status: T["status"],
+  ): Promise<number> {
+    return Promise.resolve(0);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Actor } from "../accounts/permissions.ts";
+import { Problem } from "../system/problem.ts";
+import { sum } from "./stats.ts";
+import type { Messages } from "./messages.ts";
+import type { Quarantine } from "./quarantine.ts";
+import { addUp, type CountsByParts } from "./volunteer_figures.ts";
+import type { Volunteers } from "./volunteers.ts";
+
+/** The counts that staff receive after a change of them: each only where its reader may see it. */
+export interface LiveCounts {
+  readonly volunteers?: { readonly total: number; readonly pending: number };
+  readonly messages?: { readonly total: number; readonly unread: number };
+  readonly quarantine?: { readonly total: number };
+}
+
+/** What is read of the store for all streams together. */
+interface Figures {
+  readonly people: ReadonlyMap<string, number>;
+  /** Empty where no reader is limited; null where the store cannot tell yet. */
+  readonly byLocalidad: CountsByParts | null;
+  readonly letters: ReadonlyMap<string, number>;
+  readonly suspects: number;
+}
+
+/** What is counted. */
+export interface Sources {
+  readonly volunteers: Volunteers;
+  readonly messages: Messages;
+  readonly quarantine: Quarantine;
+}
+
+/** Returns a text that is another one once anything has changed. */
+export async function lastChange({ volunteers, messages, quarantine }: Sources): Promise<string> {
+  // The quarantine has no change log; a new count means a change.
+  const last = [volunteers.lastChange(), messages.lastChange(), quarantine.count()];
+  return (await Promise.all(last)).join();
+}
+
+/** Reads the figures; those of each localidad only where a reader is limited to some. */
+export async function readFigures(
+  { volunteers, messages, quarantine }: Sources,
+  isLimited: boolean,
+): Promise<Figures> {
+  const [people, byLocalidad, letters, suspects] = await Promise.all([
+    volunteers.countBy("status"),
+    isLimited ? volunteers.figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
+    messages.countBy("status"),
+    quarantine.count(),
+  ]);
+  return { people, byLocalidad, letters, suspects };
+}
+
+/** Returns what that reader may see of the figures: of volunteers, those of the own scope. */
+export function countsFor(
+  reader: Actor,
+  { people, byLocalidad, letters, suspects }: Figures,
+): LiveCounts {
+  const scope = reader.scope("volunteers:read");
+  const own = scope === "all" ? people : byLocalidad && addUp(byLocalidad, scope);
+  return {
+    ...(own && reader.can("volunteers:read") && {
+      volunteers: { total: sum(own), pending: own.get("pending") ?? 0 },
+    }),
+    ...(reader.can("messages:read") && {
+      messages: { total: sum(letters), unread: letters.get("unread") ?? 0 },
+    }),
+    ...(reader.can("quarantine:work") && { quarantine: { total: suspects } }),
+  };
+}
+
+/** Readers without a limit get their counts also where an earlier version kept the store. */
+function nullIfOutdated(error: unknown): null {
+  if (error instanceof Problem && error.code === "outdated") return null;
+  throw error;
+}

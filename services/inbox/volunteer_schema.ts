@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { volunteerStatuses } from "../../content/words/options.ts";
+import { Complaint } from "../rights/complaint_schema.ts";
+import { ConsentProof, ReceiptHash } from "../rights/consent_schema.ts";
+
+/** What staff note of a volunteer to follow up. A record that was never followed up has none of it. */
+export const FollowUp = z.object({
+  /** The account that follows up. */
+  responsable: z.optional(z.string()),
+  /** The next date, as an ISO date in Bogotá. */
+  proximo: z.optional(z.string()),
+  /** The last contact. The lists of channels and results may change; what was stored stays readable. */
+  ultimo: z.optional(z.object({ at: z.string(), canal: z.string(), resultado: z.string() })),
+  /** Contacts in a row without an answer. */
+  intentos: z.optional(z.number()),
+  /** Since when the person wants no contact, and the account that noted it. */
+  no_contactar: z.optional(z.object({ desde: z.string(), por: z.string() })),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
+/** A volunteer as stored. */
+export const Volunteer = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  apellido: z.string(),
+  email: z.string(),
+  telefono: z.string(),
+  // The lists of the form may change; what was stored stays readable.
+  localidad: z.string(),
+  tipo_apoyo: z.array(z.string()),
+  disponibilidad: z.nullable(z.string()),
+  experiencia: z.nullable(z.string()),
+  mensaje: z.nullable(z.string()),
+  status: z.catch(z.enum(volunteerStatuses.map(({ id }) => id)), "pending"),
+  created_at: z.string(),
+  consent: ConsentProof,
+  submission: z.string(),
+  recibo: ReceiptHash,
+  reclamo: z.optional(Complaint),
+  ...FollowUp.shape,
+  /** The code of the source that the person came from. */
+  origen: z.optional(z.string()),
+});
+export type Volunteer = z.infer<typeof Volunteer>;
+
+/** What the API sends of a volunteer: all but what proves something. */
+export type VolunteerView = Omit<Volunteer, "consent" | "submission" | "recibo">;

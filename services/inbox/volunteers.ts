@@ -1,0 +1,202 @@
+import { compile } from "zod/mini";
+import { volunteerStatuses } from "../../content/words/options.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { phoneKey } from "../../content/words/phones.ts";
+import type { Clock } from "../system/clock.ts";
+import type { InboxPermissions } from "./scoped_inbox.ts";
+import { ContactLinesStore } from "../follow_up/contact_lines.ts";
+import type { FormDefinition } from "./form_definition.ts";
+import type { Owners } from "../follow_up/owners.ts";
+import { Problem } from "../system/problem.ts";
+import type { Corrected } from "./corrected.ts";
+import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
+import type { VolunteersQuery } from "./inbox_schema.ts";
+import type { ContactLine } from "../follow_up/contact_schema.ts";
+import { byFilter, volunteerFilters } from "./filters_schema.ts";
+import { isUnowned, isWaiting, slotOf } from "../follow_up/follow_up_schema.ts";
+import { Volunteer } from "./volunteer_schema.ts";
+import { VolunteerInput, volunteerLists } from "./volunteer_input_schema.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
+import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
+import type { Plan } from "../store/transaction.ts";
+import type { EraseOptions } from "./personal_records.ts";
+import { addUp, type Figure, VolunteerFigures } from "./volunteer_figures.ts";
+
+type Query = Partial<VolunteersQuery>;
+
+export const searching: SearchDefinition<Volunteer> = {
+  statuses: volunteerStatuses.map(({ id }) => id),
+  texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
+  facets: byFilter(volunteerFilters, ({ values }) => values),
+  orders: {
+    nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
+    localidad: ({ localidad }) => localidad,
+  },
+  contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneKey(telefono) },
+};
+
+/** Returns where the agenda of the record's owner lists it: the owner and the slot. */
+function agendaOf(record: Volunteer): string[][] {
+  const slot = slotOf(record);
+  return slot === null ? [] : [[record.responsable!, slot]];
+}
+
+/** The registration form. */
+export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
+  input: compile(VolunteerInput),
+  lists: volunteerLists,
+  record: compile(Volunteer),
+  toRecord: (
+    { submission: _, autorizacion: __, sitio_web: ___, origen, tipoApoyo, ...fields },
+    stamp,
+  ) => ({
+    ...stamp,
+    ...fields,
+    tipo_apoyo: tipoApoyo,
+    status: "pending",
+    ...(origen !== undefined && { origen }),
+  }),
+  summarize: ({ nombre, apellido, telefono, localidad, experiencia, mensaje }) => ({
+    name: `${nombre} ${apellido}`,
+    text: [telefono, localidad, experiencia, mensaje].filter(Boolean).join(" · "),
+  }),
+  letter: "V",
+};
+
+const permissions: InboxPermissions = {
+  read: "volunteers:read",
+  status: "volunteers:status",
+  complain: "volunteers:complaint",
+  contact: "volunteers:contact",
+  assign: "volunteers:assign",
+  decide: "volunteers:decide",
+  correct: "volunteers:correct",
+  erase: "volunteers:erase",
+  export: "volunteers:export",
+};
+
+/** Returns the collection of volunteers, with the counters of the follow-up. */
+function createRecords(store: Store) {
+  return new Collection(store, "volunteers", volunteerForm.record, {
+    ...inboxIndexes,
+    many: {
+      ...inboxIndexes.many,
+      phone: ({ telefono }) => {
+        const phone = phoneKey(telefono);
+        return phone === null ? [] : [[phone]];
+      },
+      agenda: agendaOf,
+    },
+    counters: {
+      ...inboxIndexes.counters,
+      localidad: ({ localidad, status }) => [[localidad, status]],
+      support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
+      agenda: agendaOf,
+      origen: ({ origen, created_at }) =>
+        origen === undefined ? [] : [[origen, bogotaDay(created_at)]],
+      unowned: ({ localidad, created_at, ...record }) =>
+        isUnowned(record) ? [[localidad, bogotaDay(created_at)]] : [],
+      waiting: (record) => isWaiting(record) ? [[bogotaDay(record.created_at)]] : [],
+      contacted: ({ responsable, ultimo }) =>
+        responsable === undefined || !ultimo ? [] : [[responsable, bogotaDay(ultimo.at)]],
+    },
+  });
+}
+
+/** The registrations of volunteers, their history, owners and figures. */
+export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
+  /** The history of each volunteer. */
+  readonly contacts: ContactLinesStore;
+  readonly figures: VolunteerFigures;
+
+  readonly #clock: Clock;
+  readonly #owners: Owners;
+
+  constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {
+    const records = createRecords(store);
+    super({
+      clock,
+      records,
+      searching,
+      permissions,
+      roles,
+      outbox,
+      receipt: "volunteer_receipt",
+      noteErased: erased.noteFor("volunteer"),
+    });
+    this.#clock = clock;
+    this.#owners = owners;
+    this.contacts = new ContactLinesStore(store);
+    this.figures = new VolunteerFigures(records);
+  }
+
+  /** Returns the records in the order of the ids; those that are not there are left out. */
+  findMany(ids: readonly string[]): Promise<Volunteer[]> {
+    return this.records.getMany(ids);
+  }
+
+  /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
+  override erase(id: string, options: EraseOptions = {}): Promise<void> {
+    const history: Plan = (transaction) => this.contacts.planErase(transaction, id);
+    return super.erase(id, { ...options, with: [...options.with ?? [], history] });
+  }
+
+  /** Returns the record with the owner that the team's table names. */
+  override async arrived(record: Volunteer): Promise<Volunteer> {
+    const owner = await this.#owners.ownerIn(record.localidad, record.id);
+    return owner === undefined ? record : { ...record, responsable: owner };
+  }
+
+  /**
+   * Changes what the person typed. In another localidad the owner stays if they may contact its people,
+   * and is else the one that the team's table names; a person who waits is due today, and the history
+   * gets a line.
+   */
+  override async correct(id: string, change: Corrected<Volunteer>): Promise<string[]> {
+    const { localidad } = change.fields;
+    const before = await this.get(id);
+    if (localidad === undefined || localidad === before.localidad) {
+      return await super.correct(id, change);
+    }
+    const { responsable } = before;
+    const stays = responsable !== undefined &&
+      await this.#owners.mayContact(responsable, localidad);
+    const owner = stays ? responsable : await this.#owners.ownerIn(localidad, id);
+    const also = (stored: Volunteer): Volunteer => {
+      const { responsable: found, ...record } = change.also?.(stored) ?? stored;
+      // A colleague has given the person to another owner meanwhile.
+      if (found !== responsable) throw new Problem("conflict");
+      const isDue = record.status === "pending" && record.proximo === undefined;
+      return {
+        ...record,
+        ...(owner !== undefined && { responsable: owner }),
+        ...(isDue && { proximo: bogotaDay(this.#clock()) }),
+      };
+    };
+    const line: ContactLine = {
+      id: crypto.randomUUID(),
+      tipo: "movimiento",
+      at: new Date(this.#clock()).toISOString(),
+      ...(change.by !== undefined && { por: change.by }),
+      de: before.localidad,
+      a: localidad,
+    };
+    const move: Plan = (transaction) => this.contacts.planMove(transaction, id, line);
+    return await super.correct(id, { ...change, also, plans: [...change.plans ?? [], move] });
+  }
+
+  protected override async countWithin(
+    localidades: ReadonlySet<string>,
+    status: Volunteer["status"],
+  ): Promise<number> {
+    return addUp(await this.figures.countsOf("localidad"), localidades).get(status) ?? 0;
+  }
+
+  /** Returns the volunteers who gave the phone, however it was typed. */
+  async withPhone(typed: string): Promise<Volunteer[]> {
+    const phone = phoneKey(typed);
+    if (phone === null) return [];
+    return await this.records.getMany(await this.records.idsBy("phone", [phone]));
+  }
+}

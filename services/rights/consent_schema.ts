@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { consentPurposes } from "../../content/forms/public_forms.ts";
+
+/** How the authorisation was sent: by a form post or by the API. */
+export const ConsentChannel = z.enum(["web_form", "web_api"]);
+export type ConsentChannel = z.infer<typeof ConsentChannel>;
+
+/** Proof of the authorisation (Ley 1581 de 2012, art. 9): which text, when, and how. */
+export const ConsentProof = z.object({
+  version: z.string(),
+  sha256: z.string(),
+  purpose: z.enum(consentPurposes),
+  at: z.string(),
+  channel: ConsentChannel,
+});
+export type ConsentProof = z.infer<typeof ConsentProof>;
+
+/** The SHA-256 of a receipt code's secret; records of before receipts have none. */
+export const ReceiptHash = z.optional(z.string());
+
+/** A text of the policy as it was authorised, with the sentence of each purpose at that time. */
+export const Policy = z.object({
+  version: z.string(),
+  text: z.string(),
+  sentences: z.record(z.string(), z.string()),
+  first_seen: z.string(),
+});
+export type Policy = z.infer<typeof Policy>;

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
+import { localidades, supportTypes } from "../../content/words/options.ts";
+import type { Message } from "../inbox/message_schema.ts";
+import { MessageInput } from "../inbox/message_input_schema.ts";
+import { optionalChoice } from "../system/text_schema.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import { VolunteerInput, volunteerLists } from "../inbox/volunteer_input_schema.ts";
+
+/** The fields of a record that can be corrected, with the names of its form. */
+export interface Correction<T> {
+  /** What the form of the correction sends: what the public form does, with the same messages. */
+  readonly input: (record: T) => z.ZodMiniType<Record<string, unknown>>;
+  /** The fields that hold several values. */
+  readonly lists: readonly string[];
+  /** Returns what was stored, as the form shows it. */
+  readonly typed: (record: T) => Record<string, unknown>;
+  /** Returns what is stored of what was sent, by the record's own names. */
+  readonly changed: (input: Record<string, unknown>) => Partial<T>;
+}
+
+type VolunteerFields = typeof fields;
+
+/** The names of the fields that have all these properties. */
+type NameWith<Key extends string> = {
+  [Name in keyof VolunteerFields]: VolunteerFields[Name] extends { readonly [K in Key]: unknown }
+    ? Name
+    : never;
+}[keyof VolunteerFields];
+
+function namesWith<Key extends string>(...keys: readonly Key[]): readonly NameWith<Key>[] {
+  return Object.entries(fields)
+    .filter(([, field]) => keys.every((key) => key in field))
+    .map(([name]) => name as NameWith<Key>);
+}
+
+/** The fields of the registration form with one choice or none. */
+export const volunteerChoices = namesWith("options", "empty");
+
+/** The long texts of the registration form. */
+export const volunteerTexts = namesWith("max");
+
+/** What can be corrected of a volunteer: all that the person typed. */
+export const volunteerCorrection: Correction<Volunteer> = {
+  // What the form no longer offers stays valid where it was stored.
+  input: ({ localidad, tipo_apoyo, ...record }) => {
+    const others = { autorizacion: true, submission: true, sitio_web: true, origen: true } as const;
+    const typed = z.omit(VolunteerInput, others).shape;
+    const support = [...supportTypes.map(({ id }) => id), ...tipo_apoyo];
+    const choices = volunteerChoices.map((name) => [
+      name,
+      optionalChoice(
+        [...fields[name].options.map(({ id }) => id), record[name] ?? ""],
+        fields[name].error,
+      ),
+    ]);
+    return z.object({
+      ...typed,
+      localidad: z.enum([...localidades, localidad], fields.localidad.error),
+      tipoApoyo: z.pipe(
+        z.array(z.enum(support, fields.tipoApoyo.error), fields.tipoApoyo.error)
+          .check(z.minLength(1, fields.tipoApoyo.error)),
+        z.transform((ids) => [...new Set(ids)]),
+      ),
+      ...Object.fromEntries(choices),
+    });
+  },
+  lists: volunteerLists,
+  typed: ({ tipo_apoyo: tipoApoyo, ...record }) => {
+    const typed = Object.entries({ ...record, tipoApoyo }).filter(([name]) => name in fields);
+    return Object.fromEntries(typed);
+  },
+  changed: ({ tipoApoyo, ...fields }) => ({ ...fields, tipo_apoyo: tipoApoyo as string[] }),
+};
+
+/** What can be corrected of a message: what was said stays, or is erased. */
+export const messageCorrection: Correction<Message> = {
+  input: () => z.pick(MessageInput, { name: true, email: true }),
+  lists: [],
+  typed: ({ name, email }) => ({ name, email }),
+  changed: (input) => input,
+};

@@ -1,0 +1,103 @@
+import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
+import { Problem } from "../system/problem.ts";
+import { type ErasablePlace, erasablePlaces, type PersonPlace } from "./people_schema.ts";
+import type { Services } from "../services.ts";
+import type { EraseOptions } from "../inbox/personal_records.ts";
+import type { Operation } from "../store/transaction.ts";
+
+export interface RecordRef {
+  readonly place: ErasablePlace;
+  readonly id: string;
+}
+
+/**
+ * Returns the records of the address, which has to be in lower case. Of a request that has ended the
+ * number, the dates and the outcome stay when it is erased; one under way stays until its answer.
+ */
+export async function recordsOf(services: Services, email: string): Promise<RecordRef[]> {
+  const found = await Promise.all(erasablePlaces.map(async (place) => {
+    const ids = await placesOf(services)[place].idsOf(email);
+    return ids.map((id) => ({ place, id }));
+  }));
+  return found.flat();
+}
+
+function placesOf({ formRecords, quarantine, withdrawals: withdrawn, requests }: Services) {
+  return { ...formRecords, quarantine, withdrawn, requests };
+}
+
+/** Returns how the audit log calls the records of the place. */
+export function kindOf(place: PersonPlace): string {
+  return place in publicForms ? publicForms[place as FormName].records : place;
+}
+
+/**
+ * Erases the records of the address, or those that are meant, each in one commit with its audit
+ * entry, and looks again until none is left: staff may release a submission meanwhile. Returns how
+ * many records were erased.
+ * @throws {Problem} `unreadable` where records are left that cannot be read
+ */
+export async function eraseAll(
+  services: Services,
+  email: string,
+  entry: (record: RecordRef) => Operation,
+  isMeant: (record: RecordRef) => boolean = () => true,
+): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const before = erased;
+    const failures = new Set<Problem>();
+    for (const record of (await recordsOf(services, email)).filter(isMeant)) {
+      const failure = await eraseRecord(services, record, { with: [entry(record)] });
+      if (!failure) erased++;
+      else if (failure.code !== "not_found") failures.add(failure);
+    }
+    if (erased > before) continue;
+    for (const failure of failures) throw failure;
+    return erased;
+  }
+}
+
+/** Why something stays: it is gone, or nothing can be known of it, or it is the only administrator. */
+const staying: readonly string[] = ["not_found", "unreadable", "last_admin"];
+
+/** Erases a record or an account in one commit with the others; returns why it stays, or null. */
+export async function eraseRecord(
+  services: Services,
+  { place, id }: { readonly place: PersonPlace; readonly id: string },
+  options: EraseOptions = {},
+): Promise<Problem | null> {
+  try {
+    if (place === "account") await eraseAccount(services, id, options);
+    else await placesOf(services)[place].erase(id, options);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && staying.includes(error.code)) return error;
+    throw error;
+  }
+}
+
+/**
+ * Erases an account and all that is of it in one commit with the others: profile, password, role,
+ * second factor and links. Its sessions and the browsers that were known end with the profile. Its
+ * mails, and a fourth identity, go after the commit: without the profile none of them serves.
+ * @throws {Problem} `last_admin`, `not_found`
+ */
+export async function eraseAccount(
+  { accounts, roles, secondFactors, identities, sessions, outbox, erased }: Services,
+  id: string,
+  { with: others = [], run }: EraseOptions,
+): Promise<void> {
+  await accounts.erase(id, {
+    with: [
+      erased.noteFor("account")(id, run),
+      (transaction) => roles.planRemove(transaction, id),
+      (transaction) => secondFactors.planErase(transaction, id),
+      (transaction) => identities.planUnlink(transaction, id),
+      ...others,
+    ],
+  });
+  await outbox.eraseRest(id);
+  await identities.unlinkRest(id);
+  await sessions.endAll(id);
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { cleanText } from "../../content/words/clean_text.ts";
+
+/** Returns the address to store, or null where the text is no address. */
+type Read<T> = (typed: string) => T | null;
+
+/** Returns the schema of an address; what `read` does not take is refused with the message. */
+export function address<T>(read: Read<T>, message: string) {
+  return z.transform((typed, { issues }): T => {
+    const found = typeof typed === "string" && typed.length <= 500 ? read(cleaned(typed)) : null;
+    if (found !== null) return found;
+    issues.push({ code: "custom", message, input: typed });
+    return z.NEVER;
+  });
+}
+
+/** Returns the same schema for a field that may be empty: null. */
+export function optionalAddress<T>(read: Read<T>, message: string) {
+  return z.pipe(
+    z.transform((typed = "") => typeof typed === "string" && cleaned(typed) === "" ? null : typed),
+    z.nullable(address(read, message)),
+  );
+}
+
+/** Mails put addresses into brackets. */
+function cleaned(typed: string): string {
+  return cleanText(typed).replace(/^<(.*)>$/, "$1");
+}

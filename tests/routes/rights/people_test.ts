@@ -1,0 +1,296 @@
+import assert from "node:assert/strict";
+import { recordsOf } from "../../../services/rights/erasure.ts";
+import { register, write } from "../../support/back_office.ts";
+import { subscriberFields, volunteerFields, volunteerInput } from "../../support/builders.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { submit } from "../../support/submit.ts";
+
+const email = "marta@example.org";
+
+/** An office in which Marta registered, wrote and subscribed, and another person registered. */
+async function openWithMarta(): Promise<OfficeSite & { readonly person: string }> {
+  const office = await openOffice();
+  await office.services.policies.archive();
+  const id = await register(office, { email, nombre: "Marta", apellido: "Ríos" });
+  await register(office, { email: "otra@example.org", nombre: "Otra", telefono: "300 000 0000" });
+  await write(office, { email, name: "Marta Ríos", subject: "El parque" });
+  await submit(office.services, "newsletter", {
+    ...subscriberFields({ email }),
+    email,
+    autorizacion: true,
+  });
+  return { ...office, person: `/admin/people/volunteer/${id}` };
+}
+
+async function actionsOf({ services }: OfficeSite, subject: string): Promise<string[]> {
+  return (await services.audit.list({ subject })).items.map(({ action }) => action);
+}
+
+/** Returns the values of the checkboxes with that name. */
+function ticksIn(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`name="${name}"[^>]*value="([^"]+)"`, "g"))].map(([, id]) =>
+    id!
+  );
+}
+
+Deno.test("a search leads to the person by address or phone, and neither is in an address of a page", async () => {
+  using office = await openWithMarta();
+  for (const buscar of ["  Marta@Example.org ", "+57 321 123 4567"]) {
+    const found = await office.post("/admin/people", { buscar });
+    assert.equal(found.status, 303);
+    assert.equal(found.headers.get("location"), office.person);
+  }
+  const none = await office.post("/admin/people", { buscar: "nadie@example.org" });
+  assert.equal(none.status, 200);
+  assert.match(await none.text(), /No guardamos nada con ese correo/);
+  const wrong = await office.post("/admin/people", { buscar: "Marta" });
+  assert.equal(wrong.status, 422);
+  const html = await wrong.text();
+  assert.match(html, /Escribe un correo o un teléfono completo/);
+  assert.match(html, /value="Marta"/);
+  assert.doesNotMatch(office.logged.join("\n"), /marta|321\D{1,3}123/i);
+});
+
+Deno.test("people who share a phone are listed, and each is said to be maybe the same", async () => {
+  using office = await openWithMarta();
+  await register(office, { email: "hermana@example.org", nombre: "Lucía", telefono: "3211234567" });
+  const html = await (await office.post("/admin/people", { buscar: "321 123 4567" })).text();
+  assert.match(html, /Varias personas tienen ese teléfono/);
+  assert.match(html, /Marta Ríos/);
+  assert.match(html, /Lucía/);
+  const page = await office.read(office.person);
+  assert.match(page, /Puede ser la misma persona/);
+  assert.match(page, /Lucía/);
+});
+
+Deno.test("the page of a person shows all that is stored, what was authorised, and that it was opened", async () => {
+  using office = await openWithMarta();
+  const html = await office.read(office.person);
+  for (
+    const text of [
+      email,
+      "Marta",
+      "321 123 4567",
+      "El parque",
+      "Boletín",
+      "Autorizo a la campaña a tratar mis datos personales para organizar mi voluntariado",
+      "Autorizo a la campaña a usar mi correo para enviarme el boletín",
+      "/privacidad/versiones/",
+      "Persona consultada",
+    ]
+  ) assert.ok(html.includes(text), text);
+  assert.doesNotMatch(html, /otra@example.org/);
+  const response = await office.ask(office.person);
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  await response.body?.cancel();
+  const id = office.person.split("/").at(-1)!;
+  assert.deepEqual(await actionsOf(office, id), ["person_viewed", "person_viewed"]);
+  assert.equal((await office.ask("/admin/people/volunteer/nadie")).status, 404);
+  assert.equal((await office.ask(office.person.replace("volunteer", "policies"))).status, 404);
+});
+
+Deno.test("a person's data come as JSON and CSV, after the entry of the log", async () => {
+  using office = await openWithMarta();
+  const json = await office.post(`${office.person}/export`, { formato: "json" });
+  assert.match(json.headers.get("content-disposition") ?? "", /datos-personales-2026-09-15\.json/);
+  const file = await json.json();
+  assert.equal(file.formato, "datos-personales/1");
+  assert.equal(file.registros.length, 3);
+  assert.match(file.registros[0].autorizacion.frase, /^Autorizo/);
+  const csv = await office.post(`${office.person}/export`, { formato: "csv" });
+  const text = await csv.text();
+  assert.match(text, /^\uFEFF?"clase","campo","valor"/);
+  assert.match(text, /"registros","\d\.datos\.nombre","Marta"/);
+  const id = office.person.split("/").at(-1)!;
+  assert.deepEqual(await actionsOf(office, id), ["person_exported", "person_exported"]);
+});
+
+Deno.test("staff correct what a person typed; the entry names the fields and no value", async () => {
+  using office = await openWithMarta();
+  const form = await office.read(`${office.person}/correct`);
+  const version = form.match(/name="version" value="(\w+)"/)![1]!;
+  const typed = {
+    version,
+    ...volunteerFields({ email, nombre: "Martha", apellido: "Ríos", telefono: "310 555 0000" }),
+  };
+  const wrong = await office.post(`${office.person}/correct`, { ...typed, telefono: "no tengo" });
+  assert.equal(wrong.status, 422);
+  const html = await wrong.text();
+  assert.match(html, /Teléfono inválido/);
+  assert.match(html, /value="no tengo"/);
+  const done = await office.post(`${office.person}/correct`, typed);
+  assert.equal(done.headers.get("location"), office.person);
+  const late = await office.post(`${office.person}/correct`, { ...typed, nombre: "Marta Lucía" });
+  assert.equal(late.status, 409);
+  assert.match(await late.text(), /Alguien corrigió este registro.*value="Martha"/s);
+  const id = office.person.split("/").at(-1)!;
+  const { items: [entry] } = await office.services.audit.list({ subject: id });
+  assert.deepEqual(entry?.detail, { kind: "volunteers", fields: "nombre, telefono" });
+  assert.match(await office.read("/admin/volunteers?q=martha"), /310 555 0000/);
+});
+
+Deno.test("«no más» takes the person out of every list in one step, as a request that was answered", async () => {
+  using office = await openWithMarta();
+  const html = await office.read(office.person);
+  const ticked = ticksIn(html, "retirar");
+  assert.equal(ticked.length, 3);
+  const untold = await office.post(`${office.person}/withdraw`, { retirar: ticked, canal: "" });
+  assert.equal(untold.status, 422);
+  assert.match(await untold.text(), /Elige por dónde lo pidió/);
+  const done = await office.post(`${office.person}/withdraw`, { retirar: ticked, canal: "redes" });
+  assert.equal(done.status, 303);
+  assert.match(done.headers.get("location")!, /^\/admin\/people\/withdrawn\//);
+  const { volunteers, messages, newsletter, requests } = office.services;
+  assert.deepEqual(
+    await Promise.all([volunteers.count(), messages.count(), newsletter.count()]),
+    [1, 0, 0],
+  );
+  for (const path of ["volunteers", "volunteers?q=321", "messages", "subscribers"]) {
+    assert.doesNotMatch(await office.read(`/admin/${path}`), /marta@/i, path);
+  }
+  assert.doesNotMatch(await (await office.ask("/api/admin/volunteers.csv")).text(), /marta/i);
+  const { items: [request] } = await requests.listClosed({ limit: 5 });
+  assert.deepEqual([request?.tipo, request?.canal, request?.persona?.nombre], [
+    "retiro",
+    "redes",
+    "Marta Ríos",
+  ]);
+  // An old link to the record still leads to the person.
+  assert.match(await office.read(office.person), /Retirado: no está en ninguna lista/);
+});
+
+Deno.test("what is withdrawn waits in its own list under a masked address, and a slip of staff is undone there", async () => {
+  using office = await openWithMarta();
+  const [ref = ""] = ticksIn(await office.read(office.person), "retirar")
+    .filter((id) => id.startsWith("volunteer"));
+  await office.post(`${office.person}/withdraw`, { retirar: [ref], canal: "redes" });
+  const list = await office.read("/admin/withdrawn");
+  assert.match(list, /m•••a@e•••\.org/);
+  assert.doesNotMatch(list, /marta@/);
+  assert.match(list, /Se borra el 22\ssep\s2026/);
+  const id = ref.split(":")[1]!;
+  assert.match(await office.read(`/admin/withdrawn?deshacer=${id}`), /¿Deshacer el retiro\?/);
+  const undone = await office.post(`/admin/withdrawn/${id}/undo`);
+  assert.equal(undone.headers.get("location"), "/admin/withdrawn");
+  assert.equal(await office.services.volunteers.count(), 2);
+  assert.deepEqual((await actionsOf(office, id)).slice(0, 2), [
+    "withdrawal_undone",
+    "consent_withdrawn",
+  ]);
+});
+
+Deno.test("staff cannot undo what the person withdrew, before or while they do", async () => {
+  using office = await openWithMarta();
+  const { withdrawals } = office.services;
+  const [ref] = await recordsOf(office.services, email) as [{ place: "volunteer"; id: string }];
+  await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
+  const colleague = colleagueOn(office.kv, () => office.clock.now);
+  whenRead(office.kv, "withdrawn", "after", () => colleague.withdrawals.confirm(ref.id, {}));
+  assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 404);
+  assert.equal((await withdrawals.find(ref.id))?.way, "self");
+  assert.doesNotMatch(await office.read("/admin/withdrawn"), /deshacer=/);
+  assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 403);
+});
+
+Deno.test("erasing asks for the address of the person, says what remains, and erases what is ticked", async () => {
+  using office = await openWithMarta();
+  const ticked = ticksIn(await office.read(office.person), "borrar");
+  const kept = ticked.filter((id) => id.startsWith("message"));
+  const rest = ticked.filter((id) => !kept.includes(id));
+  const unsure = await office.post(`${office.person}/erase`, { borrar: rest, confirmacion: "sí" });
+  assert.equal(unsure.status, 422);
+  const html = await unsure.text();
+  assert.match(html, /Escribe el correo tal como está arriba/);
+  assert.match(html, /Qué queda y por qué/);
+  const typed = { confirmacion: "Marta@example.org " };
+  const some = await office.post(`${office.person}/erase`, { ...typed, borrar: rest });
+  const left = some.headers.get("location")!;
+  assert.match(left, /^\/admin\/people\/message\//);
+  assert.deepEqual((await recordsOf(office.services, email)).map(({ place }) => place), [
+    "message",
+  ]);
+  const all = await office.post(`${left}/erase`, { ...typed, borrar: kept });
+  assert.equal(all.headers.get("location"), "/admin/people?borrado=1");
+  assert.match(await office.read("/admin/people?borrado=1"), /copias de seguridad/);
+  const entries = await Array.fromAsync(
+    office.kv.list({ prefix: [] }),
+    ({ key, value }) => [key, value],
+  );
+  assert.doesNotMatch(Deno.inspect(entries, { depth: 9, iterableLimit: Infinity }), /marta/i);
+});
+
+for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as const) {
+  Deno.test(`${way}: a ticked submission that is released meanwhile is meant all the same`, async () => {
+    using office = await openWithMarta();
+    const { quarantine, formRecords } = office.services;
+    const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+    const id = await submit(office.services, "volunteer", volunteerInput({ email }), cause);
+    const ticked = ticksIn(await office.read(office.person), name)
+      .filter((ref) => !ref.startsWith("message"));
+    await quarantine.release(id, {});
+    const fields = { confirmacion: email, canal: "redes" };
+    const done = await office.post(`${office.person}/${way}`, { ...fields, [name]: ticked });
+    assert.equal(done.status, 303);
+    assert.equal(await formRecords.volunteer.find(id), null);
+  });
+}
+
+Deno.test("a withdrawn person who is erased leaves no name in the request that says so", async () => {
+  using office = await openWithMarta();
+  const ticked = ticksIn(await office.read(office.person), "retirar");
+  await office.post(`${office.person}/withdraw`, { retirar: ticked, canal: "redes" });
+  const html = await office.read(office.person);
+  assert.match(html, /Solicitud 2026-0001, ya cerrada/);
+  const all = { borrar: ticksIn(html, "borrar"), confirmacion: email };
+  const done = await office.post(`${office.person}/erase`, all);
+  assert.equal(done.headers.get("location"), "/admin/people?borrado=1");
+  const { items: [request] } = await office.services.requests.listClosed({ limit: 5 });
+  assert.deepEqual([request?.persona, request?.texto, request?.respuesta?.resultado], [
+    null,
+    null,
+    "hecho",
+  ]);
+  const entries = await Array.fromAsync(office.kv.list({ prefix: [] }), ({ value }) => value);
+  assert.doesNotMatch(Deno.inspect(entries, { depth: 9, iterableLimit: Infinity }), /marta/i);
+});
+
+Deno.test("an account with a role is not erased from the page, one without is", async () => {
+  using office = await openWithMarta();
+  const { accounts, roles } = office.services;
+  const { id } = await accounts.signUp({
+    email,
+    full_name: "Marta",
+    password: "una clave larga 47",
+  });
+  await roles.grant(id, "admin");
+  const held = await office.read(office.person);
+  assert.match(held, /La cuenta tiene un rol y no se borra aquí/);
+  assert.ok(!ticksIn(held, "borrar").includes(`account:${id}`));
+  const forced = { borrar: [`account:${id}`], confirmacion: email };
+  assert.equal((await office.post(`${office.person}/erase`, forced)).status, 409);
+  await roles.revoke(id, "admin");
+  await office.post(`${office.person}/erase`, forced);
+  assert.equal(await accounts.get(id), null);
+});
+
+Deno.test("records of others cannot be withdrawn or erased from the page of a person", async () => {
+  using office = await openWithMarta();
+  const [other] = await recordsOf(office.services, "otra@example.org");
+  const ref = `volunteer:${other!.id}`;
+  await office.post(`${office.person}/erase`, { borrar: [ref], confirmacion: email });
+  const refused = await office.post(`${office.person}/withdraw`, {
+    retirar: [ref],
+    canal: "redes",
+  });
+  assert.equal(refused.status, 422);
+  assert.equal((await recordsOf(office.services, "otra@example.org")).length, 1);
+});
+
+Deno.test("the newsletter's addresses are a list with their states", async () => {
+  using office = await openWithMarta();
+  const html = await office.read("/admin/subscribers");
+  assert.match(html, /marta@example\.org/);
+  assert.match(html, /No se le pidió confirmar: 1/);
+  assert.match(html, /\/admin\/people\/newsletter\//);
+});

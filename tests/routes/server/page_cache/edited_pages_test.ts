@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { createApp } from "../../../../routes/app.tsx";
+import { createSite } from "../../../../routes/server/site.ts";
+import { oneHour } from "../../../../services/system/clock.ts";
+// Loaded before the first answer, which waits for it no longer than for the store.
+import "../../../../services/editorial/published_content.ts";
+import { SiteContents } from "../../../../services/editorial/site_content.ts";
+import { Store } from "../../../../services/store/store.ts";
+import { prerenderPages } from "../../../../tasks/build_server.ts";
+import { publish } from "../../../support/content.ts";
+import { openOffice } from "../../../support/office.ts";
+import { openSite, type TestSite } from "../../../support/site.ts";
+
+const title = /Ganamos el debate/;
+
+async function news(site: TestSite): Promise<string> {
+  return await (await site.request("/noticias")).text();
+}
+
+Deno.test("what another process published is seen at once by a signed-in visitor, and after three seconds by the first stranger", async () => {
+  using site = await openOffice();
+  assert.doesNotMatch(await news(site), title);
+  await publish(site.services, "noticia");
+  assert.doesNotMatch(await news(site), title);
+  site.clock.now += 3_001;
+  assert.match(await news(site), title);
+  await publish(site.services, "noticia", { titulo: "Otro debate" });
+  assert.match(await site.read("/noticias"), /Otro debate/);
+});
+
+Deno.test("what is due at 6:00:00 is on the page of 6:00:00, though the page of before was kept", async () => {
+  const six = Date.parse("2026-09-17T06:00:00-05:00");
+  using site = await openSite();
+  await publish(site.services, "noticia", {}, six);
+  site.clock.now = six - 10;
+  assert.doesNotMatch(await news(site), title);
+  site.clock.now = six - 1;
+  assert.doesNotMatch(await news(site), title);
+  site.clock.now = six;
+  assert.match(await news(site), title);
+});
+
+Deno.test("while the store is away visitors get what is kept, and wait for it once", async () => {
+  using site = await openSite();
+  const page = await news(site);
+  site.closeStore();
+  site.clock.now += oneHour;
+  assert.equal(await news(site), page);
+  assert.equal(site.services.siteContent.check(), null);
+});
+
+Deno.test("the pages of the build answer until staff edit something", async () => {
+  using world = await openSite();
+  const prerendered = prerenderPages(world.deps.assets);
+  const opened = { times: 0 };
+  const start = () =>
+    createSite({
+      ...world.deps,
+      siteContent: new SiteContents(new Store(world.kv), world.deps.clock),
+      prerendered,
+    }, (cache) => {
+      opened.times++;
+      return Promise.resolve(createApp(world.deps, cache));
+    });
+  const ask = async () => {
+    const site = start();
+    const response = await site.fetch(new Request(`${world.origin}/noticias`));
+    await site.settled();
+    return await response.text();
+  };
+  assert.doesNotMatch(await ask(), title);
+  assert.equal(opened.times, 0);
+  await publish(world.services, "noticia");
+  await world.services.siteContent.refresh();
+  assert.match(await ask(), title);
+  assert.equal(opened.times, 1);
+});

@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import type * as z from "zod/mini";
+import { SignInInput, SignUpInput } from "../../../services/accounts/account_schema.ts";
+import { volunteerInputs } from "../../../services/inbox/inbox_schema.ts";
+import { parseCampaign } from "../../../services/editorial/campaign_schema.ts";
+import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
+import { contentSchemas } from "../../../services/editorial/kinds_schema.ts";
+import { InvitationInput } from "../../../services/accounts/invitation_schema.ts";
+import { issueInput } from "../../../services/newsletter/issue_schema.ts";
+import { MessageInput } from "../../../services/inbox/message_input_schema.ts";
+import { NewsletterInput } from "../../../services/newsletter/newsletter_input_schema.ts";
+import { parse } from "../../../services/system/parse_schema.ts";
+import {
+  ComplaintInput,
+  eraseInput,
+  PersonSearchInput,
+} from "../../../services/rights/people_schema.ts";
+import { OwnRequestInput, requestInput } from "../../../services/rights/request_input_schema.ts";
+import { holdInput } from "../../../services/retention/retention_schema.ts";
+import { BannerInput, parseSite } from "../../../services/editorial/site_settings_input_schema.ts";
+import { SourceInput } from "../../../services/follow_up/team_schema.ts";
+import { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
+
+/** What each form takes of what was typed; the fields named are those that people type into. */
+const forms: Readonly<
+  Record<
+    string,
+    readonly [(typed: Record<string, unknown>) => unknown, Record<string, unknown>, string]
+  >
+> = {
+  registration: [
+    by(VolunteerInput),
+    volunteerFields(),
+    "nombre apellido email telefono experiencia mensaje",
+  ],
+  message: [by(MessageInput), messageFields(), "name email subject message"],
+  newsletter: [by(NewsletterInput), subscriberFields(), "email"],
+  "sign-up": [
+    by(SignUpInput),
+    { email: "ana@example.org", full_name: "Ana Ruiz", password: "una frase larga" },
+    "email full_name",
+  ],
+  "sign-in": [
+    by(SignInInput),
+    { email: "ana@example.org", password: "una frase larga", code: "123456" },
+    "email code",
+  ],
+  "search by address": [by(PersonSearchInput), { buscar: "ana@example.org" }, "buscar"],
+  "search by phone": [by(PersonSearchInput), { buscar: "+57 300 123 4567" }, "buscar"],
+  "erasure of a person": [
+    by(eraseInput("ana@example.org")),
+    { borrar: ["volunteer:1"], confirmacion: "ana@example.org" },
+    "confirmacion",
+  ],
+  list: [
+    by(volunteerInputs.query),
+    { q: "María Pérez", desde: "2026-09-01", hasta: "2026-09-30" },
+    "q desde hasta",
+  ],
+  invitation: [
+    by(InvitationInput),
+    { nombre: "Luz Mar", rol: "editor", localidades: [] },
+    "nombre",
+  ],
+  complaint: [by(ComplaintInput), { motivo: "Otro correo" }, "motivo"],
+  "own request": [
+    by(OwnRequestInput),
+    {
+      tipo: "consulta",
+      nombre: "Ana Ruiz",
+      email: "ana@example.org",
+      telefono: "300 123 4567",
+      texto: "¿Qué guardan de mí en sus listas?",
+    },
+    "nombre email telefono texto",
+  ],
+  "request for a person": [
+    by(requestInput("2026-09-20", "2026-08-20")),
+    {
+      tipo: "consulta",
+      canal: "correo",
+      recibida: "2026-09-15",
+      nombre: "Ana Ruiz",
+      email: "ana@example.org",
+      telefono: "300 123 4567",
+      direccion: "Calle 1 # 2-3",
+      solicitante: "titular",
+      identidad: "sin_verificar",
+      texto: "¿Qué guardan de mí en sus listas?",
+    },
+    "recibida nombre email telefono direccion texto",
+  ],
+  hold: [
+    by(holdInput("2026-09-15", "2027-09-15")),
+    {
+      scope: "volunteer",
+      record: "01M7YZK5TEFEP2NW21S3MG7100",
+      reason: "Orden de un juez de Bogotá",
+      until: "2026-10-15",
+    },
+    "record reason until",
+  ],
+  source: [
+    by(SourceInput),
+    { nombre: "Volante", codigo: "volante-suba", activo: "on" },
+    "nombre codigo",
+  ],
+  contact: [
+    by(ContactInput),
+    {
+      canal: "llamada",
+      resultado: "hablamos",
+      nota: "Llamar el lunes",
+      seguir: "dia",
+      dia: "2026-09-21",
+    },
+    "nota dia",
+  ],
+  newsletterIssue: [
+    by(issueInput({ news: [], events: [] })),
+    {
+      asunto: "Esta semana",
+      adelanto: "Tres reuniones",
+      saludo: "Hola.",
+      noticias: [],
+      eventos: [],
+    },
+    "asunto adelanto saludo",
+  ],
+  banner: [
+    by(BannerInput),
+    {
+      texto: "Ven el sábado",
+      enlace: "/voluntarios",
+      etiqueta: "Quiero ir",
+      desde: "2026-09-15T10:00",
+    },
+    "texto enlace etiqueta desde",
+  ],
+  event: [
+    by(contentSchemas.evento),
+    {
+      titulo: "Encuentro en Suba",
+      tipo: "Encuentro",
+      empieza: "2026-09-20T10:00",
+      termina: "2026-09-20T12:00",
+      localidad: "Suba",
+      lugar: "Parque Fontanar",
+      direccion: "Calle 1 # 2-3",
+      descripcion: "Hablamos de la casa del barrio con las vecinas y los vecinos.",
+      estado: "Se hace",
+      enlace: "https://example.org/x",
+    },
+    "titulo empieza termina lugar direccion descripcion enlace",
+  ],
+  news: [
+    by(contentSchemas.noticia),
+    {
+      titulo: "Un parque para Suba",
+      resumen: "El Concejo aprobó el parque del barrio.",
+      cuerpo: "Fue una tarde larga.",
+      fecha: "2026-09-14",
+      tipo: "Comunicado de Prensa",
+      video: "https://x.com/ana/status/1234567890",
+    },
+    "titulo resumen cuerpo fecha video",
+  ],
+  identity: [
+    (typed) => parseCampaign(typed, { today: "2026-09-15", current: null }),
+    {
+      nombre: "Ana Díaz",
+      cargo: "Concejala de Bogotá",
+      correo: "ana@example.org",
+      colores: "azul",
+      numero: "+57",
+      tarjeton: "Concejo de Bogotá",
+      eleccion: "2027-10-31",
+      responsable: "Campaña Ana Díaz",
+      nit: "899.999.061-9",
+      domicilio: "Bogotá D. C., Colombia",
+      direccion: "Calle 1 n.º 2-3",
+      telefono: "601 123 4567 ext. 2",
+    },
+    "nombre cargo correo numero tarjeton eleccion responsable nit domicilio direccion telefono",
+  ],
+  site: [
+    parseSite,
+    {
+      instagram: "https://www.instagram.com/ana",
+      x: "https://x.com/ana",
+      facebook: "https://www.facebook.com/ana",
+      tiktok: "https://www.tiktok.com/@ana",
+      whatsapp: "https://whatsapp.com/channel/abc123",
+      post_x: "https://x.com/ana/status/1234567890",
+      sede: "Calle 1 # 2-3",
+      telefono: "601 123 4567",
+      puestos: "https://www.registraduria.gov.co",
+      dias_1: "Lunes",
+      abre_1: "08:00",
+      cierra_1: "17:00",
+    },
+    "instagram x facebook tiktok whatsapp post_x sede telefono puestos dias_1 abre_1 cierra_1",
+  ],
+};
+
+function by(schema: z.ZodMiniType) {
+  return (typed: Record<string, unknown>) => parse(schema, typed);
+}
+
+for (const [name, [read, typed, fields]] of Object.entries(forms)) {
+  Deno.test(`${name}: what copying leaves around and inside of a text makes no difference`, () => {
+    const plain = read(typed);
+    assert.partialDeepStrictEqual(plain, { ok: true });
+    for (const field of fields.split(" ")) {
+      const [first, ...rest] = [...String(typed[field])];
+      const pasted = `\ufeff\u00a0\u202a${first}\u200b\u00ad${rest.join("")}\u202c\u200e \u2003`;
+      assert.deepEqual(read({ ...typed, [field]: pasted }), plain, field);
+    }
+  });
+}
+
+Deno.test("a field that may be empty is empty where it holds only what nobody sees", () => {
+  const empty = "\u200b\u00a0\u202a\u202c\ufeff";
+  const banner = {
+    texto: "Ven el sábado",
+    enlace: empty,
+    etiqueta: empty,
+    desde: empty,
+    hasta: empty,
+  };
+  assert.deepEqual(parse(BannerInput, banner), {
+    ok: true,
+    value: { texto: "Ven el sábado", enlace: null, desde: null, hasta: null },
+  });
+  const { value } = parse(
+    VolunteerInput,
+    volunteerFields({ mensaje: empty, experiencia: empty }),
+  ) as {
+    readonly value: VolunteerInput;
+  };
+  assert.deepEqual([value.mensaje, value.experiencia], [null, null]);
+});
+
+Deno.test("what is wrong with an address comes after the message of the specification", () => {
+  const { fields } = parse(NewsletterInput, subscriberFields({ email: "josé@example.org" })) as {
+    readonly fields: Record<string, string>;
+  };
+  assert.match(fields.email ?? "", /^Email inválido\nAntes de la @ no van tildes/);
+});
