@@ -1,4 +1,3 @@
-import { formNames } from "../content/forms/public_forms.ts";
 import { shareImagesIn } from "../components/art/drawings.ts";
 import { phases } from "../content/site/campaign.ts";
 import { type IslandName, registry, scripts } from "../islands/registry.ts";
@@ -21,16 +20,21 @@ export interface BuildOptions {
 const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
 /** The schema that a public form fetches after it was hydrated. */
-const later = formNames.map((form) => `services/schemas/${form}_input.ts`);
+const later = [
+  "services/inbox/volunteer_input_schema.ts",
+  "services/inbox/message_input_schema.ts",
+  "services/newsletter/newsletter_input_schema.ts",
+];
 
-/** Island name → its source file: `VolunteerForm` is in `islands/forms/volunteer_form.tsx`. */
-const islandFiles = Object.keys(registry).map((name) => {
-  const file = name.replace(/[A-Z]/g, (letter, at) => `${at ? "_" : ""}${letter.toLowerCase()}`);
-  return [name as IslandName, `islands/${file}.tsx`] as const;
-});
+const islandFiles = Object.entries(registry).map(([name, load]) =>
+  [name as IslandName, sourceOf(load)] as const
+);
+const scriptFiles = Object.values(scripts).map(sourceOf);
 
-/** The source file of each script without React: `contact` is in `islands/follow_up/contact.ts`. */
-const scriptFiles = Object.keys(scripts).map((name) => `islands/admin_${name}.ts`);
+/** Returns the source file that a function of the registry imports. */
+function sourceOf(load: () => Promise<unknown>): string {
+  return `islands/${/import\("\.\/(.+?)"\)/.exec(`${load}`)?.[1]}`;
+}
 
 /** Builds islands, stylesheet, fonts and images, compresses them, and writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {

@@ -80,7 +80,7 @@ export const oldestBrowsers = [
 ];
 
 /** The islands of the back office, and the script whose stream of counts they read. */
-const shared = /\/admin_(\w+\.tsx|live\.ts)$/;
+const shared = /\/(inbox|editorial)\/\w+\.tsx$|\/live_counts\.ts$/;
 
 interface Bundle {
   readonly entryPoints: string[];

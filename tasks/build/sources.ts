@@ -1,6 +1,6 @@
-/** Returns the text of every file that may name classes: components and islands. */
+/** Returns the text of every file that may name classes: components, pages and islands. */
 export async function sourceFiles(): Promise<string[]> {
-  const files = ["components", "islands"].flatMap(tsxFilesIn);
+  const files = ["components", "routes", "islands"].flatMap(tsxFilesIn);
   return await Promise.all(files.map((path) => Deno.readTextFile(path)));
 }
 

@@ -48,11 +48,12 @@ const pages = {
 };
 /** Every module of content but the identity, the formats and the texts for operators, by name. */
 const modules: Record<string, unknown> = {};
-for await (const { name } of Deno.readDir(new URL("../../content/", import.meta.url))) {
-  if (["site.ts", "phones.ts", "dates.ts", "operator.ts", "command_texts.ts"].includes(name)) {
-    continue;
+const folder = new URL("../../content/", import.meta.url);
+for (const { name: room } of Deno.readDirSync(folder)) {
+  for (const { name } of Deno.readDirSync(new URL(room, folder))) {
+    if (room === "tasks" || ["site.ts", "phones.ts", "dates.ts"].includes(name)) continue;
+    modules[`${room}/${name}`] = await import(`../../content/${room}/${name}`);
   }
-  modules[name] = await import(`../../content/${name}`);
 }
 
 /** Every text under the value, with its path. */
@@ -167,9 +168,7 @@ Deno.test("no text prints the weekday of the election", () => {
 
 Deno.test("only the site's module knows name, e-mail, number and date", async () => {
   for (const name of Object.keys(modules)) {
-    const source = await Deno.readTextFile(
-      new URL(`../../content/${name}`, import.meta.url),
-    );
+    const source = await Deno.readTextFile(new URL(name, folder));
     const identity = [
       site.name,
       site.slug,

@@ -94,7 +94,10 @@ function missing(paths: Iterable<RegExpExecArray>, base: URL): string[] {
 
 /** Returns the source of all modules with texts, and the values that they take from the identity. */
 async function contentSource(): Promise<string> {
-  const names = [...Deno.readDirSync(new URL("content/", root))].map(({ name }) => name);
-  const sources = names.map((name) => Deno.readTextFile(new URL(`content/${name}`, root)));
+  const rooms = [...Deno.readDirSync(new URL("content/", root))];
+  const files = rooms.flatMap(({ name: room }) =>
+    [...Deno.readDirSync(new URL(`content/${room}/`, root))].map(({ name }) => `${room}/${name}`)
+  );
+  const sources = files.map((file) => Deno.readTextFile(new URL(`content/${file}`, root)));
   return [JSON.stringify(site), ...await Promise.all(sources)].join("\n");
 }

@@ -7,7 +7,7 @@ export type Graph = ReadonlyMap<string, readonly string[]>;
 /** The floors of the house, from the ground up, with the rooms on each. */
 const floors: readonly (readonly RegExp[])[] = [
   [/^content\//],
-  [/^services\/schemas\//],
+  [/^services\/.+_schema\.ts$/],
   [/^services\//],
   [/^components\/(ui|theme|art)\//],
   [/^islands\//],
@@ -18,7 +18,7 @@ const floors: readonly (readonly RegExp[])[] = [
 
 /** What takes no code from a floor below, only types: pages get data, and islands are fetched. */
 const typesOnly: readonly (readonly [from: RegExp, to: RegExp])[] = [
-  [/^(components|islands)\//, /^services\/(?!schemas\/)/],
+  [/^(components|islands)\//, /^services\/(?!.+_schema\.ts$)/],
   [/^(?!islands\/)/, /^islands\/(?!registry\.ts$)/],
   [/^islands\//, /^routes\//],
 ];
@@ -30,7 +30,7 @@ const BROWSER_ENTRY = "islands/client.ts";
 
 /** What the browser must never load, and why. */
 const neverInBrowser: [RegExp, string][] = [
-  [/^services\/(?!schemas\/)/, "it belongs to the server"],
+  [/^services\/(?!.+_schema\.ts$)/, "it belongs to the server"],
   [/^(routes|tasks)\/|^main\.ts$/, "it belongs to the server"],
   [/^node:/, "it is no module of the browser"],
   [/^npm:\/?@hono\//, "it belongs to the server"],

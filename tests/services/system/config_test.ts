@@ -73,7 +73,7 @@ Deno.test("a store beside the site's own code, or above it, is refused: the serv
       return true;
     });
   };
-  const root = import.meta.dirname!.replace(/\/tests\/services$/, "");
+  const root = import.meta.dirname!.replace(/\/tests\/services\/system$/, "");
   const paths = ["campaign.sqlite", "./campaign.sqlite", `${root}/campaign.sqlite`];
   for (const path of [...paths, `${root}/../campaign.sqlite`, "/campaign.sqlite"]) refused(path);
   await Deno.writeTextFile(`${folder}/deno.json`, "{}");
