@@ -48,6 +48,7 @@ import { Sessions } from "./accounts/sessions.ts";
 import { Withdrawals } from "./rights/withdrawals.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 import type { Store } from "./store/store.ts";
+import { createWrite } from "./store/unit.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -81,6 +82,8 @@ export function createServices(
   }: ServiceOptions = {},
 ) {
   siteContent.begin(builtInContent);
+  const audit = new Audit(store, clock, keys.secrets[0]);
+  const write = createWrite(store, { clock, audit });
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);
   const roles = new Roles(store, outbox);
   const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site), outbox);
@@ -107,7 +110,6 @@ export function createServices(
     outbox,
     erased,
   });
-  const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock, siteContent);
   // What staff choose to show changes nothing of what the policy promises.
   const retention = new Retention(store, clock, {
@@ -119,6 +121,7 @@ export function createServices(
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   return {
+    write,
     volunteers,
     messages,
     newsletter,

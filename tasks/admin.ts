@@ -129,7 +129,7 @@ async function makeAccount(
 ): Promise<string> {
   const { password } = await services.accounts.createAssigned(email, ({ id }) => [
     async (transaction) => {
-      await services.roles.planGrant(transaction, id, role, localidades);
+      await services.roles.assign(transaction, id, role, localidades);
     },
     services.audit.planCreate(byOperator("sign_up", id)),
     entry(services, "role_granted", id, roleFacts(role, localidades)),

@@ -7,17 +7,16 @@ import {
   madePage,
   meta,
 } from "../../content/accounts/invitations.ts";
-import { roleFacts } from "../../services/accounts/roles.ts";
 import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type { Services } from "../../services/services.ts";
 import { visitorOf } from "./session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
+import { write } from "../write.ts";
 
 /** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()
@@ -33,11 +32,8 @@ export const invitationPages = new Hono<Env>()
       }, ["localidades"]),
   )
   .post("/:id/cancel", requires("users:grant"), async (c) => {
-    await c.get("deps").services.invitations.cancel(
-      c.req.param("id"),
-      ({ role, localidades }) =>
-        auditEntry(c, "invitation_cancelled", { detail: roleFacts(role, localidades) }),
-    );
+    const { invitations } = c.get("deps").services;
+    await write(c, (tx) => invitations.cancel(tx, c.req.param("id")));
     return redirectWithFlash(c, path, "invitation_cancelled");
   });
 
@@ -47,13 +43,9 @@ interface Made {
 }
 
 async function invite(c: AppContext, values: Record<string, unknown>): Promise<Made> {
-  const { nombre, rol: role, localidades } = parsed(InvitationInput, values);
-  const by = visitorOf(c).profile.id;
-  const entry = auditEntry(c, "invitation_made", { detail: roleFacts(role, localidades) });
-  return await c.get("deps").services.invitations.make(
-    { nombre, role, localidades, by },
-    { with: [entry] },
-  );
+  const { invitations } = c.get("deps").services;
+  const input = parsed(InvitationInput, values);
+  return await write(c, (tx) => invitations.make(tx, input));
 }
 
 /** Shows the link, which only this answer holds. */

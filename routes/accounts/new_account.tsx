@@ -14,6 +14,7 @@ import { answerForm, readFields, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { fieldErrors } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
+import { write } from "../write.ts";
 import { signUpByForm } from "./sign_up.ts";
 
 /**
@@ -67,8 +68,12 @@ async function join(
 ): Promise<string> {
   const { invitations } = c.get("deps").services;
   const { profile } = await signUpByForm(c, fields, ({ id }) => [
-    (transaction) => invitations.planUse(transaction, invitation.id, id),
-    usedEntry(c, invitation, id),
+    (transaction) => invitations.use(transaction, invitation.id, id),
+    auditEntry(c, "invitation_used", {
+      actor: id,
+      subject: id,
+      detail: roleFacts(invitation.role, invitation.localidades),
+    }),
   ]);
   return profile.id;
 }
@@ -78,20 +83,9 @@ async function accept(c: AppContext, invitation: Invitation): Promise<Response> 
   const visitor = c.get("visitor");
   // The session ended since the page was opened.
   if (!visitor) return c.redirect(c.req.path, 303);
-  const { accounts, invitations } = c.get("deps").services;
-  const { id } = visitor.profile;
-  await invitations.accept(invitation.id, id, {
-    with: [
-      usedEntry(c, invitation, id),
-      (transaction) => accounts.planPresent(transaction, id),
-    ],
-  });
-  return await arrive(c, id);
-}
-
-function usedEntry(c: AppContext, { role, localidades }: Invitation, id: string) {
-  const about = { actor: id, subject: id, detail: roleFacts(role, localidades) };
-  return auditEntry(c, "invitation_used", about);
+  const { invitations } = c.get("deps").services;
+  await write(c, (tx) => invitations.accept(tx, invitation.id));
+  return await arrive(c, visitor.profile.id);
 }
 
 async function arrive(c: AppContext, id: string): Promise<Response> {

@@ -12,7 +12,8 @@ import {
   MailQuery,
   subjectOf,
 } from "../../services/mail/mail_schema.ts";
-import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
+import type { Plan } from "../../services/store/transaction.ts";
+import { write } from "../write.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
@@ -97,12 +98,11 @@ export async function sendTestMail(
   const { profile } = visitorOf(c);
   if (!profile.verified_at) return redirectWithFlash(c, back, "test_unverified");
   const about = [subject ?? [], profile.id, newId(clock())].flat().join(":");
-  const options: TransactionOptions = {
-    with: [
-      auditEntry(c, action, { subject }),
-      (transaction) => limits.planOne(transaction, "mailTests", profile.id),
-    ],
-  };
-  const sent = await expectProblem(() => outbox.add(kind, about, options), "rate_limited");
+  const sending = write(c, async (tx) => {
+    await limits.consume(tx, "mailTests", profile.id);
+    outbox.add(tx, kind, about);
+    tx.log(action, { subject });
+  });
+  const sent = await expectProblem(() => sending, "rate_limited");
   return redirectWithFlash(c, back, sent instanceof Problem ? "tests_used_up" : "test_sent");
 }

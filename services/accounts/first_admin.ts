@@ -60,7 +60,7 @@ export class FirstAdmin {
       return isOpen ? null : found;
     });
     if (!isOpen || !await this.#roles.planNoAdmin(transaction)) throw new Problem("setup_gone");
-    await this.#roles.planGrant(transaction, profile, "admin", []);
+    await this.#roles.assign(transaction, profile, "admin", []);
   }
 
   #opens(found: SetupLink | null, token: string): boolean {

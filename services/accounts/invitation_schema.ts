@@ -48,3 +48,4 @@ export const InvitationInput = z.discriminatedUnion("rol", [
     localidades: z.pipe(z.unknown(), z.transform((): string[] => [])),
   }),
 ], own.rol);
+export type InvitationInput = z.infer<typeof InvitationInput>;

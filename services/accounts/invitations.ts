@@ -1,12 +1,14 @@
 import { messages } from "../../content/words/field_messages.ts";
 import { type Clock, oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
-import { Invitation } from "./invitation_schema.ts";
+import { Invitation, type InvitationInput } from "./invitation_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { AccountServices } from "./account_services.ts";
+import { roleFacts } from "./roles.ts";
 
 /** How long a link works, in milliseconds. */
 const lifetime = 3 * oneDay;
@@ -16,17 +18,13 @@ const keptFor = 30 * oneDay;
 
 const mostOpen = 20;
 
-type Invited = Pick<Invitation, "nombre" | "role" | "localidades" | "by">;
-
 /** Invitations to the team: a link gives one role, once. */
 export class Invitations {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #deps: AccountServices;
   readonly #invitations;
 
   constructor(store: Store, clock: Clock, deps: AccountServices) {
-    this.#store = store;
     this.#clock = clock;
     this.#deps = deps;
     this.#invitations = new Collection(store, "invitations", Invitation, {
@@ -38,24 +36,23 @@ export class Invitations {
    * Makes an invitation; returns it, and the token of its link, which is not stored.
    * @throws {Problem} `invalid` where too many are open
    */
-  async make(
-    invited: Invited,
-    options: TransactionOptions,
-  ): Promise<{ readonly invitation: Invitation; readonly token: string }> {
+  async make(tx: Unit, { nombre, rol: role, localidades }: InvitationInput) {
     const open = (await this.list()).filter((invitation) => this.isOpen(invitation));
     if (open.length >= mostOpen) {
       throw new Problem("invalid", { nombre: messages.invitation.full });
     }
     const token = randomToken(128);
-    const now = this.#clock();
-    const invitation = {
-      ...invited,
+    const invitation = this.#invitations.create(tx, {
+      nombre,
+      role,
+      localidades,
       id: sha256(token),
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + lifetime).toISOString(),
+      by: tx.actor.id,
+      created_at: tx.at(),
+      expires_at: tx.at(lifetime),
       used: null,
-    };
-    await this.#invitations.create(invitation, options);
+    });
+    tx.log("invitation_made", { detail: roleFacts(role, localidades) });
     return { invitation, token };
   }
 
@@ -86,46 +83,37 @@ export class Invitations {
   }
 
   /**
-   * Plans that the profile gets the role: once, and only while who invited may give roles. Returns
-   * whether that changes what it may do. @throws {Problem} `invitation_gone`
+   * Gives the profile the role: once, and only while who invited may give roles. Returns whether that
+   * changes what it may do. @throws {Problem} `invitation_gone`
    */
-  async planUse(transaction: Transaction, id: string, profile: string): Promise<boolean> {
+  async use(tx: Transaction, id: string, profile: string): Promise<boolean> {
     const { roles } = this.#deps;
-    const at = new Date(this.#clock()).toISOString();
-    let wasOpen = false;
-    const invitation = await this.#invitations.planUpdate(transaction, id, (found) => {
-      wasOpen = this.isOpen(found);
-      return wasOpen ? { ...found, used: { at, profile } } : found;
-    });
-    const mayGive = invitation && wasOpen &&
-      (await roles.planActorOf(transaction, invitation.by)).can("users:grant");
+    const found = await this.#invitations.find(tx, id);
+    const mayGive = found && this.isOpen(found) &&
+      (await roles.planActorOf(tx, found.by)).can("users:grant");
     if (!mayGive) throw new Problem("invitation_gone");
-    return await roles.planGrant(transaction, profile, invitation.role, invitation.localidades);
+    const used = { at: new Date(this.#clock()).toISOString(), profile };
+    this.#invitations.change(tx, found, { used });
+    return await roles.assign(tx, profile, found.role, found.localidades);
   }
 
-  /** Gives the role to an account that is there. @throws {Problem} `invitation_gone` */
-  async accept(
-    id: string,
-    profile: string,
-    { with: others = [] }: TransactionOptions,
-  ): Promise<void> {
-    const { outbox } = this.#deps;
-    await this.#store.transaction(async (transaction) => {
-      if (await this.planUse(transaction, id, profile)) {
-        transaction.add(...outbox.planNotice(profile, "role_granted"));
-      }
-      await transaction.addAll(others);
-    });
-    outbox.onAdded();
+  /** Gives the role to the account of the actor. @throws {Problem} `invitation_gone`, `not_found` */
+  async accept(tx: Unit, id: string): Promise<void> {
+    const { accounts, outbox } = this.#deps;
+    const own = tx.actor.id;
+    await accounts.planPresent(tx, own);
+    if (await this.use(tx, id, own)) outbox.addNotice(tx, own, "role_granted");
+    const { role, localidades } = await this.#invitations.require(tx, id);
+    tx.log("invitation_used", { subject: own, detail: roleFacts(role, localidades) });
   }
 
-  /** Deletes an invitation that was not used. @throws {Problem} `not_found` */
-  async cancel(id: string, entry: (invitation: Invitation) => Operation): Promise<void> {
-    const invitation = await this.#invitations.get(id);
-    const matches = ({ used }: Invitation): boolean => used === null;
-    const deleted = invitation &&
-      await this.#invitations.delete(id, { with: [entry(invitation)], matches });
-    if (!deleted) throw new Problem("not_found");
+  /** @throws {Problem} `not_found`, also where it was used */
+  async cancel(tx: Unit, id: string): Promise<void> {
+    const invitation = await this.#invitations.require(tx, id);
+    if (invitation.used) throw new Problem("not_found");
+    this.#invitations.delete(tx, invitation);
+    const { role, localidades } = invitation;
+    tx.log("invitation_cancelled", { detail: roleFacts(role, localidades) });
   }
 
   /** Deletes those that ended long ago. */

@@ -4,12 +4,7 @@ import type { AuditDetail } from "../admin/audit_schema.ts";
 import { limitedRole, type Role, RoleHolder } from "./profile_schema.ts";
 import { accessOf, type Actor, actorFrom, type Permission, rolesWith } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
-import {
-  isChange,
-  type Operation,
-  type Transaction,
-  type TransactionOptions,
-} from "../store/transaction.ts";
+import { type Operation, type Transaction, type TransactionOptions } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 interface GrantOptions extends Pick<TransactionOptions, "with"> {
@@ -78,30 +73,28 @@ export class Roles {
     { localidades = [], with: others = [] }: GrantOptions = {},
   ): Promise<void> {
     await this.#store.transaction(async (transaction) => {
-      if (!await this.planGrant(transaction, profileId, role, localidades)) return;
+      if (!await this.assign(transaction, profileId, role, localidades)) return;
       transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));
       await transaction.addAll(others);
     });
     this.#outbox.onAdded();
   }
 
-  /** Plans to grant the role, without a mail; returns whether that changes anything. */
-  async planGrant(
-    transaction: Transaction,
+  /** Gives the role without a mail or an entry; returns whether that changes anything. */
+  async assign(
+    tx: Transaction,
     profileId: string,
     role: Role,
-    localidades: readonly string[],
+    localidades: readonly string[] = [],
   ): Promise<boolean> {
-    const before = transaction.operations.length;
-    await this.#holders.planPut(transaction, profileId, (stored) => {
-      const holder = stored ?? { id: profileId, roles: [], localidades: [] };
-      return {
-        ...holder,
-        roles: holder.roles.includes(role) ? holder.roles : [...holder.roles, role],
-        localidades: role === limitedRole ? [...localidades] : holder.localidades,
-      };
+    const stored = await this.#holders.find(tx, profileId);
+    const holder = stored ?? { id: profileId, roles: [], localidades: [] };
+    const given = this.#holders.put(tx, {
+      ...holder,
+      roles: holder.roles.includes(role) ? holder.roles : [...holder.roles, role],
+      localidades: role === limitedRole ? [...localidades] : holder.localidades,
     });
-    return transaction.operations.slice(before).some(isChange);
+    return given !== stored;
   }
 
   /** Revokes the role, with the audit entry in the same commit. @throws {Problem} `last_admin` */

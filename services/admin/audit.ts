@@ -9,7 +9,7 @@ import { idFrom } from "../system/record_id.ts";
 import { type AuditDetail, AuditEntry } from "./audit_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Operation, Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 /** An event to record; the log adds id and time. */
@@ -98,6 +98,11 @@ export class Audit {
     });
     this.#unkept -= count;
     return count;
+  }
+
+  /** Adds the entry to the commit of the change that it records. */
+  add(tx: Transaction, event: AuditEvent): void {
+    this.#entries.create(tx, this.#entry(event));
   }
 
   /** Returns the write of the entry, for the commit of the change that it records. */

@@ -121,6 +121,11 @@ export class Limits {
     await this.#values.change((transaction) => this.planOne(transaction, purpose, client));
   }
 
+  /** Counts one of the client or account in the commit. @throws {Problem} `rate_limited` */
+  consume(tx: Transaction, purpose: Counted, client: string): Promise<void> {
+    return this.planOne(tx, purpose, client);
+  }
+
   /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
   planOne(transaction: Transaction, purpose: Counted, client: string): Promise<void> {
     return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });

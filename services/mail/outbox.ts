@@ -76,17 +76,59 @@ export class Outbox {
     this.issues = new IssueMails(clock, this.#rows);
   }
 
+  /**
+   * Adds the mail about the record, where mail is sent. Its id is checked unless another check of the
+   * commit says that there is none yet.
+   */
+  add(
+    tx: Transaction,
+    kind: MailKind,
+    subject: string,
+    options?: { readonly isChecked: boolean },
+  ): void {
+    if (!this.isOn) return;
+    this.#rows.create(tx, this.#newRow(kind, subject), options);
+    tx.afterCommit(() => this.onAdded());
+  }
+
+  /** Adds a mail which may come again for the same records. */
+  addAnother(tx: Transaction, kind: MailKind, ...records: string[]): void {
+    this.add(tx, kind, [newId(this.#clock()), ...records].join(":"));
+  }
+
+  /** Tells the owner of the account of the event. */
+  addNotice(tx: Transaction, profileId: string, event: SecurityEvent): void {
+    this.addAnother(tx, "security_notice", event, profileId);
+  }
+
+  /**
+   * Adds the mail about the record as a new one, also where it was sent before. It is admitted where
+   * staff ask for it, so that the limits on visitors do not count it.
+   */
+  async renew(
+    tx: Transaction,
+    kind: MailKind,
+    subject: string,
+    { admitted }: { readonly admitted?: boolean } = {},
+  ): Promise<void> {
+    const row = { ...this.#newRow(kind, subject), admitted };
+    const stored = await this.#rows.find(tx, row.id);
+    if (!stored || !underWay.includes(stored.state)) this.#rows.put(tx, row);
+    tx.afterCommit(() => this.onAdded());
+  }
+
+  /** Deletes the mails about the record, or for the person; after the commit those of which it has no room. */
+  async erase(tx: Transaction, subject: string): Promise<void> {
+    const ids = await this.#rows.idsBy("subject", [subject], { limit: MAX_ERASED + 1 });
+    for (const row of await this.#rows.findMany(tx, ids.slice(0, MAX_ERASED))) {
+      this.#rows.delete(tx, row);
+    }
+    if (ids.length > MAX_ERASED) tx.afterCommit(() => this.eraseRest(subject));
+  }
+
   /** Returns the operations that add the mail about the record; none where no mail is sent. */
   planAdd(kind: MailKind, subject: string): Operation[] {
     return this.isOn ? [this.#rows.planCreate(this.#newRow(kind, subject))] : [];
-  }
-
-  /** Adds a mail by itself. */
-  async add(kind: MailKind, subject: string, { with: others = [] }: TransactionOptions) {
-    await this.#store.transaction((transaction) =>
-      transaction.addAll([...this.planAdd(kind, subject), ...others])
-    );
-    this.onAdded();
   }
 
   /**

@@ -1,17 +1,21 @@
+import { Problem } from "../system/problem.ts";
 import { addMissing } from "./bring_up_to_date.ts";
 import { inspectCollection, lacksEntries, ownsEntry } from "./inspect.ts";
 import type { InspectableCollection, Inspection, StoredEntry } from "./findings.ts";
-import { type KeyParts, recordKey } from "./keys.ts";
+import { HeldRecord } from "./held_record.ts";
+import { type KeyParts, keyText, recordKey } from "./keys.ts";
 import { changeRecord, type Indexes, type Version } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
 import type { Store } from "./store.ts";
 import {
+  ID,
   isChange,
   type Operation,
   type Stored,
-  type Transaction,
+  Taken,
+  Transaction,
   type TransactionOptions,
 } from "./transaction.ts";
 
@@ -19,6 +23,10 @@ import {
 export interface Found<T> {
   readonly record: T;
   readonly skipped: boolean;
+}
+
+interface DeleteOptions<T> extends TransactionOptions {
+  readonly matches?: (value: T) => boolean;
 }
 
 /**
@@ -44,8 +52,70 @@ export class Collection<
     store.collections.set(name, this);
   }
 
+  /** Returns the record as the transaction has it; the commit is made only where it is still the one read. */
+  async find(tx: Transaction, id: string): Promise<T | null> {
+    return (await this.#hold(tx, id)).value;
+  }
+
+  /** Returns what {@link find} does. @throws {Problem} `not_found` */
+  async require(tx: Transaction, id: string): Promise<T> {
+    const record = await this.find(tx, id);
+    if (record === null) throw new Problem("not_found");
+    return record;
+  }
+
+  /** Returns those of the records that are there and can be read, at most ten. */
+  async findMany(tx: Transaction, ids: readonly string[]): Promise<T[]> {
+    const readable = (id: string) =>
+      this.find(tx, id).catch((error) => {
+        if (error instanceof Problem && error.code === "unreadable") return null;
+        throw error;
+      });
+    return (await Promise.all(ids.map(readable))).filter((record) => record !== null);
+  }
+
+  /** Changes fields of a record that {@link find} returned; one that is undefined goes. */
+  change(tx: Transaction, { id }: T, fields: Partial<T>): T {
+    const changed: Partial<T> = { ...this.#held(tx, id).value, ...fields };
+    for (const name in changed) if (changed[name] === undefined) delete changed[name];
+    return this.put(tx, changed as T);
+  }
+
+  /**
+   * Stores the whole record, under an id for which {@link find} has looked; returns it, or the object
+   * that it was where nothing changes. What must be unique may be `Taken` when the commit is made.
+   */
+  put(tx: Transaction, record: T): T {
+    return this.#held(tx, record.id).put(this.schema.parse(record));
+  }
+
+  /**
+   * Stores a new record. Its id is expected to be free, and checked unless another check of the same
+   * commit says so.
+   */
+  create(tx: Transaction, value: T, options?: { readonly isChecked: boolean }): T;
   /** Stores a new record; returns it, or the record that holds its id or what must be unique. */
-  async create(
+  create(value: T, options?: TransactionOptions): Promise<Stored<T>>;
+  create(
+    first: Transaction | T,
+    second?: T | TransactionOptions,
+    { isChecked }: { readonly isChecked: boolean } = { isChecked: true },
+  ): T | Promise<Stored<T>> {
+    if (!(first instanceof Transaction)) {
+      return this.#createAlone(first, second as TransactionOptions);
+    }
+    const value = this.schema.parse(second);
+    const key = keyText(recordKey(this.name, value.id));
+    const held = first.records.get(key) as HeldRecord<T> | undefined;
+    if (held?.value) throw new Taken({ ok: false, collection: this.name, index: ID, id: value.id });
+    if (held) return held.put(value);
+    const origin = { read: () => null, versionstamp: null, isRead: false, isChecked };
+    const created = new HeldRecord(this, value.id, origin);
+    first.records.set(key, created);
+    return created.put(value);
+  }
+
+  async #createAlone(
     value: T,
     { with: others = [], ...options }: TransactionOptions = {},
   ): Promise<Stored<T>> {
@@ -100,12 +170,17 @@ export class Collection<
     return stored.ok ? stored.value : new Map();
   }
 
+  /** Deletes a record that {@link find} returned. */
+  delete(tx: Transaction, record: T): void;
   /** Deletes a record that matches the condition; returns it, or null if nothing was deleted. */
-  delete(
-    id: string,
-    { matches, ...options }: TransactionOptions & { readonly matches?: (value: T) => boolean } = {},
-  ): Promise<Stored<T> | null> {
-    return this.#commit((transaction) => this.planDelete(transaction, id, matches), options);
+  delete(id: string, options?: DeleteOptions<T>): Promise<Stored<T> | null>;
+  delete(first: Transaction | string, second: T | DeleteOptions<T> = {}) {
+    if (first instanceof Transaction) {
+      this.#held(first, (second as T).id).put(null);
+      return;
+    }
+    const { matches, ...options } = second as DeleteOptions<T>;
+    return this.#commit((transaction) => this.planDelete(transaction, first, matches), options);
   }
 
   /** Deletes the records that are over, and still are when they are deleted; returns how many. */
@@ -172,6 +247,11 @@ export class Collection<
     return deleted;
   }
 
+  /** Returns the count of a counter; the commit is made only where it still is that one. */
+  findCount(tx: Transaction, counter: Counter, ...parts: KeyParts): Promise<number> {
+    return this.planCount(tx, counter, ...parts);
+  }
+
   /** Returns the count of a counter under these parts, and plans that it stays so until the commit. */
   async planCount(
     transaction: Transaction,
@@ -233,6 +313,26 @@ export class Collection<
 
   async bringUpToDate(): Promise<number> {
     return await this.isOutdated() ? await addMissing(this.store, this) : 0;
+  }
+
+  async #hold(tx: Transaction, id: string): Promise<HeldRecord<T>> {
+    const key = recordKey(this.name, id);
+    const known = () => tx.records.get(keyText(key)) as HeldRecord<T> | undefined;
+    const found = known();
+    if (found) return found;
+    const entry = await this.store.getFor(tx, key);
+    const { versionstamp } = entry;
+    const origin = { read: () => this.parse(entry), versionstamp, isRead: true, isChecked: true };
+    // Another part of the same work may have read it in that time.
+    const held = known() ?? new HeldRecord(this, id, origin);
+    tx.records.set(keyText(key), held);
+    return held;
+  }
+
+  #held(tx: Transaction, id: string): HeldRecord<T> {
+    const held = tx.records.get(keyText(recordKey(this.name, id)));
+    if (held) return held as HeldRecord<T>;
+    throw new TypeError(`${this.name} ${id} was not read in this transaction`);
   }
 
   async #commit(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { counterKey, indexKey, type KeyParts, recordKey } from "./keys.ts";
+import type { ProblemCode } from "../system/problem.ts";
 import { ID, type Operation } from "./transaction.ts";
 
 /** The index entries and counters of a record. Each name is part of a key in the store. */
@@ -11,6 +12,8 @@ export interface Indexes<
 > {
   /** The parts that only one record may hold; null leaves the record out. */
   unique?: Record<Unique, (value: T) => KeyParts | null>;
+  /** The code of the Problem where another record holds them; `conflict` by default. */
+  taken?: ProblemCode;
   /** The parts that a record is listed under: none, one or several, of equal length. */
   many?: Record<Many, (value: T) => readonly KeyParts[]>;
   /** The parts that a record is counted under; `[[]]` counts all. */
@@ -118,25 +121,29 @@ function areSame(one: KeyParts, other: KeyParts): boolean {
 export interface Version<T> {
   readonly value: T | null;
   readonly versionstamp: string | null;
+  /** False where it is taken to be absent. */
+  readonly isRead?: boolean;
 }
 
 /** Returns the operation that turns the version read into `next`; only a check if they are equal. */
 export function changeRecord<T extends { id: string }>(
   definition: Definition<T>,
   id: string,
-  { value: current, versionstamp }: Version<T>,
+  { value: current, versionstamp, isRead }: Version<T>,
   next: T | null,
 ): Operation {
-  const { name, indexes: { log } } = definition;
+  const { name, indexes: { log, taken: problem } } = definition;
   const key = recordKey(name, id);
   if (isDeepStrictEqual(current, next)) return { checks: [{ key, versionstamp }] };
   const { unique, many, counters } = changedEntries(definition, id, current, next);
   const listed = [...unique, ...many];
   const left = listed.filter(({ isNew }) => !isNew);
-  const heldBy = (index: string) => ({ unique: { collection: name, index } });
+  const heldBy = (index: string, isRead?: boolean) => ({
+    unique: { collection: name, index, problem, isRead },
+  });
   return {
     checks: [
-      { key, versionstamp, ...(current === null && heldBy(ID)) },
+      { key, versionstamp, ...(current === null && heldBy(ID, isRead)) },
       ...unique.filter(({ isNew }) => isNew)
         .map(({ key, index }) => ({ key, versionstamp: null, ...heldBy(index) })),
     ],

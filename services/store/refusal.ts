@@ -26,12 +26,14 @@ export function explainRefusal(
   const createsRecord = seen.some(({ check }) => check.unique?.index === ID);
   if (createsRecord && seen.every(({ done }) => done)) return "landed";
   // A conflict counts only while all else is as it was read: together they were true at one time.
-  if (seen.some(({ check, same }) => !check.unique && !same)) return "changed";
+  const isRead = ({ unique }: Check): boolean => !unique || unique.isRead === true;
+  if (seen.some(({ check, same }) => isRead(check) && !same)) return "changed";
   const other = seen.find(({ same }) => !same);
   return other ? conflictOf(other.check, other.value) : "changed";
 }
 
 function conflictOf({ key, unique }: Check, stored: unknown): Conflict {
-  const { collection, index } = unique!;
-  return { ok: false, collection, index, id: String(index === ID ? key.at(-1) : stored) };
+  const { collection, index, problem } = unique!;
+  const id = String(index === ID ? key.at(-1) : stored);
+  return { ok: false, collection, index, id, ...(problem && { problem }) };
 }

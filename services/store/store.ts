@@ -9,6 +9,7 @@ import {
   merge,
   type Operation,
   type Stored,
+  Taken,
   Transaction,
 } from "./transaction.ts";
 
@@ -155,22 +156,56 @@ export class Store implements Disposable {
     );
   }
 
-  /**
-   * Makes all operations that the work adds, or none; returns what the work returns, or the conflict
-   * that stopped it. The work runs again, from fresh reads, whenever something that it read was
-   * changed meanwhile; a batched one may share an atomic with others that come at the same time, and
-   * one that continues another begins with the entries in its cache.
-   * @throws {Problem} `unavailable`: then the operations may or may not be made;
-   * {@link CommitTooLarge}: then none is
-   */
-  transaction<R>(
+  /** What {@link write} does, but it returns the conflict that stopped it. Goes with the old verbs. */
+  async transaction<R>(
     work: (transaction: Transaction) => Promise<R>,
-    { batched, cache }: CommitOptions = {},
+    options: CommitOptions = {},
   ): Promise<Stored<R>> {
-    return withinDeadline(this.#retry, (signal) => {
-      const attempt = () => this.#attempt(work, { batched, cache }, signal);
+    return await this.#commit(work, () => new Transaction(options.cache), options);
+  }
+
+  /**
+   * Makes all that the work changes in its transaction, or nothing, and then calls what waits for the
+   * commit; returns what the work returns. The work runs again, from fresh reads, whenever something
+   * that it read was changed meanwhile: it must do nothing outside of the transaction. A batched one
+   * may share an atomic with others that come at the same time, and one that continues another begins
+   * with the entries in its cache.
+   * @throws {Problem} `unavailable`: then it may or may not be made; {@link Taken}, {@link
+   * CommitTooLarge}: then nothing is
+   */
+  async write<R>(
+    work: (tx: Transaction) => R | Promise<R>,
+    options?: CommitOptions,
+  ): Promise<R>;
+  async write<R, Tx extends Transaction>(
+    work: (tx: Tx) => R | Promise<R>,
+    options: CommitOptions,
+    begin: () => Tx,
+  ): Promise<R>;
+  async write<R>(
+    work: (tx: Transaction) => R | Promise<R>,
+    options: CommitOptions = {},
+    begin = () => new Transaction(options.cache),
+  ): Promise<R> {
+    const stored = await this.#commit(work, begin, options);
+    if (stored.ok) return stored.value;
+    throw new Taken(stored);
+  }
+
+  async #commit<R, Tx extends Transaction>(
+    work: (tx: Tx) => R | Promise<R>,
+    begin: () => Tx,
+    options: CommitOptions,
+  ): Promise<Stored<R>> {
+    const { tx, stored } = await withinDeadline(this.#retry, (signal) => {
+      const attempt = async () => {
+        const tx = begin();
+        return { tx, stored: await this.#attempt(work, tx, options, signal) };
+      };
       return retry(attempt, (error) => error instanceof RefusedCommit, this.#retry, signal);
     });
+    if (stored.ok) { for (const callback of tx.callbacks) await callback(); }
+    return stored;
   }
 
   /** Returns the entry of a key that the transaction checks; it is read where the cache lacks it. */
@@ -192,16 +227,16 @@ export class Store implements Disposable {
     await Promise.all([read, this.commit({ checks: [check] })]);
   }
 
-  async #attempt<R>(
-    work: (transaction: Transaction) => Promise<R>,
+  async #attempt<R, Tx extends Transaction>(
+    work: (tx: Tx) => R | Promise<R>,
+    transaction: Tx,
     { batched, cache }: CommitOptions,
     signal: AbortSignal,
   ): Promise<Stored<R>> {
-    const transaction = new Transaction(cache);
     const value = await work(transaction);
     signal.throwIfAborted();
-    if (!transaction.operations.some(isChange)) return { ok: true, value };
     const { operations } = transaction;
+    if (!operations.some(isChange)) return { ok: true, value };
     const versionstamp = batched
       ? await this.#committer.commitBatched(operations, signal)
       : await this.#committer.commit(merge(operations), signal);

@@ -1,9 +1,16 @@
+import { Problem, type ProblemCode } from "../system/problem.ts";
 import { keyText } from "./keys.ts";
 import type { EntryCache } from "./entry_cache.ts";
 
 /** A version that must still hold. With `unique`: a key of that index, which must be free. */
 export interface Check extends Deno.AtomicCheck {
-  readonly unique?: { readonly collection: string; readonly index: string };
+  readonly unique?: {
+    readonly collection: string;
+    readonly index: string;
+    readonly problem?: ProblemCode;
+    /** The transaction has read that it was free: another writer was faster. */
+    readonly isRead?: boolean;
+  };
 }
 
 /** The ids of changed records of a collection, for its change log. */
@@ -99,6 +106,14 @@ export interface Conflict {
   readonly collection: string;
   readonly index: string;
   readonly id: string;
+  readonly problem?: ProblemCode;
+}
+
+/** Another record, `held.id`, holds what must be unique. Its code is that of the collection. */
+export class Taken extends Problem {
+  constructor(readonly held: Conflict) {
+    super(held.problem ?? "conflict");
+  }
 }
 
 /** What was stored, or the conflicting record. */
@@ -122,23 +137,40 @@ export interface TransactionOptions extends CommitOptions {
   readonly with?: readonly (Operation | Plan)[];
 }
 
-/** The operations of one try of a commit. */
+/** A record that a transaction has read or created. */
+interface HeldRecord {
+  /** Returns its change, or only a check where it stays as it was read. */
+  operation(): Operation;
+}
+
+/** One try of a commit: what it read, what it changes, and what follows when it is made. */
 export class Transaction {
-  readonly #operations: Operation[] = [];
+  readonly #added: Operation[] = [];
   #checks = 0;
+  /** By the text of their keys. */
+  readonly records = new Map<string, HeldRecord>();
+  readonly callbacks: (() => unknown)[] = [];
 
   /** With entries that need not be read: the commit checks that they are still as in the cache. */
   constructor(readonly cache?: EntryCache) {}
 
   get operations(): readonly Operation[] {
-    return this.#operations;
+    return [...this.#added, ...this.records.values().map((record) => record.operation())];
   }
 
   /** Adds the operations. @throws {CommitTooLarge} where they would have too many checks for any store */
   add(...operations: readonly Operation[]): void {
     for (const { checks = [] } of operations) this.#checks += checks.length;
     requireChecks(this.#checks, MAX_CHECKS);
-    this.#operations.push(...operations);
+    this.#added.push(...operations);
+  }
+
+  /**
+   * Calls it after the commit, in the order in which they came. What a try asked for that was refused
+   * is dropped: the next one asks again.
+   */
+  afterCommit(callback: () => unknown): void {
+    this.callbacks.push(callback);
   }
 
   async addAll(parts: readonly (Operation | Plan)[]): Promise<void> {

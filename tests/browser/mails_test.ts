@@ -12,6 +12,7 @@ import { browserTest } from "../support/browser.ts";
 import { signIn } from "../support/people.ts";
 import { serveSite } from "../support/served_site.ts";
 import { staff } from "../support/staff.ts";
+import { act } from "../support/act.ts";
 
 /** The mails of each kind that differ in their texts. */
 const variants: Readonly<Record<MailKind, readonly string[]>> = {
@@ -60,16 +61,26 @@ async function writeAll(): Promise<Map<string, RenderedMail>> {
   await site.services.newsletter.askToLeave("pendiente@example.org", {});
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
-  await outbox.add("newsletter_test", `${issue}:${admin}:${newId(clock.now)}`, {});
+  await act(
+    site.services,
+    (tx) => outbox.add(tx, "newsletter_test", `${issue}:${admin}:${newId(clock.now)}`),
+  );
   const note = await editorial.create("noticia", { titulo: "Después del debate" }, {
     by: admin,
     entry: () => ({}),
   });
-  await outbox.add("first_publication", `${newId(clock.now)}:${ana}:noticia:${note}:${admin}`, {});
-  await outbox.add("mail_test", `${admin}:${newId(clock.now)}`, {});
-  await outbox.add("digest", `${admin}:${hour}`, {});
+  await act(
+    site.services,
+    (tx) =>
+      outbox.add(tx, "first_publication", `${newId(clock.now)}:${ana}:noticia:${note}:${admin}`),
+  );
+  await act(site.services, (tx) => outbox.add(tx, "mail_test", `${admin}:${newId(clock.now)}`));
+  await act(site.services, (tx) => outbox.add(tx, "digest", `${admin}:${hour}`));
   for (const event of securityEvents) {
-    await outbox.add("security_notice", `${newId(clock.now)}:${event}:${ana}`, {});
+    await act(
+      site.services,
+      (tx) => outbox.add(tx, "security_notice", `${newId(clock.now)}:${event}:${ana}`),
+    );
   }
   const { email = "" } = await accounts.get(admin) ?? {};
   for (const address of [person.email, email]) await passwordResets.request(address, "192.0.2.1");

@@ -21,6 +21,7 @@ import { makeCoordinator, staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 import { mail, testKeys } from "./newsletter/freeze_process.ts";
 import { prepareIssue } from "./newsletter/prepared_issue.ts";
+import { act } from "../support/act.ts";
 
 /** More than one commit takes checks. */
 const many = 25;
@@ -151,7 +152,7 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
   },
   "digests that were not sent": async (services) => {
     const { outbox } = services;
-    await inTurn((number) => outbox.add("digest", `luz:${number}`, {}));
+    await inTurn((number) => act(services, (tx) => outbox.add(tx, "digest", `luz:${number}`)));
     for (const hour of numbers) await outbox.addInstead("digest", "luz", `luz:later${hour}`);
     assert.equal((await outbox.listOf("luz")).length, 1);
   },

@@ -5,6 +5,7 @@ import { Store } from "../../services/store/store.ts";
 import { claimNext, composeFor } from "../services/mail/sending.ts";
 import { issueInput } from "../services/newsletter/world.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
+import { act } from "./act.ts";
 import { messageFields, requestInput, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { refusingForms } from "./refused.ts";
@@ -39,9 +40,11 @@ async function fillAccounts(site: TestSite, admin: string): Promise<string> {
   await services.identities.link({ id: "0".repeat(64), issuer: "https://login.example" }, admin);
   await services.passwordResets.request(email, "192.0.2.1");
   await services.ownLinks.request(email, "192.0.2.1");
-  const invited = { nombre: "Luz", role: "editor", by: admin } as const;
-  const { invitation } = await services.invitations.make({ ...invited, localidades: [] }, {});
-  await services.invitations.accept(invitation.id, admin, {});
+  const { invitations, roles } = services;
+  const inviter = await roles.actorOf(admin);
+  const invited = { nombre: "Luz", rol: "editor", localidades: [] as string[] } as const;
+  const { invitation } = await act(services, (tx) => invitations.make(tx, invited), inviter);
+  await act(services, (tx) => invitations.accept(tx, invitation.id), inviter);
   return email;
 }
 

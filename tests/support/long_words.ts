@@ -12,6 +12,7 @@ import { picture } from "./pictures.ts";
 import { json, type TestSite } from "./site.ts";
 import { makeCoordinator, newStaff, staff } from "./staff.ts";
 import { submit } from "./submit.ts";
+import { act } from "./act.ts";
 
 /** A word of forty letters, as a person joins a slogan. */
 const word = "LaRepresentanteCumpleConBogotaYConLasLoc";
@@ -48,8 +49,9 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
   await services.requests.open(requestInput({ nombre: word, email, texto: word }), entry);
   const hold = { scope: "all", record: null, reason: word, until: "2026-12-01" } as const;
   await services.holds.add(hold, by, entry);
-  const invited = { nombre: word, role: "editor", by } as const;
-  await services.invitations.make({ ...invited, localidades: [] }, {});
+  const invited = { nombre: word, rol: "editor", localidades: [] as string[] } as const;
+  const actor = await services.roles.actorOf(by);
+  await act(services, (tx) => services.invitations.make(tx, invited), actor);
   const template = { nombre: word, texto: `${word} no más`, uso: "primero", activa: true } as const;
   await services.team.save({ id: "templates", version: 0, items: [template] }, {});
   const source = { codigo: word.toLowerCase(), nombre: word, activo: true };

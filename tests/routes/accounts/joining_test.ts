@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { oneDay } from "../../../services/system/clock.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { Problem } from "../../../services/system/problem.ts";
+import { act } from "../../support/act.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, openSite, type TestSite, type TestSiteOptions, textOf } from "../../support/site.ts";
@@ -70,9 +71,9 @@ const kinds: Readonly<Record<string, LinkKind>> = {
     detail: { role: "coordinator", localidades: "Bosa, Kennedy" },
     ends: {
       late: (site) => Promise.resolve(site.clock.now += 3 * oneDay),
-      cancelled: async ({ services: { invitations } }) => {
-        const [{ id } = assert.fail()] = await invitations.list();
-        await invitations.cancel(id, () => ({}));
+      cancelled: async ({ services }) => {
+        const [{ id } = assert.fail()] = await services.invitations.list();
+        await act(services, (tx) => services.invitations.cancel(tx, id));
       },
       "of an inviter who may give no role any more": async (site) => {
         const [inviter = ""] = await site.services.roles.holders("admin");
@@ -242,14 +243,13 @@ Deno.test("an inviter who loses that right between two reads of one commit gives
   const { id: luz } = await accounts.signUp({ ...marcela });
   let tries = 0;
   await assert.rejects(
-    invitations.accept(id, luz, {
-      with: [async () => {
-        if (tries++ === 0) await roles.revoke(by, "admin");
-      }],
+    site.services.write(await roles.actorOf(luz), async (tx) => {
+      await invitations.accept(tx, id);
+      if (tries++ === 0) await roles.revoke(by, "admin");
     }),
     (error) => error instanceof Problem && error.code === "invitation_gone",
   );
-  assert.equal(tries, 1, "the commit was refused, and the next plan too");
+  assert.equal(tries, 1, "the commit was refused, and the next try too");
   assert.deepEqual(await roles.rolesOf(luz), []);
 });
 

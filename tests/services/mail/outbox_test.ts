@@ -11,6 +11,7 @@ import { json, noon } from "../../support/site.ts";
 import { testKeys } from "../newsletter/freeze_process.ts";
 import { accepted, refused } from "./outcomes.ts";
 import { openMailWorld } from "./world.ts";
+import { act } from "../../support/act.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -293,9 +294,12 @@ Deno.test("a record that cannot be read holds up no other mail, whatever the mai
     full_name: "Luz",
   });
   await services.passwordResets.request("luz@example.org", "192.0.2.1");
-  await services.outbox.add("security_notice", `${newId(noon)}:role_granted:${id}`, {});
+  await act(
+    services,
+    (tx) => services.outbox.add(tx, "security_notice", `${newId(noon)}:role_granted:${id}`),
+  );
   const message = await world.write();
-  await services.outbox.add("reply", `${message}:${newId(noon)}`, {});
+  await act(services, (tx) => services.outbox.add(tx, "reply", `${message}:${newId(noon)}`));
   await world.subscribeOne("paola@example.org");
   for (const root of ["profiles", "password_resets", "messages", "subscribers"]) {
     for await (const { key } of kv.list({ prefix: [root] })) await kv.set(key, { id: key[1] });
@@ -346,7 +350,9 @@ Deno.test("after a restoration nothing that was under way is sent but what a per
   await world.end(accepted);
   await world.claim();
   const kinds = Object.keys(mailKinds) as MailKind[];
-  for (const kind of kinds.slice().reverse()) await outbox.add(kind, kind, {});
+  for (const kind of kinds.slice().reverse()) {
+    await act(world.site.services, (tx) => outbox.add(tx, kind, kind));
+  }
   await outbox.dropAll();
   assert.deepEqual((await world.states()).filter((state) => !/ (?:sent|dropped)/.test(state)), [
     "address_check waiting",
