@@ -69,9 +69,11 @@ function listen(event: MouseEvent | KeyboardEvent): void {
 document.documentElement.classList.add("js");
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 // Who comes back is led to where they were, which takes the true height of all that is above it.
+// And so does the way to the end of the page.
 if (navigation?.type !== "navigate") document.documentElement.classList.add("returning");
 document.addEventListener("click", listen);
 document.addEventListener("keydown", (event) => {
+  if (event.key === "End") document.documentElement.classList.add("returning");
   if (/^( |Home|End|Arrow(Left|Right))$/.test(event.key)) listen(event);
 });
 for (const tab of document.querySelectorAll<HTMLElement>("[role=tab][aria-selected=false]")) {

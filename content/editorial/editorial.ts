@@ -176,7 +176,14 @@ export const itemHistory = {
 
 export const itemPreview = {
   title: "Vista previa",
-  strip: "Vista previa: todavía no está en el sitio",
+  strip: {
+    borrador: "Vista previa: todavía no está en el sitio",
+    publicada: "Vista previa: así está en el sitio",
+    cambios: "Vista previa: estos cambios todavía no están en el sitio",
+    programada: "Vista previa: todavía no está en el sitio",
+    retirada: "Vista previa: ya no está en el sitio",
+    borrada: "Vista previa: está borrada y no está en el sitio",
+  },
   back: "Volver a escribir",
   publish: "Publicar",
   schedule: "Programar",

@@ -94,6 +94,8 @@ export const personPage = {
 export const personForms = {
   which: "Qué registros",
   none: "Marca al menos un registro.",
+  inParts: (count: number): string =>
+    `Aquí están los primeros ${count}. Cuando termines con ellos aparecen los demás.`,
   withdraw: {
     title: "Pidió que no le escribamos más",
     text: (day: string): string =>

@@ -9,11 +9,14 @@ const before = /^\D*[^\p{L}\d(+](?=[\d(+])/u;
 /** And after it: a comma, «(de mi casa)». */
 const after = /([\d)])\s*(?:\(\D*\))?[^\p{L}\d)]*$/u;
 
+/** The link of a WhatsApp number, which names its country without a sign. */
+const whatsappLink = /^.*(?:wa\.me\/|whatsapp\.com\/send\/?\?phone=)(?:\+|%2B)?(\d+).*$/i;
+
 /** The parts of a phone as it was typed or pasted, without what is around it. */
 function partsOf(typed: string): { readonly number: string; readonly extension?: string } {
   // Most phones have nothing around them, and an index of searches reads thousands.
   if (typed.length > longestSearched || /^[\d ()+-]*$/.test(typed)) return { number: typed.trim() };
-  const text = plainText(typed);
+  const text = plainText(typed).replace(whatsappLink, "+$1");
   const [, main = text, extension] = extended.exec(text) ?? [];
   const number = main.replace(before, "").replace(after, "$1")
     .replace(/[^\p{L}\d()+-]+/gu, " ").trim();

@@ -17,6 +17,8 @@ export function start(lines: HTMLElement): void {
   const say = (text: string, error = ""): void => {
     line.textContent = text;
     alert.textContent = error;
+    // The button that sends may be a window below it.
+    if (error) alert.scrollIntoView({ block: "nearest" });
   };
   let preparing: Promise<unknown> = Promise.resolve();
   form.addEventListener("change", ({ target }) => {

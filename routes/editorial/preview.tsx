@@ -15,7 +15,7 @@ import { oneDay } from "../../services/system/clock.ts";
 import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
 import { slugOf } from "../../services/editorial/item_rules.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { type ContentItem, valuesOf } from "../../services/editorial/item_schema.ts";
+import { type ContentItem, stateOf, valuesOf } from "../../services/editorial/item_schema.ts";
 import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -46,6 +46,7 @@ export async function respondPreview(
   const address = `${visit.origin}${path}/${own}`;
   const shown: ReactElement = (
     <PreviewFrame
+      state={stateOf(item, clock())}
       back={href === null
         ? null
         : { href, version: item.version, values: formValuesOf(item, clock()) }}

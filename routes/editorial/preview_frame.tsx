@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { itemPreview as texts } from "../../content/editorial/editorial.ts";
 import { site } from "../../content/site/site.ts";
 import type { ShownImage } from "../../services/editorial/image_schema.ts";
-import type { ContentValues } from "../../services/editorial/item_schema.ts";
+import type { ContentState, ContentValues } from "../../services/editorial/item_schema.ts";
 import { Hidden } from "../../components/ui/post_form.tsx";
 import { Button, LinkButton } from "../../components/ui/button.tsx";
 import { photoPath } from "../../components/ui/photo.tsx";
@@ -25,11 +25,12 @@ interface PreviewFrameProps {
   readonly back: PublishFormProps | null;
   /** What messages show of its link; null where it has no page of its own. */
   readonly share: SharedLinkProps | null;
+  readonly state: ContentState;
   readonly children: ReactNode;
 }
 
-/** A public page that is not on the site yet, under a strip that says so. */
-export function PreviewFrame({ back, share, children }: PreviewFrameProps): ReactElement {
+/** A public page as it is with the item, under a strip that says whether visitors see it so. */
+export function PreviewFrame({ back, share, state, children }: PreviewFrameProps): ReactElement {
   return (
     <>
       {children}
@@ -38,7 +39,7 @@ export function PreviewFrame({ back, share, children }: PreviewFrameProps): Reac
         className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-4 border-maiz-400 bg-white px-4 py-[.6rem] text-tinta"
         aria-label={texts.title}
       >
-        <p className="font-semibold">{texts.strip}</p>
+        <p className="font-semibold">{texts.strip[state]}</p>
         {back && <PublishForm {...back} />}
       </aside>
     </>

@@ -11,6 +11,9 @@ import { placeText, refOf, summaryOf } from "./record_panel.tsx";
 import { Remains } from "./search_page.tsx";
 import { FoldedForm } from "../../components/ui/post_form.tsx";
 
+/** So many boxes fit into a form (`readForm` takes 1,000 fields); once these are done, more come. */
+const mostBoxes = 500;
+
 /** What was typed into one of the forms, where it comes back. */
 export interface TypedPersonForm extends TypedForm {
   readonly action: "withdraw" | "erase";
@@ -29,7 +32,8 @@ export interface PersonFormsProps {
 export function WithdrawForm(
   { path, dossier, eraseOn, typed }: PersonFormsProps,
 ): ReactElement | null {
-  const options = dossier.records.filter(({ place }) => place !== "withdrawn")
+  const all = dossier.records.filter(({ place }) => place !== "withdrawn");
+  const options = all.slice(0, mostBoxes)
     .map((record) => ({ id: refOf(record), label: summaryOf(record) }));
   if (options.length === 0) return null;
   const own = typed?.action === "withdraw" ? typed : null;
@@ -44,6 +48,7 @@ export function WithdrawForm(
       submit={button}
     >
       <p>{text(eraseOn)}</p>
+      {all.length > mostBoxes && <p>{texts.inParts(mostBoxes)}</p>}
       <ChoiceGroup
         name="retirar"
         label={texts.which}
@@ -68,7 +73,8 @@ export function EraseForm(
 ): ReactElement | null {
   const { title, text, confirm, button, accountHeld } = texts.erase;
   const isHeld = hasRole(dossier);
-  const options = erasableIn(dossier);
+  const all = erasableIn(dossier);
+  const options = all.slice(0, mostBoxes);
   if (options.length === 0 && !isHeld) return null;
   const own = typed?.action === "erase" ? typed : null;
   const { values = {}, errors = {} } = own ?? {};
@@ -85,6 +91,7 @@ export function EraseForm(
       {options.length > 0 && (
         <>
           <p>{text}</p>
+          {all.length > mostBoxes && <p>{texts.inParts(mostBoxes)}</p>}
           <ChoiceGroup
             name="borrar"
             label={texts.which}

@@ -42,6 +42,15 @@ interface Ordered<S> {
   texts?: string[];
 }
 
+/** A record that left: of which localidad it was, and the id before it in each sorted order. */
+interface Gone {
+  readonly localidad: string | undefined;
+  readonly before: ReadonlyMap<string, string | undefined>;
+}
+
+/** How many of them are remembered, for the pages that begin after one. */
+const mostGone = 1_000;
+
 /** How many lists of scopes are kept: each has 16 bytes a record. */
 const mostScopes = 10;
 
@@ -56,6 +65,7 @@ export class SearchIndex<T extends Searchable> {
   readonly #sorted = new Map<string, Ordered<StatusOf<T>>>();
   /** The same of limited scopes that were asked for, until a record changes. */
   readonly #ofScopes = new Map<string, Ordered<StatusOf<T>>>();
+  readonly #gone = new Map<string, Gone>();
   readonly #sorting = new Map<string, Promise<void>>();
   /** For each sort that is running, the ids of records that changed since it began. */
   readonly #changedDuringSort = new Set<Set<string>>();
@@ -98,7 +108,12 @@ export class SearchIndex<T extends Searchable> {
     this.#entries.delete(id);
     for (const changed of this.#changedDuringSort) changed.add(id);
     this.#count(entry, -1);
-    for (const [order, sorted] of this.#sorted) remove(sorted, entry, this.#compareIn(order));
+    const before = new Map<string, string | undefined>();
+    for (const [order, sorted] of this.#sorted) {
+      before.set(order, remove(sorted, entry, this.#compareIn(order)));
+    }
+    if (this.#gone.size === mostGone) this.#gone.delete(this.#gone.keys().next().value!);
+    this.#gone.set(id, { localidad: entry.localidad, before });
   }
 
   /** Sorts the records in that order, unless that was done before; other work goes on meanwhile. */
@@ -258,20 +273,37 @@ export class SearchIndex<T extends Searchable> {
 
   /**
    * Returns the position after the cursor's record, which may have left the list since: then it was
-   * among those of its status. Where a record is gone or outside the scope, the time of its id tells
-   * its place, and no other order does.
+   * among those of its status. Where it is gone, the record before it tells its place; where it is
+   * unknown or outside the scope, the time of its id does, and in another order pages start again.
    */
   #after(
     entries: readonly Entry<StatusOf<T>>[],
     cursor: string,
     { order, status, scope }: Pick<Sorted<StatusOf<T>>, "order" | "status" | "scope">,
   ): number {
-    const known = this.#entries.get(cursor);
-    const found = known && isWithin(scope, known) ? known : null;
-    if (!found && order !== newestFirst && order !== "created_at") return 0;
-    const own = { ...found, id: cursor, ...(status && { status }) } as Entry<StatusOf<T>>;
     const compare = this.#compareIn(order);
-    return lowerBound(entries, (entry) => compare(entry, own) < 0 ? 1 : -1);
+    const after = (own: Entry<StatusOf<T>>): number =>
+      lowerBound(entries, (entry) => compare(entry, own) < 0 ? 1 : -1);
+    const known = this.#entries.get(cursor);
+    const isHeld = known !== undefined && isWithin(scope, known);
+    if (isHeld || order === newestFirst || order === "created_at") {
+      return after({ ...known, id: cursor, ...(status && { status }) } as Entry<StatusOf<T>>);
+    }
+    const before = known ? undefined : this.#beforeGone(cursor, order, scope);
+    return before ? after(before) : 0;
+  }
+
+  /** Returns the nearest record before one that left the scope's lists; it may be of another scope. */
+  #beforeGone(id: string, order: string, scope: Scope): Entry<StatusOf<T>> | undefined {
+    let gone = this.#gone.get(id);
+    if (!gone || !isWithin(scope, gone)) return undefined;
+    for (;;) {
+      const before = gone?.before.get(order);
+      if (before === undefined) return undefined;
+      const entry = this.#entries.get(before);
+      if (entry) return entry;
+      gone = this.#gone.get(before);
+    }
   }
 
   #in(order: string): Ordered<StatusOf<T>> {
@@ -383,13 +415,15 @@ function insert<S>(
   texts?.splice(at, 0, entry.text);
 }
 
+/** Returns the id of the record that pages show before it. */
 function remove<S>(
   { entries, texts }: Ordered<S>,
   entry: Entry<S>,
   compare: Compare<Entry<S>>,
-): void {
+): string | undefined {
   const at = lowerBound(entries, (other) => compare(other, entry)) - 1;
-  if (entries[at] !== entry) return;
+  if (entries[at] !== entry) return undefined;
   entries.splice(at, 1);
   texts?.splice(at, 1);
+  return entries[at]?.id;
 }

@@ -117,6 +117,20 @@ pageTest(
 );
 
 pageTest(
+  "the key End leads to the end of a page that is not drawn yet",
+  { build: "production", width: 360, height: 740, reducedMotion: "reduce" },
+  async (page, { url }) => {
+    for (const path of ["/", "/noticias"]) {
+      await page.goto(url + path, { waitUntil: "load" });
+      await page.keyboard.press("End");
+      await page.waitForFunction(() =>
+        document.documentElement.scrollHeight - innerHeight - scrollY < 2
+      );
+    }
+  },
+);
+
+pageTest(
   "without a script the page that comes back shows what is wrong with the form",
   {
     build: "production",

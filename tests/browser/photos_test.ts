@@ -8,9 +8,10 @@ import { serveSite } from "../support/served_site.ts";
 browserTest(
   "a large photograph is sent small, and without what its file says",
   async (openPage) => {
+    // Drawing it holds the thread for seconds, in which the site would answer nothing.
+    const buffer = Buffer.from(await picture(4000, 3000, { type: "image/png" }));
     using served = await serveSite();
     const page = await openAdmin(openPage, served, "/redaccion/imagenes");
-    const buffer = Buffer.from(await picture(4000, 3000, { type: "image/png" }));
     const field = page.getByLabel("Foto", { exact: true });
     await field.setInputFiles({ name: "IMG_1.png", mimeType: "image/png", buffer });
     await page.getByText("Foto lista para subir.").waitFor();
@@ -35,7 +36,7 @@ const answers = {
 officeTest(
   "an upload that is answered by anything unexpected says so, and can be sent again",
   async (open) => {
-    const page = await open("/redaccion/imagenes");
+    const page = await open("/redaccion/imagenes", { width: 360, height: 480 });
     page.expectConsole(/502|413|500/);
     const buffer = Buffer.from(await picture(64, 48));
     await page.getByLabel("Foto", { exact: true })
@@ -49,7 +50,10 @@ officeTest(
       const answered = page.waitForResponse("**/api/redaccion/imagenes");
       await send.click();
       await answered;
-      await page.getByRole("alert").filter({ hasText: "No se pudo subir" }).waitFor();
+      const refusal = page.getByRole("alert").filter({ hasText: "No se pudo subir" });
+      await refusal.waitFor();
+      const { y = -1, height = 0 } = await refusal.boundingBox() ?? {};
+      assert.ok(y >= 64 && y + height <= 480, `below the header and in the window: ${y}`);
       assert.equal(
         await page.locator("#alt").inputValue(),
         "Vecinas en el parque durante la caravana",

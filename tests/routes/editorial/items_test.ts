@@ -182,6 +182,23 @@ Deno.test("the preview is the public page with the draft, which visitors do not 
   assert.equal((await site.post(site.page, early)).status, 422);
 });
 
+Deno.test("the strip of the preview says whether visitors see the item so", async () => {
+  using site = await openEditor();
+  const strip = async () =>
+    /Vista previa: ([^<]+)/.exec(await site.read(`${site.page}/vista`))?.[1];
+  const act = async (accion: string, version: number, more = {}) => {
+    const typed = { ...fields, ...more, version: String(version), accion };
+    assert.equal((await site.post(site.page, typed)).status, 303, accion);
+  };
+  assert.equal(await strip(), "todavía no está en el sitio");
+  await act("publicar", 1);
+  assert.equal(await strip(), "así está en el sitio");
+  await act("guardar", 2, { titulo: "Con otro título" });
+  assert.equal(await strip(), "estos cambios todavía no están en el sitio");
+  await act("retirar", 3);
+  assert.equal(await strip(), "ya no está en el sitio");
+});
+
 Deno.test("every kind has a preview: the page that will show the item", async () => {
   using site = await openOffice();
   for (const clase of contentKindNames) {

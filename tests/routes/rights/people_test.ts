@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { recordsOf } from "../../../services/rights/erasure.ts";
 import { register, write } from "../../support/back_office.ts";
-import { subscriberFields, volunteerFields, volunteerInput } from "../../support/builders.ts";
+import {
+  messageInput,
+  subscriberFields,
+  volunteerFields,
+  volunteerInput,
+} from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
@@ -221,6 +226,26 @@ Deno.test("erasing asks for the address of the person, says what remains, and er
 });
 
 for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as const) {
+  Deno.test(`${way}: of more records than a form can send, the page shows a part, and then the rest`, async () => {
+    using office = await openWithMarta();
+    const { services, person } = office;
+    await Promise.all(
+      Array.from({ length: 500 }, () =>
+        submit(
+          services,
+          "message",
+          messageInput({ email, submission: crypto.randomUUID() }),
+        )),
+    );
+    const html = await office.read(person);
+    assert.match(html, /Aquí están los primeros 500\. /);
+    const fields = { confirmacion: email, canal: "redes" };
+    const done = await office.post(`${person}/${way}`, { ...fields, [name]: ticksIn(html, name) });
+    assert.equal(done.status, 303);
+    const left = ticksIn(await office.read(done.headers.get("location")!), name);
+    assert.ok(left.length > 0 && left.length < 10);
+  });
+
   Deno.test(`${way}: a ticked submission that is released meanwhile is meant all the same`, async () => {
     using office = await openWithMarta();
     const { quarantine, formRecords } = office.services;

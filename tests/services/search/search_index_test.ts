@@ -136,6 +136,34 @@ Deno.test("after a cursor that left the list, pages go on where it was; after on
   }
 });
 
+Deno.test("after a cursor whose record was erased, pages go on where it was, in every order", async () => {
+  const orders = ["name", "-name", "status", "created_at", "-created_at"];
+  const names = ["Ana", "Bea", "Ceci", "Dora", "Eva", "Flor"];
+  for (const order of orders) {
+    const index = await indexOf(names, ...orders);
+    const wanted = { scope, q: "", facets: {}, order, offset: 0, limit: 9 } as const;
+    const { ids } = index.page(wanted);
+    // Two neighbours, the cursor last, and then the one before both.
+    for (const at of [2, 3, 1]) index.remove(ids[at]!);
+    assert.deepEqual(index.page({ ...wanted, cursor: ids[3] }).ids, ids.slice(4), order);
+    index.remove(ids[0]!);
+    assert.deepEqual(index.page({ ...wanted, cursor: ids[3] }).ids, ids.slice(4), order);
+  }
+});
+
+Deno.test("the cursor of a record outside the scope that was erased tells nothing of its place", async () => {
+  const index = new SearchIndex(searching);
+  const created_at = "2026-09-15T00:00:00.000Z";
+  index.put(["Bosa", "Suba", "Bosa"].map((localidad, at) => (
+    { id: `${at}`, status: "read", created_at, name: `n${at}`, localidad }
+  )));
+  await index.prepare("name");
+  index.remove("1");
+  const wanted = { q: "", facets: {}, order: "name", offset: 0, limit: 9, cursor: "1" };
+  assert.deepEqual(index.page({ ...wanted, scope: new Set(["Bosa"]) }).ids, ["0", "2"]);
+  assert.deepEqual(index.page({ ...wanted, scope: "all" }).ids, ["2"]);
+});
+
 Deno.test("a filter with five hundred values finds exactly the records of each", async () => {
   const facets = { name: ({ name }: Letter) => [name] };
   const index = new SearchIndex<Letter>({ ...searching, facets });
