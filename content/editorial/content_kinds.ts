@@ -1,37 +1,6 @@
+import type { FormField } from "../words/form_field.ts";
 import { newsTypes } from "../site/news.ts";
 import { localidades } from "../words/options.ts";
-
-/** How a field of an item is typed. */
-export interface ContentField {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type:
-    | "line"
-    | "text"
-    | "markdown"
-    | "choice"
-    | "date"
-    | "moment"
-    | "url"
-    | "tick"
-    | "image";
-  readonly optional?: boolean;
-  /** The fewest characters that a reader sees, and the most in all. */
-  readonly min?: number;
-  readonly max?: number;
-  /** What a line looks like. */
-  readonly pattern?: RegExp;
-  /** How many posts of social networks it has at most. */
-  readonly posts?: number;
-  readonly options?: readonly string[];
-  /** How many years back and ahead of now a date may be. */
-  readonly years?: readonly [back: number, ahead: number];
-  /** Whether it is folded away, as few items need it, or no new one does. */
-  readonly isExtra?: boolean | "new";
-  /** What is said where the field is wrong. */
-  readonly error: string;
-}
 
 /** What staff write: its words, its fields, and the page that shows it. */
 interface ContentKind {
@@ -53,7 +22,7 @@ interface ContentKind {
   readonly isOrdered: boolean;
   /** How many items there may be. */
   readonly most: number;
-  readonly fields: readonly ContentField[];
+  readonly fields: readonly FormField[];
 }
 
 const titulo = {

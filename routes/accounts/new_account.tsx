@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { campaignPath } from "../editorial/campaign_page.tsx";
+import { campaignPath } from "../../content/editorial/campaign_page.ts";
 import { InvitationPage, SetupPage } from "./new_account_page.tsx";
 import { invitationMeta } from "../../content/accounts/invitations.ts";
 import { setupMeta } from "../../content/accounts/setup.ts";

@@ -1,13 +1,23 @@
 import { Hono } from "hono";
-import { CampaignPage, campaignPath } from "./campaign_page.tsx";
-import { meta } from "../../content/editorial/campaign_page.ts";
+import type { ReactElement } from "react";
+import { DescribedFields } from "../../components/layout/described_fields.tsx";
+import { PageHead } from "../../components/ui/page_parts.tsx";
+import { PostForm } from "../../components/ui/post_form.tsx";
+import { paletteOf } from "../../components/theme/palette.ts";
+import {
+  campaignFields,
+  campaignPage as texts,
+  campaignPath as path,
+  meta,
+} from "../../content/editorial/campaign_page.ts";
 import { bogotaDay, longMoment } from "../../content/words/dates.ts";
-import { campaignValues, parseCampaign } from "../../services/editorial/campaign_schema.ts";
+import type { PaletteName } from "../../content/site/palettes.ts";
+import { campaignInput, campaignValues } from "../../services/editorial/campaign_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
-import { showChanges } from "../server/middleware/cache_shared.ts";
 import type { AppContext, Env } from "../env.ts";
-import { accepted, answerForm, isOvertaken, type RefusedForm } from "../input.ts";
+import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
+import { showChanges } from "../server/middleware/cache_shared.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { refusedSetting, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
@@ -25,26 +35,56 @@ export const campaignPages = new Hono<Env>()
 async function save(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { clock, services: { contentSettings } } = c.get("deps");
   const { value: before } = await contentSettings.get("campaign");
-  const calendar = { today: bogotaDay(clock()), current: before?.electionDate ?? null };
-  const value = accepted(parseCampaign(values, calendar));
+  const value = parsed(campaignInput(bogotaDay(clock()), before?.electionDate), values);
   const setting = { id: "campaign", value, version: Number(values.version) } as const;
   const entry = auditEntry(c, "campaign_changed", {});
   await contentSettings.save<"campaign">(setting, { by: visitorOf(c).id, entry });
-  return redirectWithFlash(c, campaignPath, "campaign_saved");
+  return redirectWithFlash(c, path, "campaign_saved");
 }
 
-/** Answers with what is stored, or with what was typed. */
 async function respond(c: AppContext, back: RefusedForm | null = null): Promise<Response> {
   const { contentSettings } = c.get("deps").services;
   const { value, version, updated_at } = await contentSettings.get("campaign");
+  const errors = back?.problem.fields ?? {};
+  const stored = value ? campaignValues(value) : { colores: "mora" };
   const content = (
-    <CampaignPage
-      version={version}
-      changed={updated_at && longMoment(updated_at)}
-      values={back?.values ?? campaignValues(value)}
-      errors={back?.problem.fields ?? {}}
-      isConflict={isOvertaken(back, version)}
-    />
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <PostForm
+        action={path}
+        errors={errors}
+        fields={{ version }}
+        submit={texts.save}
+        className="admin-panel max-w-3xl"
+      >
+        {isOvertaken(back, version) && <p className="list-error" role="alert">{texts.conflict}</p>}
+        <p className="hint">{updated_at ? texts.changed(longMoment(updated_at)) : texts.sample}</p>
+        <DescribedFields
+          fields={campaignFields}
+          values={back?.values ?? stored}
+          errors={errors}
+          samples={{ colores: (id) => <PaletteSample name={id as PaletteName} /> }}
+        />
+        <p className="hint">{texts.restart}</p>
+      </PostForm>
+    </>
   );
   return await respondAdmin(c, { ...meta, content, ...refusedSetting(c, back?.problem) });
+}
+
+/** A palette as the site uses it: the marked cell before the sky, and a line of text on paper. */
+function PaletteSample({ name }: { name: PaletteName }): ReactElement {
+  const { mora, maiz, ladrillo, papel, tinta } = paletteOf(name);
+  return (
+    <svg viewBox="0 0 72 48" width="72" height="48" className="flex-none" aria-hidden="true">
+      <path fill={mora[700]} d="M0 0h72v30H0z" />
+      <path fill={ladrillo[600]} d="M72 8a20 20 0 0 0-20 20v2h20z" />
+      <path fill={mora[950]} d="M0 30h72v18H0z" />
+      <path fill={papel} d="M2 32h68v14H2z" />
+      <path fill={tinta} d="M8 36h26v2H8z" />
+      <path fill={mora[700]} d="M8 40h16v2H8z" />
+      <path fill={maiz[400]} stroke={mora[950]} strokeWidth="2" d="M9 7h30v17H9z" />
+      <path stroke={mora[700]} strokeWidth="3" d="m27 10 8 11m0-11-8 11" />
+    </svg>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { ContentField } from "../../content/editorial/content_kinds.ts";
+import type { FormField } from "../../content/words/form_field.ts";
 import { shortDay, shortMoment } from "../../content/words/dates.ts";
 import { itemHistory as texts } from "../../content/editorial/editorial.ts";
 import { momentOf } from "../../services/system/moment_schema.ts";
@@ -7,7 +7,7 @@ import { photoPath } from "../../components/ui/photo.tsx";
 
 /** A field whose text differs: one text and the other, as they are stored. */
 export interface Difference {
-  readonly field: ContentField;
+  readonly field: FormField;
   readonly before: string;
   readonly after: string;
 }
@@ -43,7 +43,7 @@ export function Differences(
 }
 
 interface ValueProps {
-  readonly field: ContentField;
+  readonly field: FormField;
   readonly Mark: "del" | "ins";
   readonly text: string;
   readonly other: string;
@@ -62,7 +62,7 @@ function Value({ field, Mark, text, other }: ValueProps): ReactElement {
 }
 
 /** Returns what a field holds as people read it. */
-function readable({ type }: ContentField, text: string): ReactNode {
+function readable({ type }: FormField, text: string): ReactNode {
   if (type === "image") {
     return <img src={photoPath({ id: text }, "400")} alt={texts.photo} width={400} />;
   }

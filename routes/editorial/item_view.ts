@@ -1,10 +1,7 @@
 import type { Difference } from "./differences.tsx";
 import type { ItemRow } from "./overview_page.tsx";
-import {
-  type ContentField,
-  type ContentKindName,
-  contentKinds,
-} from "../../content/editorial/content_kinds.ts";
+import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
+import type { FormField } from "../../content/words/form_field.ts";
 import { cleanText } from "../../content/words/clean_text.ts";
 import { shortDay, shortMoment } from "../../content/words/dates.ts";
 import { goneWriter, itemList, untitled } from "../../content/editorial/editorial.ts";
@@ -28,7 +25,7 @@ export function typedValues(
   kind: ContentKindName,
   form: Readonly<Record<string, unknown>>,
 ): ContentValues {
-  const fields: readonly ContentField[] = contentKinds[kind].fields;
+  const fields: readonly FormField[] = contentKinds[kind].fields;
   const names = [...fields.map(({ name }) => name), "publica_desde"];
   const typed = names.map((name) => [name, cleanText(typedText(form[name]))] as const);
   return Object.fromEntries(typed.filter(([, text]) => text !== ""));
@@ -47,7 +44,7 @@ export function differencesOf(
   before: ContentValues,
   after: ContentValues,
 ): Difference[] {
-  const fields: readonly ContentField[] = contentKinds[kind].fields;
+  const fields: readonly FormField[] = contentKinds[kind].fields;
   return fields.map((field) => ({
     field,
     before: before[field.name] ?? "",

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ContentField } from "../../content/editorial/content_kinds.ts";
+import type { FormField } from "../../content/words/form_field.ts";
 import { endedSession as texts } from "../../content/editorial/editorial.ts";
 import { TextAreaField, TextField } from "../../components/ui/text_field.tsx";
 
@@ -10,7 +10,7 @@ interface EndedSessionPageProps {
   readonly fields: readonly {
     readonly name: string;
     readonly value: string;
-    readonly field: ContentField | null;
+    readonly field: FormField | null;
   }[];
 }
 

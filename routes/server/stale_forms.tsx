@@ -3,11 +3,11 @@ import { EndedSessionPage } from "./ended_session_page.tsx";
 import { OutdatedPage } from "./error_page.tsx";
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import {
-  type ContentField,
   contentKindNames,
   contentKinds,
   editorPath,
 } from "../../content/editorial/content_kinds.ts";
+import type { FormField } from "../../content/words/form_field.ts";
 import { endedSession } from "../../content/editorial/editorial.ts";
 import { outdatedForm, reopen } from "../../content/words/errors.ts";
 import { contactErrors } from "../../content/follow_up/follow_up.ts";
@@ -69,7 +69,7 @@ function typedFields(form: URLSearchParams): Facts {
 /** The forms of a person to follow up: they hold a note. */
 const contactForms = /^\/admin\/today\/\w+\/(contact|next)$/;
 
-const note: ContentField = {
+const note: FormField = {
   name: "nota",
   label: contactForm.nota,
   type: "text",
@@ -77,10 +77,10 @@ const note: ContentField = {
 };
 
 /** Returns the fields of the form at that path which hold a text. */
-function textFields(path: string): ReadonlyMap<string, ContentField> {
+function textFields(path: string): ReadonlyMap<string, FormField> {
   if (contactForms.test(path)) return new Map([[note.name, note]]);
   const kind = contentKindNames.find((name) => path.startsWith(`${editorPath(name)}/`));
-  const fields: readonly ContentField[] = kind ? contentKinds[kind].fields : [];
+  const fields: readonly FormField[] = kind ? contentKinds[kind].fields : [];
   const texts = fields.filter(({ type }) => ["line", "text", "markdown"].includes(type));
   return new Map(texts.map((field) => [field.name, field]));
 }

@@ -1,8 +1,5 @@
-import {
-  type ContentField,
-  type ContentKindName,
-  contentKinds,
-} from "../../content/editorial/content_kinds.ts";
+import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
+import type { FormField } from "../../content/words/form_field.ts";
 import { editorialErrors as errors } from "../../content/editorial/editorial.ts";
 import { Problem } from "../system/problem.ts";
 import { fold } from "../../content/words/fold.ts";
@@ -73,7 +70,7 @@ export function requireDates(
   values: ContentValues,
   { from, now }: { readonly from: number; readonly now: number },
 ): void {
-  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  const fields: readonly FormField[] = contentKinds[clase].fields;
   const wrong = fields.flatMap(({ name, years, error }) => {
     const typed = values[name] ?? "";
     const far = years && typed !== published?.values[name] && tooFar(typed, now, years);

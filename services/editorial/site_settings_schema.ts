@@ -55,25 +55,28 @@ export type SitePhotos = z.infer<typeof SitePhotos>;
 
 const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
 
-/** What the campaign filled in of the identity of the site; null where it has that of the sources. */
+/** What the campaign filled in of the identity of the site. */
+export const CampaignIdentity = z.object({
+  name: z.string(),
+  role: z.optional(z.string()),
+  email: z.string(),
+  electionDate: z.string(),
+  // Earlier records have none, and those of a later version perhaps another one.
+  palette: z.catch(z.enum(paletteNames), "mora"),
+  ballot: z.object({ number: z.string(), name: z.string() }),
+  responsible: z.object({
+    name: z.string(),
+    nit: z.string(),
+    address: z.string(),
+    street: z.string(),
+    phone: z.string(),
+  }),
+});
+
+/** The identity, or null where the site has that of the sources. */
 export const CampaignSetting = z.object({
   id: z.literal("campaign"),
-  value: z.nullable(z.object({
-    name: z.string(),
-    role: z.optional(z.string()),
-    email: z.string(),
-    electionDate: z.string(),
-    // Earlier records have none, and those of a later version perhaps another one.
-    palette: z.catch(z.enum(paletteNames), "mora"),
-    ballot: z.object({ number: z.string(), name: z.string() }),
-    responsible: z.object({
-      name: z.string(),
-      nit: z.string(),
-      address: z.string(),
-      street: z.string(),
-      phone: z.string(),
-    }),
-  })),
+  value: z.nullable(CampaignIdentity),
   ...about,
 });
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import {
-  type ContentField,
   type ContentKindName,
   contentKindNames,
   contentKinds,
   editorPath,
 } from "../../content/editorial/content_kinds.ts";
+import type { FormField } from "../../content/words/form_field.ts";
 import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
 import { contentValues, publish, writer } from "../support/content.ts";
 import { type OfficeSite, openOffice } from "../support/office.ts";
@@ -14,7 +14,7 @@ import { readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
 
 /** Returns what is typed for an item with the text in every field that takes one. */
 function valuesWith(kind: ContentKindName, text: string): ContentValues {
-  const fields: readonly ContentField[] = contentKinds[kind].fields;
+  const fields: readonly FormField[] = contentKinds[kind].fields;
   const free = fields.filter(({ name, type }) =>
     ["line", "text", "markdown"].includes(type) && !["slug", "hashtag", "videos"].includes(name)
   );

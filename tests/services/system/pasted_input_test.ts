@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type * as z from "zod/mini";
 import { SignInInput, SignUpInput } from "../../../services/accounts/account_schema.ts";
 import { volunteerInputs } from "../../../services/inbox/inbox_schema.ts";
-import { parseCampaign } from "../../../services/editorial/campaign_schema.ts";
+import { campaignInput } from "../../../services/editorial/campaign_schema.ts";
 import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { contentSchemas } from "../../../services/editorial/kinds_schema.ts";
 import { InvitationInput } from "../../../services/accounts/invitation_schema.ts";
@@ -167,7 +167,7 @@ const forms: Readonly<
     "titulo resumen cuerpo fecha video",
   ],
   identity: [
-    (typed) => parseCampaign(typed, { today: "2026-09-15", current: null }),
+    by(campaignInput("2026-09-15", undefined)),
     {
       nombre: "Ana Díaz",
       cargo: "Concejala de Bogotá",

@@ -1,0 +1,47 @@
+/** A field of a form of the back office: its schema, its control and its errors follow from it. */
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type: FieldType;
+  /** Its place in the stored value, as in `ballot.number`; by default its name. */
+  readonly at?: string;
+  readonly optional?: boolean;
+  /** The fewest characters that a reader sees, and the most in all. */
+  readonly min?: number;
+  readonly max?: number;
+  /** The lines of a text that a browser shows; by default four. */
+  readonly rows?: number;
+  /** What a line or a code looks like. */
+  readonly pattern?: RegExp;
+  /** How many posts of social networks it has at most. */
+  readonly posts?: number;
+  readonly options?: readonly string[];
+  /** What the options are called, if not by their ids. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** How many years back and ahead of now a date may be. */
+  readonly years?: readonly [back: number, ahead: number];
+  /** Whether it is folded away, as few items need it, or no new one does. */
+  readonly isExtra?: boolean | "new";
+  /** The heading of the part of the form that begins with it. */
+  readonly heading?: string;
+  /** The keyboard of a phone that suits it better than the one of its type. */
+  readonly inputMode?: "tel";
+  readonly error: string;
+}
+
+type FieldType =
+  | "line"
+  | "code"
+  | "text"
+  | "markdown"
+  | "choice"
+  | "radio"
+  | "date"
+  | "moment"
+  | "url"
+  | "email"
+  | "phone"
+  | "nit"
+  | "tick"
+  | "image";
