@@ -15,38 +15,54 @@ interface DescribedFieldsProps extends TypedForm {
   readonly fields: readonly FormField[];
   /** Whether the form may be saved unfinished. */
   readonly isDraft?: boolean;
+  /** The level of the headings of its parts. */
+  readonly heading?: "h2" | "h3";
   /** What shows an option, beside its label, by the name of its field. */
   readonly samples?: Readonly<Record<string, (option: string) => ReactElement>>;
 }
 
 /** The controls of the fields, with what was stored or typed and what is wrong with it. */
-export function DescribedFields(
-  { fields, values = {}, errors = {}, isDraft, samples = {} }: DescribedFieldsProps,
-): ReactElement {
+export function DescribedFields(props: DescribedFieldsProps): ReactElement {
+  const { fields, values = {}, errors = {}, isDraft, samples = {}, heading: Heading = "h2" } =
+    props;
+  const draw = (field: FormField): ReactElement => (
+    <DescribedField
+      field={field}
+      value={values[field.name]}
+      error={errors[field.name]}
+      isRequired={!isDraft && !field.optional}
+      sample={samples[field.name]}
+    />
+  );
   return (
     <>
-      {fields.map((field) => (
-        <Fragment key={field.name}>
-          {field.heading && <h2 className="admin-heading">{field.heading}</h2>}
-          <DescribedField
-            field={field}
-            value={values[field.name]}
-            error={errors[field.name]}
-            isRequired={!isDraft && !field.optional}
-            sample={samples[field.name]}
-          />
-        </Fragment>
-      ))}
+      {fields.map((field, at) => {
+        if (fields[at - 1]?.withNext) return null;
+        const next = field.withNext && fields[at + 1];
+        return (
+          <Fragment key={field.name}>
+            {field.heading && <Heading className="admin-heading">{field.heading}</Heading>}
+            {next ? <div className="field-row">{draw(field)}{draw(next)}</div> : draw(field)}
+          </Fragment>
+        );
+      })}
     </>
   );
 }
+
+/** How an address is typed. */
+const link = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
 
 /** What an input of the type has beside its texts. */
 const inputs: Partial<Record<FormField["type"], Partial<ComponentProps<typeof TextField>>>> = {
   date: { type: "date" },
   moment: { type: "datetime-local" },
   phone: { type: "tel" },
-  url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  url: { type: "url", ...link },
+  link,
+  official: link,
+  account: link,
+  post: link,
 };
 
 interface DescribedFieldProps {

@@ -1,6 +1,9 @@
 import { clockTime, longDate } from "../words/dates.ts";
+import type { FormField } from "../words/form_field.ts";
 
 export const meta = { name: "Ajustes del sitio (admin)" };
+
+export const settingsPath = "/redaccion/ajustes";
 
 /** What the page and its forms share. */
 export const settingsPage = {
@@ -14,7 +17,7 @@ export const settingsPage = {
 } as const;
 
 /** The line below the bar of every page. */
-export const bannerForm = {
+export const bannerPanel = {
   title: "Franja",
   lead: "Una línea arriba de todas las páginas, para lo que no puede esperar.",
   edit: "Escribir la franja",
@@ -26,82 +29,177 @@ export const bannerForm = {
   until: (moment: string) => asSentence(`Está en el sitio hasta el ${moment}`),
   ended: (moment: string) => asSentence(`Ya no está en el sitio: terminó el ${moment}`),
   never: "En la jornada electoral no se muestra, tenga la fecha que tenga.",
-  fields: {
-    texto: { label: "Texto", hint: "De 5 a 140 caracteres." },
-    enlace: {
-      label: "Enlace",
-      hint: "Una página del sitio, como /agenda, o una dirección que empiece por https://",
-    },
-    etiqueta: { label: "Texto del enlace", hint: "Como «Ver la agenda»." },
-    desde: { label: "Desde", hint: "Si lo dejas vacío, sale apenas guardes." },
-    hasta: { label: "Hasta", hint: "Si lo dejas vacío, queda hasta que la quites." },
-  },
-  errors: {
-    texto: "El texto debe tener entre 5 y 140 caracteres",
-    enlace:
-      "El enlace debe ser una página del sitio que vea cualquiera, como /agenda, o empezar por https://",
-    enlaceMissing: "Escribe a dónde lleva el enlace, o deja vacío su texto",
-    etiqueta: "El texto del enlace debe tener entre 2 y 30 caracteres",
-    desde: "La fecha no es válida",
-    hasta: "La fecha final no es válida",
-    order: "La fecha final debe ser posterior a la inicial",
-  },
+  enlaceMissing: "Escribe a dónde lleva el enlace, o deja vacío su texto",
+  order: "La fecha final debe ser posterior a la inicial",
 } as const;
 
+export const bannerFields = [
+  {
+    name: "texto",
+    label: "Texto",
+    hint: "De 5 a 140 caracteres.",
+    type: "line",
+    min: 5,
+    max: 140,
+    error: "El texto debe tener entre 5 y 140 caracteres",
+  },
+  {
+    name: "enlace",
+    at: "enlace.url",
+    label: "Enlace",
+    hint: "Una página del sitio, como /agenda, o una dirección que empiece por https://",
+    type: "link",
+    max: 200,
+    optional: true,
+    error:
+      "El enlace debe ser una página del sitio que vea cualquiera, como /agenda, o empezar por https://",
+  },
+  {
+    name: "etiqueta",
+    at: "enlace.etiqueta",
+    label: "Texto del enlace",
+    hint: "Como «Ver la agenda».",
+    type: "line",
+    max: 30,
+    optional: true,
+    error: "El texto del enlace debe tener entre 2 y 30 caracteres",
+  },
+  {
+    name: "desde",
+    label: "Desde",
+    hint: "Si lo dejas vacío, sale apenas guardes.",
+    type: "moment",
+    years: [2, 2],
+    optional: true,
+    withNext: true,
+    error: "La fecha no es válida",
+  },
+  {
+    name: "hasta",
+    label: "Hasta",
+    hint: "Si lo dejas vacío, queda hasta que la quites.",
+    type: "moment",
+    years: [2, 2],
+    optional: true,
+    error: "La fecha final no es válida",
+  },
+] as const satisfies readonly FormField[];
+
 /** Links, hours and notes of the campaign. */
-export const siteForm = {
+export const sitePanel = {
   title: "Redes, horario y datos",
   lead: "Lo que muestran el pie de página, la portada, «Contacto» y «Cómo votar».",
   edit: "Cambiar estos datos",
-  networks: "Redes",
-  posts: "Publicaciones en la portada",
-  office: "Sede y horario",
   feed: "Las últimas de la cuenta",
   hoursTitle: "Horario de atención",
   hoursHint: "Deja vacías las dos horas si ese día está cerrado; deja vacía una línea que no uses.",
   line: (number: number) => `Línea ${number}`,
-  fields: {
-    instagram: { label: "Instagram", hint: "La dirección de tu perfil: instagram.com/nombre" },
-    x: { label: "X (Twitter)", hint: "La dirección de tu perfil: x.com/nombre" },
-    facebook: { label: "Facebook", hint: "La dirección de tu página: facebook.com/nombre" },
-    tiktok: { label: "TikTok", hint: "La dirección de tu perfil: tiktok.com/@nombre" },
-    whatsapp: { label: "Canal de WhatsApp", hint: "El enlace del canal: whatsapp.com/channel/…" },
-    post_instagram: {
-      label: "Publicación de Instagram",
-      hint: "Su dirección. Si la dejas vacía, la portada muestra las últimas de la cuenta.",
-    },
-    post_x: {
-      label: "Publicación de X",
-      hint: "Su dirección. Si la dejas vacía, la portada muestra las últimas de la cuenta.",
-    },
-    sede: { label: "Sede de campaña" },
-    telefono: { label: "Nota sobre el teléfono" },
-    puestos: {
-      label: "Consulta oficial del puesto de votación",
-      hint: "La dirección de la Registraduría.",
-    },
-    dias: { label: "Días" },
-    abre: { label: "Abre" },
-    cierra: { label: "Cierra" },
-  },
+  hours: { dias: "Días", abre: "Abre", cierra: "Cierra" },
   errors: {
-    instagram: "Pega la dirección de tu perfil: https://www.instagram.com/nombre",
-    x: "Pega la dirección de tu perfil: https://x.com/nombre",
-    facebook: "Pega la dirección de tu página: https://www.facebook.com/nombre",
-    tiktok: "Pega la dirección de tu perfil: https://www.tiktok.com/@nombre",
-    whatsapp: "Pega el enlace del canal: https://whatsapp.com/channel/…",
-    post_instagram:
-      "Pega la dirección de una publicación de Instagram, como instagram.com/p/ABC o instagram.com/reel/ABC",
-    post_x: "Pega la dirección de una publicación de X, como x.com/nombre/status/123",
-    sede: "La sede debe tener entre 5 y 140 caracteres",
-    telefono: "La nota debe tener entre 5 y 140 caracteres",
-    puestos:
-      "La consulta oficial está en una dirección https:// del Estado, como registraduria.gov.co",
     dias: "Los días deben tener entre 3 y 40 caracteres",
     noDias: "Escribe al menos una línea del horario",
     horas: "Escribe las dos horas, y que cierre después de abrir; o deja las dos vacías",
   },
 } as const;
+
+export const siteFields = [
+  {
+    name: "instagram",
+    at: "social.instagram",
+    label: "Instagram",
+    hint: "La dirección de tu perfil: instagram.com/nombre",
+    heading: "Redes",
+    type: "account",
+    network: "instagram",
+    error: "Pega la dirección de tu perfil: https://www.instagram.com/nombre",
+  },
+  {
+    name: "x",
+    at: "social.x",
+    label: "X (Twitter)",
+    hint: "La dirección de tu perfil: x.com/nombre",
+    type: "account",
+    network: "x",
+    error: "Pega la dirección de tu perfil: https://x.com/nombre",
+  },
+  {
+    name: "facebook",
+    at: "social.facebook",
+    label: "Facebook",
+    hint: "La dirección de tu página: facebook.com/nombre",
+    type: "account",
+    network: "facebook",
+    error: "Pega la dirección de tu página: https://www.facebook.com/nombre",
+  },
+  {
+    name: "tiktok",
+    at: "social.tiktok",
+    label: "TikTok",
+    hint: "La dirección de tu perfil: tiktok.com/@nombre",
+    type: "account",
+    network: "tiktok",
+    error: "Pega la dirección de tu perfil: https://www.tiktok.com/@nombre",
+  },
+  {
+    name: "whatsapp",
+    at: "social.whatsapp",
+    label: "Canal de WhatsApp",
+    hint: "El enlace del canal: whatsapp.com/channel/…",
+    type: "account",
+    network: "whatsapp",
+    error: "Pega el enlace del canal: https://whatsapp.com/channel/…",
+  },
+  {
+    name: "post_instagram",
+    at: "posts.instagram",
+    label: "Publicación de Instagram",
+    hint: "Su dirección. Si la dejas vacía, la portada muestra las últimas de la cuenta.",
+    heading: "Publicaciones en la portada",
+    type: "post",
+    network: "instagram",
+    optional: true,
+    error:
+      "Pega la dirección de una publicación de Instagram, como instagram.com/p/ABC o instagram.com/reel/ABC",
+  },
+  {
+    name: "post_x",
+    at: "posts.x",
+    label: "Publicación de X",
+    hint: "Su dirección. Si la dejas vacía, la portada muestra las últimas de la cuenta.",
+    type: "post",
+    network: "x",
+    optional: true,
+    error: "Pega la dirección de una publicación de X, como x.com/nombre/status/123",
+  },
+  {
+    name: "sede",
+    at: "campaignAddress",
+    label: "Sede de campaña",
+    heading: "Sede y horario",
+    type: "line",
+    min: 5,
+    max: 140,
+    error: "La sede debe tener entre 5 y 140 caracteres",
+  },
+  {
+    name: "telefono",
+    at: "phoneNote",
+    label: "Nota sobre el teléfono",
+    type: "line",
+    min: 5,
+    max: 140,
+    error: "La nota debe tener entre 5 y 140 caracteres",
+  },
+  {
+    name: "puestos",
+    at: "pollingPlaceUrl",
+    label: "Consulta oficial del puesto de votación",
+    hint: "La dirección de la Registraduría.",
+    type: "official",
+    error:
+      "La consulta oficial está en una dirección https:// del Estado, como registraduria.gov.co",
+  },
+] as const satisfies readonly FormField[];
 
 /** The choices of a phase. */
 export const phaseNames = {

@@ -1,9 +1,18 @@
+import type { Site } from "../site/site.ts";
+
 /** A field of a form of the back office: its schema, its control and its errors follow from it. */
-export interface FormField {
+export type FormField =
+  & FieldTexts
+  & (
+    | { readonly type: FieldType }
+    | { readonly type: "account"; readonly network: keyof Site["social"] }
+    | { readonly type: "post"; readonly network: "instagram" | "x" }
+  );
+
+interface FieldTexts {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type: FieldType;
   /** Its place in the stored value, as in `ballot.number`; by default its name. */
   readonly at?: string;
   readonly optional?: boolean;
@@ -25,6 +34,8 @@ export interface FormField {
   readonly isExtra?: boolean | "new";
   /** The heading of the part of the form that begins with it. */
   readonly heading?: string;
+  /** Whether it shares a row with the next one. */
+  readonly withNext?: boolean;
   /** The keyboard of a phone that suits it better than the one of its type. */
   readonly inputMode?: "tel";
   readonly error: string;
@@ -40,6 +51,8 @@ type FieldType =
   | "date"
   | "moment"
   | "url"
+  | "link"
+  | "official"
   | "email"
   | "phone"
   | "nit"

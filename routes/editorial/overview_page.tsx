@@ -10,7 +10,7 @@ import type { ContentState } from "../../services/editorial/item_schema.ts";
 import { imagesPage } from "../../content/editorial/images.ts";
 import { LinkList, PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { PublishedToday, type TodaysChange } from "./published_today.tsx";
-import { HomeExcess, settingsPath } from "./settings_page.tsx";
+import { settingsPath } from "../../content/editorial/site_settings_page.ts";
 
 /** An item as a list names it. */
 export interface ItemRow {
@@ -76,6 +76,12 @@ export function OverviewPage({ homeExcess, kinds, today, waiting }: OverviewProp
       </div>
     </>
   );
+}
+
+/** Says by how many bytes the home page is too large; nothing if it fits. */
+export function HomeExcess({ bytes }: { bytes: number }): ReactElement | null {
+  if (bytes === 0) return null;
+  return <p className="admin-panel list-error" role="status">{texts.homeExcess(bytes)}</p>;
 }
 
 /** Returns the link to the form of an item, with its state. */

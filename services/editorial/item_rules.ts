@@ -5,7 +5,9 @@ import { Problem } from "../system/problem.ts";
 import { fold } from "../../content/words/fold.ts";
 import { type ContentItem, type ContentValues, mostCharacters, shownUntil } from "./item_schema.ts";
 import { fieldOf } from "./kinds_schema.ts";
+import { typedText } from "../system/form_data_schema.ts";
 import { tooFar } from "../system/moment_schema.ts";
+import type { FieldMessages } from "../system/parse_schema.ts";
 
 /** How many addresses an item had before are kept. */
 const mostFormer = 20;
@@ -71,13 +73,23 @@ export function requireDates(
   { from, now }: { readonly from: number; readonly now: number },
 ): void {
   const fields: readonly FormField[] = contentKinds[clase].fields;
-  const wrong = fields.flatMap(({ name, years, error }) => {
-    const typed = values[name] ?? "";
-    const far = years && typed !== published?.values[name] && tooFar(typed, now, years);
-    if (far) return [[name, far]];
-    return name === "publica_hasta" && shownUntil(values) <= from ? [[name, error]] : [];
-  });
-  if (wrong.length > 0) throw new Problem("invalid", Object.fromEntries(wrong));
+  const changed = fields.filter(({ name }) => values[name] !== published?.values[name]);
+  const wrong = datesTooFar(changed, values, now);
+  const end = fields.find(({ name }) => name === "publica_hasta");
+  if (end && shownUntil(values) <= from) wrong[end.name] ??= end.error;
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid", wrong);
+}
+
+/** Returns what is wrong with typed dates in a year that cannot be meant, by the names of their fields. */
+export function datesTooFar(
+  fields: readonly FormField[],
+  typed: Readonly<Record<string, unknown>>,
+  now: number,
+): FieldMessages {
+  return Object.fromEntries(fields.flatMap(({ name, years }) => {
+    const error = years && tooFar(typedText(typed[name]), now, years);
+    return error ? [[name, error]] : [];
+  }));
 }
 
 /**

@@ -1,77 +1,55 @@
 import * as z from "zod/mini";
-import { bannerForm, phaseForm, siteForm } from "../../content/editorial/site_settings_page.ts";
+import {
+  bannerFields,
+  bannerPanel,
+  phaseForm,
+  siteFields,
+  sitePanel,
+} from "../../content/editorial/site_settings_page.ts";
 import { plainText } from "../../content/words/clean_text.ts";
 import type { OpeningHours } from "../../content/site/site.ts";
-import { address, optionalAddress } from "../system/web_address_schema.ts";
 import { typedText } from "../system/form_data_schema.ts";
 import { type FieldMessages, parse, type Parsed } from "../system/parse_schema.ts";
 import {
-  type Banner,
+  Banner,
   type PhaseChoice,
   phaseChoices,
   type PhaseSetting,
-  type SiteSettings,
+  SiteSettings,
 } from "./site_settings_schema.ts";
-import { accountAt, type Network, postAt } from "./social_links_schema.ts";
-import { oneLine, optionalText } from "../system/text_schema.ts";
+import { oneLine } from "../system/text_schema.ts";
 import { isoMoment, tooFar } from "../system/moment_schema.ts";
-import { linkTarget } from "./link_target_schema.ts";
+import { formOf } from "../system/form_schema.ts";
 
 /** How many lines the opening hours have at most. */
 export const hourLines = 4;
 
-const network = (name: Network) =>
-  address((typed) => accountAt(name, typed), siteForm.errors[name]);
-const SiteFields = z.object({
-  instagram: network("instagram"),
-  x: network("x"),
-  facebook: network("facebook"),
-  tiktok: network("tiktok"),
-  whatsapp: network("whatsapp"),
-  post_instagram: optionalAddress(
-    (typed) => postAt("instagram", typed),
-    siteForm.errors.post_instagram,
-  ),
-  post_x: optionalAddress((typed) => postAt("x", typed), siteForm.errors.post_x),
-  sede: oneLine(5, 140, siteForm.errors.sede),
-  telefono: oneLine(5, 140, siteForm.errors.telefono),
-  puestos: address(officialAddress, siteForm.errors.puestos),
-});
+const siteForm = formOf(siteFields, z.omit(SiteSettings, { openingHours: true }));
 
 /** Returns the settings of the site that were typed, or what is wrong with each field. */
 export function parseSite(typed: Readonly<Record<string, unknown>>): Parsed<SiteSettings> {
-  const fields = parse(SiteFields, typed);
+  const fields = parse(siteForm.input(), typed);
   const hours = parseHours(typed);
-  if (!fields.ok || !hours.ok) {
-    return {
-      ok: false,
-      fields: { ...(!fields.ok && fields.fields), ...(!hours.ok && hours.fields) },
-    };
+  if (fields.ok && hours.ok) {
+    return { ok: true, value: { ...fields.value, openingHours: hours.value } };
   }
-  const { instagram, x, facebook, tiktok, whatsapp, ...rest } = fields.value;
   return {
-    ok: true,
-    value: {
-      social: { instagram, x, facebook, tiktok, whatsapp },
-      openingHours: hours.value,
-      campaignAddress: rest.sede,
-      phoneNote: rest.telefono,
-      pollingPlaceUrl: rest.puestos,
-      posts: { instagram: rest.post_instagram, x: rest.post_x },
-    },
+    ok: false,
+    fields: { ...(!fields.ok && fields.fields), ...(!hours.ok && hours.fields) },
   };
 }
 
-/** Returns the address where it belongs to an authority of Colombia. */
-function officialAddress(typed: string): string | null {
-  const url = URL.parse(typed.trim());
-  const isOfficial = url?.protocol === "https:" && url.hostname.endsWith(".gov.co") && !url.port &&
-    !url.username && !url.password;
-  if (!isOfficial) return null;
-  return url.pathname === "/" && !url.search && !url.hash ? url.origin : url.href;
+/** Returns the fields of the form of the site. */
+export function siteValues(site: SiteSettings): Readonly<Record<string, unknown>> {
+  const hours = site.openingHours.flatMap(({ days, hours }, at) => [
+    [`dias_${at + 1}`, days],
+    [`abre_${at + 1}`, hours?.opens ?? ""],
+    [`cierra_${at + 1}`, hours?.closes ?? ""],
+  ]);
+  return { ...siteForm.values(site), ...Object.fromEntries(hours) };
 }
 
-const days = oneLine(3, 40, siteForm.errors.dias);
+const days = oneLine(3, 40, sitePanel.errors.dias);
 
 /** Returns the opening hours, which the form has as lines: `dias_1`, `abre_1`, `cierra_1`. */
 function parseHours(typed: Readonly<Record<string, unknown>>): Parsed<OpeningHours[]> {
@@ -89,10 +67,10 @@ function parseHours(typed: Readonly<Record<string, unknown>>): Parsed<OpeningHou
     else if (isClosed) hours.push({ days: name.value[`dias_${number}`]!, hours: null });
     else if (isTime(opens) && isTime(closes) && closes > opens) {
       hours.push({ days: name.value[`dias_${number}`]!, hours: { opens, closes } });
-    } else fields[`cierra_${number}`] = siteForm.errors.horas;
+    } else fields[`cierra_${number}`] = sitePanel.errors.horas;
   }
   if (hours.length === 0 && Object.keys(fields).length === 0) {
-    fields.dias_1 = siteForm.errors.noDias;
+    fields.dias_1 = sitePanel.errors.noDias;
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: hours };
 }
@@ -101,39 +79,27 @@ function isTime(value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 }
 
-const BannerFields = z.object({
-  texto: oneLine(5, 140, bannerForm.errors.texto),
-  enlace: optionalAddress(
-    (typed) => typed.length > 200 ? null : linkTarget(typed),
-    bannerForm.errors.enlace,
+export const bannerForm = formOf(
+  bannerFields,
+  z.pipe(
+    z.transform(({ enlace, ...banner }: Banner) => ({
+      ...banner,
+      enlace: enlace?.url ? enlace : null,
+    })),
+    Banner,
   ),
-  etiqueta: optionalText(30, bannerForm.errors.etiqueta),
-  desde: optionalAddress(isoMoment, bannerForm.errors.desde),
-  hasta: optionalAddress(isoMoment, bannerForm.errors.hasta),
-}).check(
   z.refine(({ enlace, etiqueta }) => enlace !== null || etiqueta === null, {
     path: ["enlace"],
-    error: bannerForm.errors.enlaceMissing,
+    error: bannerPanel.enlaceMissing,
   }),
   z.refine(({ enlace, etiqueta }) => enlace === null || [...etiqueta ?? ""].length >= 2, {
     path: ["etiqueta"],
-    error: bannerForm.errors.etiqueta,
+    error: bannerFields[2].error,
   }),
   z.refine(({ desde, hasta }) => hasta === null || hasta > (desde ?? ""), {
     path: ["hasta"],
-    error: bannerForm.errors.order,
+    error: bannerPanel.order,
   }),
-);
-
-/** What the form of the banner sends. */
-export const BannerInput = z.pipe(
-  BannerFields,
-  z.transform(({ texto, enlace, etiqueta, desde, hasta }): Banner => ({
-    texto,
-    enlace: enlace === null ? null : { url: enlace, etiqueta: etiqueta ?? "" },
-    desde,
-    hasta,
-  })),
 );
 
 /** How many changes of the phase can be planned. */

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { cleanText } from "../../content/words/clean_text.ts";
+import type { SocialLink } from "../../content/site/site.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { address, optionalAddress } from "./web_address_schema.ts";
+import { accountAt, postAddress, postAt } from "../editorial/social_links_schema.ts";
 import { imageId } from "../editorial/image_schema.ts";
-import { httpsAddress } from "../editorial/link_target_schema.ts";
-import { isoMoment } from "./moment_schema.ts";
+import { httpsAddress, linkTarget, officialAddress } from "../editorial/link_target_schema.ts";
+import { isoMoment, typedMoment } from "./moment_schema.ts";
 import { parseNit } from "../editorial/nit_schema.ts";
-import { postAddress } from "../editorial/social_links_schema.ts";
 import {
   box,
   day,
@@ -24,7 +25,6 @@ type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
   : Field extends { readonly posts: number } ? string[]
   : Field extends { readonly options: readonly (infer Name)[] } ? Name
   : Field extends { readonly type: "tick" } ? boolean
-  : Field extends { readonly type: "moment"; readonly optional: true } ? string | undefined
   : Field extends { readonly optional: true } ? string | null
   : string;
 
@@ -53,45 +53,44 @@ function fieldsSchema(fields: readonly FormField[], rules: Rules = {}): z.ZodMin
 }
 
 /** Returns how a form becomes the stored value, and how it shows that. */
-export function formOf<Stored>(fields: readonly FormField[], stored: z.ZodMiniType<Stored>) {
+export function formOf<Field extends FormField, Stored>(
+  fields: readonly Field[],
+  stored: z.ZodMiniType<Stored>,
+  ...checks: z.core.$ZodCheck<ValuesOf<Field>>[]
+) {
   return {
     input(rules?: Rules) {
-      const place = z.transform((typed: Values): unknown => placed(fields, typed));
-      return z.pipe(fieldsSchema(fields, rules), z.pipe(place, stored));
+      const place = z.transform((typed: ValuesOf<Field>): unknown => placed(fields, typed));
+      return z.pipe(schemaOf(fields, rules).check(...checks), z.pipe(place, stored));
     },
-    values: (value: Stored): Values =>
-      Object.fromEntries(fields.map(({ name, at = name }) => [name, valueAt(value, at)])),
+    values: (value: Stored | null): Values =>
+      Object.fromEntries(fields.map((field) => [field.name, typedValue(field, value)])),
   };
 }
 
 function placed(fields: readonly FormField[], typed: Values): object {
-  const value = {};
+  const value: Record<string, unknown> = {};
   for (const { name, at = name } of fields) {
-    const path = at.split(".");
-    const last = path.pop()!;
-    const parent = path.reduce<Record<string, unknown>>(
-      (parent, key) => (parent[key] ??= {}) as Record<string, unknown>,
-      value,
-    );
-    parent[last] = typed[name];
+    const [part = "", key] = at.split(".");
+    value[part] = key ? { ...value[part] as object, [key]: typed[name] } : typed[name];
   }
   return value;
 }
 
-function valueAt(value: unknown, at: string): unknown {
-  return at.split(".").reduce(
-    (part, key) => (part as Record<string, unknown> | null)?.[key],
-    value,
-  );
+function typedValue(field: FormField, stored: unknown): unknown {
+  const path = (field.at ?? field.name).split(".");
+  const value = path.reduce((part, key) => (part as Values | null)?.[key], stored) ?? "";
+  if (field.type === "moment") return typedMoment(value as string || null);
+  return field.type === "account" ? (value as SocialLink).url : value;
 }
 
 function fieldSchema(field: FormField): z.ZodMiniType {
-  const { type, optional, min = 0, max = 0, options = [], pattern = /^/, posts, error } = field;
+  const { optional, min = 0, max = 0, options = [], pattern = /^/, posts, error } = field;
   if (posts !== undefined) return postsOf(posts, error);
-  switch (type) {
+  switch (field.type) {
     case "line":
       return optional
-        ? optionalText(max, error)
+        ? optionalText(max, error).check(inOneLine)
         : oneLine(min, max, error).check(z.regex(pattern, error));
     case "code":
       return plain(error, pattern);
@@ -104,9 +103,17 @@ function fieldSchema(field: FormField): z.ZodMiniType {
     case "date":
       return day(error);
     case "moment":
-      return optional ? z.optional(moment(error)) : moment(error);
+      return (optional ? optionalAddress : address)(isoMoment, error);
     case "url":
       return optionalAddress(httpsAddress, error);
+    case "link":
+      return optionalAddress((typed) => typed.length > max ? null : linkTarget(typed), error);
+    case "official":
+      return address(officialAddress, error);
+    case "account":
+      return address((typed) => accountAt(field.network, typed), error);
+    case "post":
+      return optionalAddress((typed) => postAt(field.network, typed), error);
     case "email":
       return email(error);
     case "phone":
@@ -120,12 +127,7 @@ function fieldSchema(field: FormField): z.ZodMiniType {
   }
 }
 
-function moment(error: string) {
-  return z.pipe(
-    z.string(error).check(z.refine((at) => isoMoment(at) !== null, error)),
-    z.transform((at) => isoMoment(at) ?? ""),
-  );
-}
+const inOneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
 
 function postsOf(most: number, error: string) {
   const all = z.pipe(

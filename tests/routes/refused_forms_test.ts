@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ownRequest } from "../../content/rights/own_request.ts";
 import { requestErrors } from "../../content/rights/requests.ts";
-import { siteValues } from "../../routes/editorial/setting_values.ts";
+import { siteValues } from "../../services/editorial/site_settings_input_schema.ts";
 import { builtInSettings } from "../../services/editorial/site_content_schema.ts";
 import { openMailWorld } from "../services/mail/world.ts";
 import { register } from "../support/back_office.ts";

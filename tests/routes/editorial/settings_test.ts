@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { builtInSettings } from "../../../services/editorial/site_content_schema.ts";
-import { siteValues } from "../../../routes/editorial/setting_values.ts";
+import { siteValues } from "../../../services/editorial/site_settings_input_schema.ts";
 import { campaignFields } from "../../support/builders.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";

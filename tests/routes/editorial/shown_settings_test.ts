@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { builtInSettings } from "../../../services/editorial/site_content_schema.ts";
-import { siteValues } from "../../../routes/editorial/setting_values.ts";
+import { siteValues } from "../../../services/editorial/site_settings_input_schema.ts";
 import { pages } from "../../../routes/site/pages.tsx";
 import { publish } from "../../support/content.ts";
 import { volunteerFields } from "../../support/builders.ts";

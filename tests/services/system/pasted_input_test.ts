@@ -17,7 +17,7 @@ import {
 } from "../../../services/rights/people_schema.ts";
 import { OwnRequestInput, requestInput } from "../../../services/rights/request_input_schema.ts";
 import { holdInput } from "../../../services/retention/retention_schema.ts";
-import { BannerInput, parseSite } from "../../../services/editorial/site_settings_input_schema.ts";
+import { bannerForm, parseSite } from "../../../services/editorial/site_settings_input_schema.ts";
 import { SourceInput } from "../../../services/follow_up/team_schema.ts";
 import { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
@@ -129,7 +129,7 @@ const forms: Readonly<
     "asunto adelanto saludo",
   ],
   banner: [
-    by(BannerInput),
+    by(bannerForm.input()),
     {
       texto: "Ven el sábado",
       enlace: "/voluntarios",
@@ -229,7 +229,7 @@ Deno.test("a field that may be empty is empty where it holds only what nobody se
     desde: empty,
     hasta: empty,
   };
-  assert.deepEqual(parse(BannerInput, banner), {
+  assert.deepEqual(parse(bannerForm.input(), banner), {
     ok: true,
     value: { texto: "Ven el sábado", enlace: null, desde: null, hasta: null },
   });
