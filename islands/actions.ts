@@ -109,7 +109,6 @@ function openReceipt(element: HTMLElement): boolean {
   return true;
 }
 
-/** Returns a form that sends the fragment of the link to its page. */
 function formOf({ pathname, hash }: HTMLAnchorElement): HTMLFormElement {
   const form = document.createElement("form");
   form.method = "post";
@@ -131,7 +130,6 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: () => -1,
 };
 
-/** Shows the panel of a tab, or of the one that the key leads to. */
 function selectTab(tab: HTMLElement, key = ""): boolean {
   const list = tab.closest("[role=tablist]");
   const tabs = [...list?.querySelectorAll<HTMLElement>("[role=tab]") ?? []];

@@ -1,9 +1,7 @@
 import { Component, createElement, type ReactNode } from "react";
 
 interface AsServedProps {
-  /** What the island is in. */
   readonly element: HTMLElement;
-  /** A copy of it, as the server drew the island. */
   readonly served: Node;
   readonly children: ReactNode;
 }
@@ -40,7 +38,6 @@ export class AsServed extends Component<AsServedProps, { readonly failed: boolea
   }
 }
 
-/** What a field holds. */
 interface TypedField {
   readonly name: string;
   readonly value: string;
@@ -54,7 +51,6 @@ function fieldsOf(element: HTMLElement): Field[] {
   return [...fields].filter(({ type }) => type !== "hidden" && type !== "file");
 }
 
-/** Returns what the fields of an island hold, in their order. */
 export function readFields(element: HTMLElement): TypedField[] {
   return fieldsOf(element).map((field) => ({
     name: field.name,

@@ -7,19 +7,16 @@ export interface CallProblem {
   readonly fields?: FieldMessages;
 }
 
-/** The body of a response, or the failure. */
 export type CallResult<T> =
   | { readonly ok: true; readonly body: T }
   | { readonly ok: false; readonly problem: CallProblem };
 
-/** A response whose JSON is typed, as hc returns it. */
 export interface JsonResponse<T> {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<T>;
 }
 
-/** What a status says where the body says nothing, as that of a server in between. */
 const codes: Readonly<Record<number, string>> = {
   401: "unauthenticated",
   403: "forbidden",

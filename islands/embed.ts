@@ -2,7 +2,6 @@ import { embeds } from "../content/site/embeds.ts";
 
 const timeout = 15_000;
 
-/** The global that the script of X defines. */
 interface Widgets {
   createTweet(id: string, box: HTMLElement, options: object): Promise<HTMLElement | undefined>;
   createTimeline(source: object, box: HTMLElement, options: object): Promise<HTMLElement>;

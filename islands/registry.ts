@@ -20,13 +20,10 @@ export const scripts = {
   upload: () => import("./editorial/upload.ts"),
 };
 
-/** The name of a script. */
 export type ScriptName = keyof typeof scripts;
 
-/** The name of an island. */
 export type IslandName = keyof typeof registry;
 
-/** The component of an island. */
 export type IslandComponent<Name extends IslandName> = Awaited<
   ReturnType<(typeof registry)[Name]>
 >;

@@ -3,7 +3,6 @@
  */
 type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<"leaving" | void>;
 
-/** The forms that are being sent. */
 let underWay = new WeakSet<HTMLFormElement>();
 
 /**
@@ -36,7 +35,6 @@ export function postForm(form: HTMLFormElement, button: HTMLElement | null = nul
   return "leaving";
 }
 
-/** Sets a value that the form sends besides its fields. */
 export function setHidden(form: HTMLFormElement, name: string, value: string): void {
   const hidden = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`);
   const field = hidden ?? document.createElement("input");

@@ -6,9 +6,7 @@ const duration = { success: 6_000, error: 10_000 } as const;
 /** The number of toasts of one kind at once: more would cover the page. */
 const most = { phone: 1, desk: 3 } as const;
 
-/** Options of a toast. */
 export interface ToastOptions {
-  /** A button that runs an action and closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** How long it stays, in milliseconds. */
   readonly duration?: number;
@@ -43,12 +41,10 @@ export function showToast({ kind, title, description }: Toast, options: ToastOpt
   setTimeout(close, options.duration ?? duration[kind]);
 }
 
-/** Returns the live region of the page, for the toasts outside a dialog. */
 export function pageToasts(): HTMLElement | null | undefined {
   return document.querySelector("template[data-kind]")?.parentElement;
 }
 
-/** Removes every toast, whether a script or the server put it there. */
 export function clearToasts(): void {
   for (const toast of document.querySelectorAll("[data-toasts] > .toast")) toast.remove();
 }

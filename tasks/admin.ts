@@ -98,7 +98,6 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Gives the role, in one commit with its entry. */
 async function grant(
   services: Services,
   id: string,

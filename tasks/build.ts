@@ -31,7 +31,6 @@ const islandFiles = Object.entries(registry).map(([name, load]) =>
 );
 const scriptFiles = Object.values(scripts).map(sourceOf);
 
-/** Returns the source file that a function of the registry imports. */
 function sourceOf(load: () => Promise<unknown>): string {
   return `islands/${/import\("\.\/(.+?)"\)/.exec(`${load}`)?.[1]}`;
 }

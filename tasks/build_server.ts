@@ -39,7 +39,6 @@ export async function buildServerInto(folder: string, assets: string): Promise<v
 /** Where the phase follows the calendar, most days are of the campaign. */
 const phase = site.phase === "auto" ? "campaign" : site.phase;
 
-/** Renders every public page for anonymous visitors, as it is in the phase. */
 export function prerenderPages(assets: Assets): PrerenderedPages {
   const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
   const deps = {

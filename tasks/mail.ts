@@ -35,7 +35,6 @@ await runCommand(async () => {
   }
 });
 
-/** Returns the identity of the store, in whose name and colours the mails are. */
 async function chosenSite(location: KvLocation): Promise<Site> {
   using store = await openStore(location);
   const campaign = await readCampaign(store);

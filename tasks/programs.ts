@@ -43,7 +43,6 @@ export async function findOrInstall(
   );
 }
 
-/** Returns the first of these executables in one of the folders. */
 export async function findIn(folders: string[], executables: string[]) {
   for (const executable of executables) {
     for (const folder of folders.filter(Boolean)) {

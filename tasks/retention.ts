@@ -30,7 +30,6 @@ import { byOperator, environment, readArguments, runCommand, siteOf } from "./co
 import { openStorage } from "../services/backup/open_storage.ts";
 import { oneDay } from "../services/system/clock.ts";
 
-/** How often the progress is printed, in records. */
 const printedEvery = 5_000;
 
 /** The shortest reason for what a guard refuses, in characters. */

@@ -52,7 +52,6 @@ async function run(): Promise<void> {
   if (owners.length === 0) print(seedCommand.noOwners);
 }
 
-/** Stores the people, and then what the team noted of them. */
 async function loadVolunteers(
   { volunteers }: Services,
   plan: SeedPlan,

@@ -17,7 +17,6 @@ import {
 /** Suites with tasks of their own; run only if named. */
 const APART = ["tests/bench", "tests/remote", "tests/image"];
 const BROWSER = ["tests/browser"];
-/** Tests that run browsers, servers and other programs need every permission. */
 const PROCESSES = [...BROWSER, "tests/crash", "tests/hostile", "tests/operations", ...APART];
 /** The other tests use only this machine, and close their resources. */
 const UNIT = ["-R", "-W", "-E", "-S", "--allow-run", "--allow-net=127.0.0.1,localhost,[::1]"]
@@ -53,7 +52,6 @@ async function* runSuites(paths: string[]): AsyncGenerator<TestResult> {
   }
 }
 
-/** All test files share one build, made by the first that needs it. */
 async function runProcesses(files: string[], args: string[]): Promise<TestResult> {
   // These tests wait for other processes much of the time.
   const env: Record<string, string> = { DENO_JOBS: `${navigator.hardwareConcurrency + 1}` };

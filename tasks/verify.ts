@@ -17,7 +17,6 @@ import {
 } from "../services/verify.ts";
 import { readArguments, runCommand, storeLocation } from "./command.ts";
 
-/** How many findings of one collection are printed one by one. */
 const PRINTED = 20;
 
 /** Returns what is found in the store; a file is copied first, so that it may be in use. */

@@ -7,7 +7,6 @@ const { mora, maiz, ladrillo, gris } = palette;
 interface BallotProps {
   /** The marked number, such as `+57`. */
   number: string;
-  /** The title, printed at the top. */
   name: string;
   /** The accessible name. */
   label: string;
@@ -48,7 +47,6 @@ export function Ballot({ number, name, label, marked = true }: BallotProps): Rea
   );
 }
 
-/** The sheet with its perforated upper edge. */
 const sheet = `M0 12${"a7 7 0 0 0 14 0h6.3".repeat(16)}h1.2V412H0z`;
 
 /** The other lists: a box for a logo and rows of small cells, without text. */

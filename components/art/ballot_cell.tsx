@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** The colours of the cell, of its number and of the cross. */
 export interface BallotColours {
   readonly ground: string;
   readonly ink: string;

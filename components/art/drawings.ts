@@ -2,7 +2,6 @@ import { shareCardsIn } from "../../content/site/share_cards.ts";
 import { shells } from "../../content/site/layout.ts";
 import type { Phase } from "../../content/site/site.ts";
 
-/** A picture that is drawn from the identity of the site. The icon of a tab is SVG, the others PNG. */
 export type Drawing =
   | { readonly kind: "tab_icon"; readonly name: string; readonly asksForVotes: boolean }
   | {
@@ -21,7 +20,6 @@ export type Drawing =
     readonly asksForVotes: boolean;
   };
 
-/** Returns the extension of a drawing's file, and its media type. */
 export function formatOf({ kind }: Drawing): { readonly extension: string; readonly type: string } {
   return kind === "tab_icon"
     ? { extension: "svg", type: "image/svg+xml" }

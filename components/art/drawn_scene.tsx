@@ -40,7 +40,6 @@ export function DrawnSky({ sun: { x, y, radius }, glow }: DrawnSkyProps): ReactE
   );
 }
 
-/** Thirty wedges around the origin. */
 function rays(length: number): string {
   const tip = (degrees: number): string => {
     const angle = degrees * Math.PI / 180;
@@ -51,16 +50,13 @@ function rays(length: number): string {
 }
 
 interface DrawnHillsProps {
-  /** The position of the upper left corner. */
   x: number;
   y: number;
   scale?: number;
 }
 
-/** The right crop and the vertical offset at which the drawing continues with its own left end. */
 const seam = { at: 1385, fall: 27.5 } as const;
 
-/** The hills at a position and scale, continued to the left by their right end. */
 export function DrawnHills({ x, y, scale = 1 }: DrawnHillsProps): ReactElement {
   const hills = (
     <svg width="1440" height="320">

@@ -10,18 +10,15 @@ export const drawnFaces = {
 /** Returns the ink width of a text in the display face at a font size of 1. */
 export type Measure = (text: string) => number;
 
-/** Returns the text in capitals, as the display face is always set. */
 export function capitals(text: string): string {
   return text.toLocaleUpperCase("es-CO");
 }
 
-/** A title broken into lines, and the font size at which it fills its space. */
 interface TitleLines {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** The space for a title. */
 export interface TitleRoom {
   readonly width: number;
   readonly height: number;

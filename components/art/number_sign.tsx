@@ -16,7 +16,6 @@ interface NumberSignProps {
 /** The cap height of the display face, relative to its font size. */
 export const capHeight = 0.736;
 
-/** Returns the width of the logo at this size, with its white border. */
 export function numberSignWidth(
   { number, size, measure }: Omit<NumberSignProps, "isEmpty">,
 ): number {

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { palette } from "../theme/palette.ts";
 
 interface SceneProps {
-  /** Decorative content of the sun, such as a figure. */
   sign?: string | number;
 }
 
@@ -47,7 +46,6 @@ const ridge =
   "M0 196 70 164l50 12 78-58 44 18 86-66 40 22 62 60 74-34 60 22 66-56 58-58 42-4 36 22 40 66 78-26 56 34 84-44 56 10 60-52 70 34 64 66 76 6 90 78V320H0z";
 const lit =
   "M328 70l40 22 62 60-30 50-44-48-12 30zM198 118l44 18-18 60-22-30zM772 38l36 22 40 66-14 60-40-54-18 20zM1204 90l70 34 34 70-52-30-28 24zM1004 108l84-10-28 52-34-16z";
-/** A church on one peak, a figure with open arms on the other. */
 const landmarks =
   "M748 44V32h8V20l5-9 5 9v6h22v18zM326 72l2-16h4l2 16zM320 58h20v3h-20zM328 54a2 2 0 0 1 4 0z";
 const foothills =
@@ -59,7 +57,6 @@ const shaded =
 const windows =
   "M78 276h16M8 298h40M80 298h60M344 236h14M262 290h50M344 262h34M344 290h90M740 218h12M740 242h32M684 276h30M740 276h54M620 306h36M740 304h110M1034 276h14M970 302h36M1034 304h70M1234 232h12M1234 258h36M1160 286h44M1234 286h78M1342 284h24M1342 304h84";
 
-/** Two courses of exposed brick, below the sections of a page. */
 export function BrickStrip(): ReactElement {
   return <div className="brick" aria-hidden="true" />;
 }

@@ -10,20 +10,16 @@ const { mora, maiz, ladrillo } = palette;
 /** The size in pixels that social networks and messengers recommend. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The left edge of the text, and the upper edge of the brick. */
 const margin = 64;
 const ground = 522;
 
 const titleRoom = { width: 632, height: 318, lineHeight: 1.06, maxLines: 3, maxSize: 168 };
 
 interface ShareImageProps {
-  /** The text of the strap above the title. */
   eyebrow: string;
   title: string;
-  /** The candidate's name. */
   name: string;
   ballot: { readonly number: string; readonly name: string };
-  /** The formatted date of the election. */
   date: string;
   /** Whether to show the number and mark the cell; false on election day. */
   asksForVotes: boolean;
@@ -55,7 +51,6 @@ export function ShareImage(props: ShareImageProps): ReactElement {
   );
 }
 
-/** Strap and title, centred in the space above the brick. */
 function Headline({ eyebrow, title, measure }: ShareImageProps): ReactElement {
   const { lines, size } = breakTitle(title, titleRoom, measure);
   const step = size * titleRoom.lineHeight;
@@ -84,7 +79,6 @@ function Headline({ eyebrow, title, measure }: ShareImageProps): ReactElement {
   );
 }
 
-/** Raises opening marks, which hang below the capitals of this face, to cap height. */
 function raised(line: string, size: number): (ReactElement | string)[] {
   return line.split(/([¡¿])/).map((part, index) =>
     index === 0 ? part : <tspan key={index} dy={index % 2 ? -0.2 * size : 0.2 * size}>{part}</tspan>
@@ -98,7 +92,6 @@ interface StrapProps {
   measure: Measure;
 }
 
-/** The slogan on a brick-coloured strip, slightly crooked. */
 function Strap({ text, y, height, measure }: StrapProps): ReactElement {
   const width = measure(text);
   const size = Math.min(36, 600 / width);

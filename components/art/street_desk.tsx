@@ -67,7 +67,6 @@ export function StreetDesk({ number, label }: StreetDeskProps): ReactElement {
   );
 }
 
-/** Alternate rays of the sun. */
 const rays = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].map((angle) => {
   const at = (degrees: number): string => {
     const turn = degrees * Math.PI / 180;
@@ -76,7 +75,6 @@ const rays = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].map((angle)
   return `M330 176L${at(angle)} ${at(angle + 14)}z`;
 }).join("");
 
-/** The courses of the wall, in running bond. */
 const joints = [0, 1, 2, 3].map((course) => {
   const y = 342 + course * 28.5;
   const first = course % 2 ? 30 : 0;
@@ -84,7 +82,6 @@ const joints = [0, 1, 2, 3].map((course) => {
   return `M0 ${y + 28.5}h480${uprights}`;
 }).join("");
 
-/** A stackable plastic chair in side view. */
 const chair = "M42 362c2 40 8 62 14 82h62M56 444l-12 84M112 444l10 84M50 408h58l8 36";
 const slats = "M60 366c2 28 4 48 10 70";
 const cloth =

@@ -10,11 +10,9 @@ interface VotingSceneProps {
   step: number;
   /** The marked number, such as `+57`; an empty one marks nothing. */
   number: string;
-  /** The ballot's title. */
   name: string;
 }
 
-/** A decorative drawing of a step of voting. */
 export function VotingScene({ step, number, name }: VotingSceneProps): ReactElement {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true">

@@ -1,4 +1,3 @@
-/** One rule of the stylesheet. */
 export interface StyleRule {
   /**
    * The classes of each of its selectors. A page needs the rule when it has all classes of one of

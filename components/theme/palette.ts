@@ -19,12 +19,10 @@ const shared = {
   ambar: { 100: "#fff0cc", 800: "#7a4a00" },
 } as const;
 
-/** Returns the colours of that palette. */
 export function paletteOf(name: PaletteName): Palette {
   return { ...palettes[name], ...shared };
 }
 
-/** The colours that the campaign chose. */
 export const palette: Palette = /* @__PURE__ */ paletteOf(
   /* @__PURE__ */ chosenCampaign()?.palette ?? "mora",
 );
@@ -49,5 +47,4 @@ export const typefaces = {
 /** The page's margin; bounded by the window's width, so that enlarged text has room. */
 export const gutter = "min(clamp(1rem,4vw,3.5rem),5vw)";
 
-/** The easing of every animation. */
 export const ease = "cubic-bezier(.2,.8,.2,1)";

@@ -8,7 +8,6 @@ import type { PaletteName } from "../../content/site/palettes.ts";
  */
 export interface CampaignColours {
   readonly tinta: string;
-  /** The ground of a mail in dark mode. */
   readonly noche: string;
   readonly mora: Shades<50 | 100 | 200 | 600 | 700 | 800 | 900 | 950>;
   readonly maiz: Shades<100 | 300 | 400 | 600>;
@@ -19,7 +18,6 @@ type Shades<Shade extends number> = Readonly<Record<Shade, string>>;
 
 const maiz = { 100: "#fff3cc", 300: "#ffd866", 400: "#ffc62e", 600: "#b98500" };
 
-/** The palettes by name. */
 export const palettes: Readonly<Record<PaletteName, CampaignColours>> = {
   mora: {
     tinta: "#1b1226",

@@ -2,14 +2,12 @@ import type { ReactElement } from "react";
 import { cx } from "./cx.ts";
 import type { volunteerStatuses } from "../../content/words/options.ts";
 
-/** How a status looks. */
 export interface BadgeLooks {
   readonly tone: "ambar" | "azul" | "paramo" | "gris" | "rojo" | "mora";
   /** The shape before it tells statuses apart without colour. */
   readonly shape: "ring" | "dot" | "half" | "bar";
 }
 
-/** The ground and the text of each tone. */
 export const tones: Readonly<Record<BadgeLooks["tone"], string>> = {
   ambar: cx("bg-ambar-100 text-ambar-800"),
   azul: cx("bg-azul-100 text-azul-700"),
@@ -43,7 +41,6 @@ export function Badge(
 
 type Status = (typeof volunteerStatuses)[number]["id"];
 
-/** How each status of a volunteer looks. */
 export const volunteerLooks: Readonly<Record<Status, BadgeLooks>> = {
   pending: { tone: "ambar", shape: "ring" },
   contacted: { tone: "azul", shape: "half" },

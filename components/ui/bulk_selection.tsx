@@ -6,11 +6,8 @@ import { Submit } from "./post_form.tsx";
 
 /** A list of which staff end several at once, after a question. */
 export interface BulkList {
-  /** The page of the list. */
   readonly path: string;
-  /** The filters of its address. */
   readonly filters: Readonly<Record<string, string | null>>;
-  /** How many the filters leave. */
   readonly total: number;
   /** The newest one when the list was rendered: what comes later is not meant. */
   readonly until: string;
@@ -21,7 +18,6 @@ interface SelectionProps extends BulkList {
   readonly texts:
     & Readonly<Record<"selection" | "selectPage" | "unselect" | "discardMany", string>>
     & { readonly every?: (count: string) => string };
-  /** The ids of the rows. */
   readonly ids: readonly string[];
 }
 
@@ -83,10 +79,8 @@ interface QuestionProps {
     readonly askConfirm: string;
   };
   readonly count: number;
-  /** The query that selects them. */
   readonly query: string;
   readonly path: string;
-  /** Where the answer is posted to. */
   readonly action: string;
 }
 

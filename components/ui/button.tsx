@@ -18,7 +18,6 @@ export function Button(
   return <button type="button" {...rest} className={looks({ tone, size, pulse }, className)} />;
 }
 
-/** A link styled as a button. */
 export function LinkButton(
   { tone, size, pulse, className, ...rest }: Looks & ComponentPropsWithRef<"a">,
 ): ReactElement {

@@ -2,26 +2,21 @@ import type { ReactElement, ReactNode } from "react";
 import { consentLink, type FormName, publicForms } from "../../content/forms/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
 
-/** One of the options of a group. */
 export interface ChoiceOption {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** What shows the option, beside its label. */
   readonly sample?: ReactElement;
 }
 
 interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   options: readonly ChoiceOption[];
-  /** The selected ids. */
   defaultValue: readonly string[];
   /** Whether several may be selected, or one. */
   type?: "checkbox" | "radio";
-  /** Whether short options share a row where there is room. */
   isWide?: boolean;
   /** Whether the first option has the field's id; false where several groups share a name. */
   isTarget?: boolean;
-  /** The class of the list of options, in place of its usual columns. */
   className?: string;
 }
 

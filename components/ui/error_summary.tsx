@@ -2,7 +2,6 @@ import type { ReactElement, Ref } from "react";
 import { forms } from "../../content/forms/forms.ts";
 
 interface ErrorSummaryProps {
-  /** Message by field id, in the order of the form. */
   errors: Readonly<Record<string, string>>;
   ref?: Ref<HTMLDivElement>;
 }

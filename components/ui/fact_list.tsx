@@ -3,10 +3,8 @@ import type { ReactElement } from "react";
 /** A value by its label; an empty one is left out. */
 export type Fact = readonly [label: string, value: string | null | undefined];
 
-/** The facts of one list. */
 export type Facts = readonly Fact[];
 
-/** Values with their labels. */
 export function FactList({ facts }: { readonly facts: Facts }): ReactElement {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">

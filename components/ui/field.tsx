@@ -3,7 +3,6 @@ import { forms } from "../../content/forms/forms.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 
-/** The props of every field. */
 export interface FieldTexts {
   /** Also the id of the control. */
   name: string;
@@ -11,7 +10,6 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The error message; absent or empty if the value is valid. */
   error?: string;
-  /** Adds «(opcional)» to the label. */
   optional?: boolean;
 }
 
@@ -60,7 +58,6 @@ export function Field(
   );
 }
 
-/** The hint and the error of a field, with the ids that its control points to. */
 export function FieldNotes({ name, hint, error }: FieldTexts): ReactElement {
   return (
     <>

@@ -10,7 +10,6 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** A heading in the display face, with opening marks raised to cap height. */
 export function Heading({ level, size, id, className, children }: HeadingProps): ReactElement {
   const Tag = `h${level}` as const;
   const step = size ?? (["4xl", "4xl", "3xl", "xl", "xl"] as const)[level];
@@ -25,7 +24,6 @@ export function Heading({ level, size, id, className, children }: HeadingProps):
   return <Tag id={id} className={looks}>{raiseMarks(children)}</Tag>;
 }
 
-/** Returns the text with every ¡ and ¿ in a span that raises it. */
 export function raiseMarks(text: ReactNode): ReactNode {
   if (typeof text !== "string" || !/[¡¿]/.test(text)) return text;
   return text.split(/([¡¿])/).map((part, index) =>

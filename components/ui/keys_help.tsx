@@ -3,7 +3,6 @@ import { keys, list } from "../../content/inbox/lists.ts";
 
 interface KeysHelpProps
   extends Pick<ComponentProps<"input">, "checked" | "defaultChecked" | "onChange"> {
-  /** What each key does, with the key, and another one for the way back. */
   readonly rows: readonly (readonly [text: string, key: string, other?: string])[];
 }
 

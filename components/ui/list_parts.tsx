@@ -6,11 +6,9 @@ interface FilterLinkProps {
   readonly label: string;
   readonly href: string;
   readonly isCurrent: boolean;
-  /** How many it leads to, where that is known. */
   readonly count?: number;
 }
 
-/** A link to the list under another filter. */
 export function FilterLink({ label, href, isCurrent, count }: FilterLinkProps): ReactElement {
   return (
     <a href={href} className="chip" aria-current={isCurrent ? "page" : undefined}>
@@ -30,7 +28,6 @@ export function EmptyList({ title, hint }: { title: string; hint: string }): Rea
   );
 }
 
-/** The link to the next page of a list, where there is one. */
 export function More({ href }: { href: string | null }): ReactElement | null {
   return href === null ? null : <a className="admin-button mt-4" href={href}>{list.more}</a>;
 }
@@ -38,7 +35,6 @@ export function More({ href }: { href: string | null }): ReactElement | null {
 interface RowFormsProps {
   /** What may be done with the row: the end of the path to post to, and its words. */
   readonly decisions: readonly (readonly [verb: string, label: string])[];
-  /** The verb that cannot be undone. */
   readonly danger: string;
   readonly path: string;
   /** What the row is about, for screen readers. */

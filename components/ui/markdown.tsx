@@ -5,7 +5,6 @@ import { renderMarkdown } from "./render_markdown.ts";
 
 interface MarkdownProps {
   readonly text: string;
-  /** Of each paragraph. */
   readonly className?: string;
 }
 

@@ -11,7 +11,6 @@ export function markdownText(text: string, origin?: string): string {
 
 const blocks = /^(?:p|h[1-6]|ul|ol|blockquote)$/;
 
-/** Returns the texts of the nodes, with that between two blocks. */
 function joined(nodes: readonly MarkdownNode[], between: string, origin?: string): string {
   let text = "";
   let isAfterBlock = false;

@@ -4,7 +4,6 @@ import type Token from "markdown-it/lib/token.mjs";
 export type MarkdownNode = MarkdownElement | string;
 
 export interface MarkdownElement {
-  /** Its name in HTML. */
   readonly name: string;
   readonly attributes: MarkdownAttributes;
   readonly children: readonly MarkdownNode[];
@@ -14,7 +13,6 @@ export interface MarkdownAttributes {
   readonly href?: string;
   readonly src?: string;
   readonly alt?: string;
-  /** The number of the first item of a list. */
   readonly start?: number;
 }
 
@@ -25,7 +23,6 @@ const deepest = 30;
 interface OpenElement {
   readonly children: MarkdownNode[];
   readonly isLink: boolean;
-  /** The text that ends it, where it is none. */
   readonly end?: string;
 }
 

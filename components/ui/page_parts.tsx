@@ -2,16 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import type { Link } from "../../content/site/layout.ts";
 
 interface PageHeadProps {
-  /** The way back to the page above. */
   readonly back?: Link;
   readonly title: string;
-  /** The state of what it shows, beside the title. */
   readonly badge?: ReactElement;
-  /** What the page is for. */
   readonly lead?: string;
 }
 
-/** The head of a page. */
 export function PageHead({ back, title, badge, lead }: PageHeadProps): ReactElement {
   const heading = <h1 className="admin-title">{title}</h1>;
   return (
@@ -32,7 +28,6 @@ interface PrintHeadProps {
   readonly texts: { readonly back: string; readonly print: string };
 }
 
-/** The way back from a page to print, and its button. */
 export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
   return (
     <p className="mb-2 flex flex-wrap gap-4 print:hidden">
@@ -45,11 +40,9 @@ export function PrintHead({ back, texts }: PrintHeadProps): ReactElement {
 }
 
 interface LinkListProps {
-  /** Each with a line about it. */
   readonly links: readonly (Link & { readonly hint: string })[];
 }
 
-/** Links in a panel. */
 export function LinkList({ links }: LinkListProps): ReactElement {
   return (
     <ul className="grid gap-[.6rem]">
@@ -69,7 +62,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
 export function Panel({ id, title, children }: PanelProps): ReactElement {
   return (
     <section aria-labelledby={id} className="admin-panel grid gap-2">

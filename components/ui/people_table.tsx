@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** The class of a cell places it on phones. */
 const places: Readonly<Record<string, string>> = {
   name: cx("person-name"),
   text: cx("person-text"),

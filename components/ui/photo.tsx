@@ -26,7 +26,6 @@ export const newsPhotoSizes = "(min-width: 48rem) 40rem, (min-resolution: 2.2dpp
 /** The sizes that a page may show, smallest first; the cut is for messages only. */
 const shown = ["400", "800", "1200"] as const satisfies readonly ImageVariant[];
 
-/** Returns the address of one size of a photograph. */
 export function photoPath({ id }: Pick<ShownImage, "id">, variant: ImageVariant): string {
   return `/imagenes/${id}/${variant}.jpg`;
 }
@@ -40,7 +39,6 @@ function meantWidth(variant: (typeof shown)[number], { width, height }: Dimensio
   return Math.round(Math.min(width, most, 2 * most * width / height));
 }
 
-/** A photograph in the size that the screen needs, with its credit. */
 export function Photo({ image, sizes, first, className }: PhotoProps): ReactElement | null {
   const widths = shown.flatMap((variant) => {
     const size = image.variants[variant];

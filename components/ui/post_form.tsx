@@ -7,7 +7,6 @@ interface SubmitProps extends Omit<ComponentProps<"button">, "type" | "className
   readonly tone?: "main" | "danger";
 }
 
-/** The button that sends its form. */
 export function Submit({ tone, ...button }: SubmitProps): ReactElement {
   return (
     <button
@@ -24,7 +23,6 @@ export function Submit({ tone, ...button }: SubmitProps): ReactElement {
 
 type HiddenFields = Readonly<Record<string, string | number>>;
 
-/** What a form sends unseen. */
 export function Hidden({ fields }: { fields?: HiddenFields }): ReactElement {
   return (
     <>
@@ -37,11 +35,9 @@ export function Hidden({ fields }: { fields?: HiddenFields }): ReactElement {
 
 interface PostButtonProps extends SubmitProps {
   readonly action: string;
-  /** What is sent with it, by name. */
   readonly fields?: HiddenFields;
 }
 
-/** A form that is nothing but its button. */
 export function PostButton({ action, fields, ...button }: PostButtonProps): ReactElement {
   return (
     <form method="post" action={action}>
@@ -53,7 +49,6 @@ export function PostButton({ action, fields, ...button }: PostButtonProps): Reac
 
 interface PostFormProps extends Pick<PostButtonProps, "action" | "fields"> {
   readonly errors?: FieldMessages;
-  /** How it is sent, where it holds a file. */
   readonly encType?: ComponentProps<"form">["encType"];
   /** The label of its main button; without it the form ends with one of its own. */
   readonly submit?: string;
@@ -62,7 +57,6 @@ interface PostFormProps extends Pick<PostButtonProps, "action" | "fields"> {
   readonly children: ReactNode;
 }
 
-/** A form with the summary of its errors and its button. */
 export function PostForm(
   { fields, errors = {}, submit, tone = "main", className, children, ...form }: PostFormProps,
 ): ReactElement {
@@ -82,13 +76,10 @@ export function PostForm(
 
 interface FoldedFormProps extends PostFormProps {
   readonly title: string;
-  /** Whether it comes back with what was typed. */
   readonly isOpen: boolean;
-  /** Whether the page is there for it. */
   readonly isMain?: boolean;
 }
 
-/** A form that opens under its title. */
 export function FoldedForm(
   { title, isOpen, isMain = false, ...form }: FoldedFormProps,
 ): ReactElement {

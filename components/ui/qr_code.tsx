@@ -27,7 +27,6 @@ export function QrCode({ modules, label, className }: QrCodeProps): ReactElement
   );
 }
 
-/** Returns a path with one rectangle per run of dark modules in the row. */
 function darkRuns(row: readonly boolean[], y: number): string {
   const bits = row.map((dark) => dark ? "1" : "0").join("");
   return [...bits.matchAll(/1+/g)]

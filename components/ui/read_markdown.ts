@@ -47,7 +47,6 @@ function boundedLine(line: string): string {
   return begin + rest.replace(/^(?:>|[-*+](?=[ \t])|\d{1,9}(?=[.)]))/, escaped);
 }
 
-/** Returns the mark as text. */
 function escaped(mark: string): string {
   return /^\d/.test(mark) ? `${mark}\\` : `\\${mark}`;
 }

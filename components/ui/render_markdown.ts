@@ -1,6 +1,5 @@
 import type { MarkdownAttributes, MarkdownNode } from "./markdown_tree.ts";
 
-/** Makes an element of the output. */
 type MakeElement<Node> = (
   name: string,
   attributes: MarkdownAttributes,

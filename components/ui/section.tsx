@@ -7,7 +7,6 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** Limits its content to the page's width, with a gutter at both sides. */
 export function Container({ className, children }: ContainerProps): ReactElement {
   return (
     <div className={cx("mx-auto max-w-page px-gutter", className)}>

@@ -77,11 +77,9 @@ export function TextAreaField(props: TextAreaFieldProps): ReactElement {
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"select">, Own> {
   options: readonly { readonly id: string; readonly label: string }[];
-  /** The label of the empty option. */
   empty: string;
 }
 
-/** A native select, with nothing preselected. */
 export function SelectField(props: SelectFieldProps): ReactElement {
   const { name, label, hint, error, optional, options, empty, ...select } = props;
   const texts = { name, label, hint, error, optional };

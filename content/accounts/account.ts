@@ -1,6 +1,5 @@
 export const meta = { name: "Tu cuenta" };
 
-/** The signed-in user. */
 export const account = {
   title: "Tu cuenta",
   lead: "Tus datos, tu contraseña y los dispositivos donde tienes la sesión abierta.",
@@ -33,7 +32,6 @@ export const passwordForm = {
   submit: "Cambiar contraseña",
 } as const;
 
-/** The list of the sessions of the account. */
 export const sessionList = {
   title: "Sesiones abiertas",
   lead:
@@ -58,7 +56,6 @@ export const accountConsent = {
     ". Sé que trabajar en la campaña revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
 } as const;
 
-/** The authorisation on the page of the account. */
 export const accountConsentTexts = {
   title: "Tu autorización",
   lead:

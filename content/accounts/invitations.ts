@@ -1,16 +1,12 @@
 import { dayAndTime } from "../words/dates.ts";
 import { type Role, roleTexts } from "./roles.ts";
 
-/** Where staff invite. */
 export const invitationsPath = "/admin/team/invitations";
 
-/** The title of the page where staff invite. */
 export const meta = { name: "Invitaciones (admin)" };
 
-/** The title of the page behind the link. */
 export const invitationMeta = { name: "Te invitaron al equipo" };
 
-/** Returns the role in a sentence, with the localidades of a coordinator. */
 function roleInWords(role: Role, localidades: readonly string[]): string {
   const name = roleTexts[role].name.toLowerCase();
   if (localidades.length === 0) return name;
@@ -18,7 +14,6 @@ function roleInWords(role: Role, localidades: readonly string[]): string {
   return `${name} de ${places}`;
 }
 
-/** Texts of the page where staff invite. */
 export const invitationsPage = {
   title: "Invitaciones",
   lead: "La persona abre tu enlace, crea su cuenta y entra con el rol que elijas.",
@@ -79,7 +74,6 @@ export const acceptedNotice = {
   link: "¿No es la persona que invitaste? Quitar acceso",
 } as const;
 
-/** Texts of the page behind the link. */
 export const invitationPage = {
   title: "Te invitaron al equipo",
   lead: (

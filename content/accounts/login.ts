@@ -1,14 +1,11 @@
 export const meta = { name: "Iniciar sesión" };
 
-/** The title in sign-up mode. */
 export const signUpMeta = { name: "Crear cuenta" };
 
-/** The label of the choice between the two modes. */
 export const modesLabel = "Iniciar sesión o crear cuenta";
 
 const email = { label: "Correo electrónico" } as const;
 
-/** Sign-in mode. */
 export const signIn = {
   title: "Iniciar sesión",
   lead: "Acceso para el equipo de la campaña.",
@@ -23,7 +20,6 @@ export const signIn = {
   oidc: "Entrar con la cuenta de la organización",
 } as const;
 
-/** Sign-up mode. */
 export const signUp = {
   title: "Crear cuenta",
   lead:

@@ -2,10 +2,8 @@ import type { ErrorPage } from "../words/errors.ts";
 
 export const meta = { name: "Contraseña nueva" };
 
-/** The title of the page that confirms an address. */
 export const checkMeta = { name: "Confirma tu correo" };
 
-/** The page that asks for the address. */
 export const resetRequest = {
   title: "¿Olvidaste tu contraseña?",
   lead: "Te enviamos un enlace para crear una nueva.",
@@ -16,7 +14,6 @@ export const resetRequest = {
   back: "Volver a iniciar sesión",
 } as const;
 
-/** The page behind the link of the mail. */
 export const newPassword = {
   title: "Crea una contraseña nueva",
   lead:
@@ -28,7 +25,6 @@ export const newPassword = {
   submit: "Guardar la contraseña",
 } as const;
 
-/** The page behind the link that confirms an address. */
 export const addressCheck = {
   title: "Confirma tu correo",
   lead: "Con esto sabemos que recibes lo que te enviamos.",
@@ -41,7 +37,6 @@ export const addressCheck = {
   account: { label: "Ir a tu cuenta", href: "/cuenta" },
 } as const;
 
-/** The page of a link that was used or is late. */
 export const deadLinks = {
   reset: {
     code: "410",

@@ -1,15 +1,10 @@
 import type { GuideName } from "../admin/help.ts";
 import { done, type Toast } from "../words/toast.ts";
 
-/** The texts of a role where it is shown. */
 interface RoleTexts {
-  /** On the person's own account and, in lower case, in the terminal. */
   readonly name: string;
-  /** In the list of accounts. */
   readonly badge: string;
-  /** What it permits, where it is given. */
   readonly may: string;
-  /** The guide that «Ayuda» opens. */
   readonly guide: GuideName;
 }
 
@@ -44,7 +39,6 @@ export const roleTexts = {
 /** A role; what each may do is in `services/accounts/permissions.ts`. */
 export type Role = keyof typeof roleTexts;
 
-/** The buttons of the role of administrators, and the questions that they ask first. */
 export const adminRole = {
   grant: "Agregar admin",
   remove: "Quitar admin",

@@ -1,4 +1,3 @@
-/** The title of the page that asks for a code. */
 export const stepMeta = { name: "Verificación en dos pasos" };
 
 /** The second step of signing in, by either kind of code. */

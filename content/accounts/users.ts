@@ -32,7 +32,6 @@ export const usersPage = {
   lastAdmin: "Es la única cuenta de administración: no se puede quitar.",
 } as const;
 
-/** Texts of the page of one account and its roles. */
 export const userPage = {
   meta: { name: "Roles de una cuenta (admin)" },
   back: "Volver a la lista",

@@ -1,6 +1,5 @@
 import { figure } from "../inbox/lists.ts";
 
-/** The title of each page of the back office. */
 export const metas = {
   dashboard: { name: "Dashboard" },
   volunteers: { name: "Voluntarios (admin)" },
@@ -9,7 +8,6 @@ export const metas = {
   audit: { name: "Registro (admin)" },
 } as const;
 
-/** The links of the sidebar, each with the permission that its page requires. */
 export const sidebar = {
   brand: "Equipo",
   label: "Navegación de administración",
@@ -93,7 +91,6 @@ export const sidebar = {
     quarantine: "por revisar",
     requests: "abiertas",
   },
-  /** Whether live updates arrive. */
   live: {
     connecting: "Conectando…",
     live: "En vivo",
@@ -113,7 +110,6 @@ export function exportName(isoDate: string): string {
   return `voluntarios_${isoDate}`;
 }
 
-/** Texts of the newsletter's export. */
 export const newsletterAdmin = {
   count: (total: number): string =>
     total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,

@@ -127,7 +127,6 @@ export function auditActor(actor: string | null): string | null {
   return auditActors.get(actor) ?? null;
 }
 
-/** Labels of an entry's facts, by stored name. */
 export const factNames: Readonly<Record<string, string>> = {
   by: "por",
   channel: "canal",
@@ -190,7 +189,6 @@ export const factWords: readonly (readonly [code: string, word: string])[] = [
     .map(({ id, label }): [string, string] => [id, label]),
 ];
 
-/** Texts of the page that shows the audit log. */
 export const auditPage = {
   title: "Registro",
   lead: "Quién hizo qué y cuándo. Solo se agrega: nada de lo que está aquí se cambia ni se borra.",

@@ -53,7 +53,6 @@ export const dashboard = {
 
 const percent = new Intl.NumberFormat("es-CO", { style: "percent" });
 
-/** Texts of the dashboard's pictures and of the tables behind them. */
 export const charts = {
   table: "Ver la tabla",
   day: "Día",

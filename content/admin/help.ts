@@ -10,5 +10,4 @@ export const guides = {
 
 export type GuideName = keyof typeof guides;
 
-/** Texts around a guide. */
 export const helpPage = { others: "Guías" } as const;

@@ -2,16 +2,13 @@ import { figure } from "../inbox/lists.ts";
 import { longDate } from "../words/dates.ts";
 import { asSentence } from "./site_settings_page.ts";
 
-/** The title of the pages on which staff write. */
 export const meta = { name: "Contenido (admin)" };
 
-/** Whose account is gone. */
 export const goneWriter = "Alguien que ya no está en el equipo";
 
 /** What an item without a title is called. */
 export const untitled = "Sin título";
 
-/** The first page of those who write. */
 export const overview = {
   title: "Contenido",
   lead: "Lo que publiques aquí queda en el sitio apenas oprimas el botón.",
@@ -30,19 +27,16 @@ export const overview = {
   noneWaiting: "No hay borradores, ni nada programado, ni nada que termine esta semana.",
 } as const;
 
-/** What is said where an item cannot be saved or published. */
 export const editorialErrors = {
   tooLong: "El texto es muy largo",
   full: "Ya no caben más: borra alguno primero",
   addressTaken: "Esa dirección ya existe",
 } as const;
 
-/** Returns the way back to a list or an item. */
 export function backTo(title: string): string {
   return `Volver a ${title}`;
 }
 
-/** The list of a kind. */
 export const itemList = {
   back: "Volver a Contenido",
   search: "Buscar por título",
@@ -65,7 +59,6 @@ export const itemForm = {
   photo: "Elegir o subir una foto",
   otherPhoto: "Cambiar la foto",
   noPhoto: "Quitar la foto",
-  /** What the buttons at the end of the form are for. */
   bar: "Guardar o publicar",
   later: "Publicar más tarde",
   laterField: {
@@ -94,7 +87,6 @@ export const itemForm = {
   justSeen: "Ya está en el sitio",
   justWithdrawn: "Ya no está en el sitio",
   undo: "Deshacer",
-  /** What undoing does, by what was done. */
   undoHint: {
     publicar: "«Deshacer» deja el sitio como estaba. Tu texto queda como borrador.",
     retirar: "Con «Deshacer» vuelve al sitio como estaba.",
@@ -115,7 +107,6 @@ export const itemForm = {
     "Quien tenga este enlace ve el borrador durante siete días, sin cuenta y con los cambios que le hagas.",
   endLinks: "Anular enlaces",
   endLinksHint: "Los enlaces a este borrador que ya enviaste dejan de servir.",
-  /** What is asked about first, by what it does. */
   questions: {
     retirar: {
       label: "Retirar del sitio",
@@ -139,7 +130,6 @@ export const itemForm = {
   saved: (who: string, when: string) => `Último cambio: ${who}, ${when}`,
 } as const;
 
-/** What is shown where another person saved the item meanwhile. */
 export const conflict = {
   title: (who: string, when: string) => `${who} guardó cambios a las ${when} mientras escribías`,
   text: "Abajo está lo tuyo, sin perder nada. Estas son las diferencias.",
@@ -190,7 +180,6 @@ export const itemPreview = {
   whatsapp: "Así se ve al compartir por WhatsApp",
 } as const;
 
-/** Shown where a link to a draft shows none. */
 export const sharedPreview = {
   over: {
     title: "Este enlace ya no sirve",
@@ -204,7 +193,6 @@ export const sharedPreview = {
   },
 } as const;
 
-/** Shown where the session ended during the writing. */
 export const endedSession = {
   title: "Tu sesión terminó",
   text: "Entra en otra pestaña y vuelve a guardar: tu texto sigue aquí.",
@@ -212,7 +200,6 @@ export const endedSession = {
   again: "Guardar otra vez",
 } as const;
 
-/** What is said while the draft is saved by itself. */
 export const autosave = {
   saving: "Guardando el borrador…",
   /** Before the time of day. */

@@ -1,7 +1,5 @@
-/** The title of the library. */
 export const meta = { name: "Fotos (admin)" };
 
-/** The fields of the form that adds a photograph. */
 export const imageFields = {
   archivo: {
     label: "Foto",
@@ -45,7 +43,6 @@ export const imageFields = {
   },
 } as const;
 
-/** The library. */
 export const imagesPage = {
   title: "Fotos",
   lead:
@@ -70,7 +67,6 @@ export const imagesPage = {
   imageOf: (alt: string | null) => alt ?? "foto decorativa",
 } as const;
 
-/** The photograph of the candidate, among the settings. */
 export const photosForm = {
   title: "Retrato",
   photo: "La biografía y la portada muestran esta foto.",
@@ -79,7 +75,6 @@ export const photosForm = {
   remove: "Volver a los dibujos",
 } as const;
 
-/** What is said while a photograph is sent. */
 export const uploadTexts = {
   preparing: "Preparando la foto…",
   ready: "Foto lista para subir.",
@@ -88,5 +83,4 @@ export const uploadTexts = {
   failed: "No se pudo subir. Revisa tu conexión e intenta de nuevo: lo que escribiste sigue aquí.",
 } as const;
 
-/** What a page says below a photograph. */
 export const photoCredit = (credito: string): string => `Foto: ${credito}`;

@@ -30,7 +30,6 @@ export const followUp = {
   },
 } as const;
 
-/** How a member of staff reached a volunteer. */
 export const contactChannels = [
   { id: "whatsapp", label: "WhatsApp" },
   { id: "llamada", label: "Llamada" },
@@ -40,7 +39,6 @@ export const contactChannels = [
 
 export type ContactChannel = (typeof contactChannels)[number]["id"];
 
-/** What came out of a contact. */
 export const contactResults = [
   { id: "se_suma", label: "Se suma" },
   { id: "hablamos", label: "Hablamos; falta algo" },
@@ -53,12 +51,10 @@ export const contactResults = [
 
 export type ContactResult = (typeof contactResults)[number]["id"];
 
-/** A line of the history, with what it says of a contact or of a move. */
 type LineFacts =
   & { readonly tipo: string }
   & Partial<Readonly<Record<"canal" | "resultado" | "de" | "a", string>>>;
 
-/** Returns what a line of the history says. */
 export function lineInWords(
   { tipo, canal = "", resultado = "", de = "", a = "" }: LineFacts,
 ): string {
@@ -67,16 +63,13 @@ export function lineInWords(
   return `${optionLabel(contactResults, resultado)} · ${optionLabel(contactChannels, canal)}`;
 }
 
-/** When to follow up. */
 export const nextChoices = ["propuesto", "manana", "sabado", "semana", "dia", "no"] as const;
 
-/** The choice of a date. */
 export type NextChoice = (typeof nextChoices)[number];
 
 /** What a person may have asked for who wants no more contact. */
 export const noContactChoices = ["retiro", "sin_contacto"] as const;
 
-/** What the fields of a contact say when they are wrong. */
 export const contactErrors = {
   canal: "Elige por dónde fue",
   resultado: "Elige qué pasó",

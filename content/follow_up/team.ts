@@ -1,6 +1,5 @@
 import { figure } from "../inbox/lists.ts";
 
-/** Titles and descriptions of the pages of the team. */
 export const metas = {
   team: { name: "Equipo (admin)" },
   assignment: { name: "Repartir (admin)" },
@@ -8,7 +7,6 @@ export const metas = {
   sources: { name: "Orígenes (admin)" },
 } as const;
 
-/** When a template is used. */
 export const templateUses = {
   primero: "Primer contacto",
   seguimiento: "Seguimiento",
@@ -25,7 +23,6 @@ export const builtInTemplates = [{
   activa: true,
 }] as const;
 
-/** Texts of «Equipo». */
 export const teamPage = {
   title: "Equipo",
   lead: "Quienes contactan a las personas voluntarias, y con qué.",
@@ -72,7 +69,6 @@ export const teamPage = {
   invitationsHint: "Un enlace para que una persona entre al equipo con su rol.",
 } as const;
 
-/** Texts that both lists of settings share. */
 export const settingTexts = {
   back: "Volver a Equipo",
   edit: "Cambiar",
@@ -85,7 +81,6 @@ export const settingTexts = {
     "Otra persona guardó un cambio mientras escribías. Mira la lista de arriba, que ya tiene lo nuevo: lo que escribiste sigue aquí.",
 } as const;
 
-/** Texts of the table of assignment. */
 export const assignmentPage = {
   title: "Repartir por localidad",
   lead:
@@ -102,7 +97,6 @@ export const assignmentPage = {
   nowHint: "Las personas pendientes quedan a cargo de quienes guardaste arriba en su localidad.",
 } as const;
 
-/** Texts of giving people to owners. */
 export const assignTexts = {
   noOwner: "Elige a quién se asignan",
   tooMany: "Elige máximo 10 personas",

@@ -2,10 +2,8 @@ import { figure } from "../inbox/lists.ts";
 import { longDate, weekday } from "../words/dates.ts";
 import { promisedDays } from "./follow_up.ts";
 
-/** Where a member of staff has their list. */
 export const todayPath = "/admin/today";
 
-/** Titles and descriptions of the pages of following up. */
 export const todayMetas = {
   list: { name: "Mi lista (admin)" },
   person: { name: "Seguimiento (admin)" },
@@ -25,7 +23,6 @@ function people(count: number): string {
   return count === 1 ? "1 persona" : `${figure(count)} personas`;
 }
 
-/** Texts of «Mi lista». */
 export const todayPage = {
   title: "Mi lista",
   ofOneself: {
@@ -71,7 +68,6 @@ export const todayPage = {
       : `Tomaste ${count}: no había más.`,
   finished: (count: number): string =>
     `Era la última. Buen trabajo: hoy hablaste con ${people(count)}.`,
-  /** The line of the dashboard. */
   line: (late: number, due: number): string =>
     `Tu lista: ${late === 1 ? "1 vencida" : `${figure(late)} vencidas`}, ${figure(due)} para hoy.`,
   waiting: (count: number): string =>
@@ -101,7 +97,6 @@ export function agoInWords(day: string, today: string): string {
   return days === 1 ? "ayer" : `hace ${figure(days)} días`;
 }
 
-/** Texts of the page of one person to follow up. */
 export const personToday = {
   back: "Volver a Mi lista",
   otherTexts: "WhatsApp con otro mensaje",
@@ -113,7 +108,6 @@ export const personToday = {
   detail: "Ver la ficha completa",
 } as const;
 
-/** What a colleague did with the person while the page was open. */
 export const colleagueChange = {
   someone: "Alguien del equipo",
   noted: (name: string, time: string, what: string): string =>
@@ -177,7 +171,6 @@ export const contactForm = {
   liftButton: "Quitar la marca «No contactar»",
 } as const;
 
-/** What each key of the page of a person does. */
 export const contactKeys = {
   whatsapp: "Abrir WhatsApp",
   call: "Llamar",
@@ -187,13 +180,11 @@ export const contactKeys = {
   skip: "Saltar a la persona siguiente",
 } as const;
 
-/** Texts of what was just saved. */
 export const savedContact = {
   saved: (name: string): string => `Contacto con ${name} guardado.`,
   undo: "Deshacer",
 } as const;
 
-/** Texts of the history of a person. */
 export const historyTexts = {
   title: "Historia",
   all: (count: number): string => `Ver todo (${count})`,

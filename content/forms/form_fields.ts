@@ -10,7 +10,6 @@ const email = "Email inválido";
 const shortName = "El nombre debe tener al menos 2 caracteres";
 const autorizacion = { error: "Debes autorizar el tratamiento de tus datos personales" } as const;
 
-/** The fields of the registration form. */
 export const volunteerFields = {
   nombre: {
     label: "Nombre",
@@ -81,7 +80,6 @@ export const volunteerFields = {
   autorizacion,
 } as const;
 
-/** The fields of the contact form. */
 export const messageFields = {
   name: {
     label: "Nombre",
@@ -124,7 +122,6 @@ interface FieldTexts {
   readonly options?: readonly Option[];
 }
 
-/** The fields of every form. */
 export const fieldsOfForms = {
   volunteer: volunteerFields,
   message: messageFields,

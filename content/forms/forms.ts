@@ -1,6 +1,4 @@
-/** Texts shared by all forms. */
 export const forms = {
-  /** The prefix of the page's title while a form shows errors. */
   errorTitlePrefix: "Error: ",
   errorHeading: "Hay un problema",
   optional: "(opcional)",

@@ -1,6 +1,5 @@
 import type { FormToastCode } from "./form_fields.ts";
 
-/** The public forms, by the name under which consent and quarantine are stored. */
 export const formNames = ["volunteer", "message", "newsletter"] as const;
 export type FormName = (typeof formNames)[number];
 
@@ -9,15 +8,12 @@ export const privacyVersion = "2026-11-28";
 
 /** The addresses of a public form, and the texts about it. `form_fields.ts` has those of its fields. */
 interface PublicFormTexts {
-  /** What the policy and the quarantine call it. */
   readonly name: string;
   /** The page that shows it, to which it posts without a script. */
   readonly page: string;
-  /** The call of the JSON API. */
   readonly call: string;
   /** Its records: as audit entries name them, and as the operator reads it. */
   readonly records: string;
-  /** A list of them and one of them, as staff read it. */
   readonly title: string;
   readonly record: string;
   readonly plural: string;
@@ -25,7 +21,6 @@ interface PublicFormTexts {
   /** Instead, where the site sends mail. */
   readonly savedByMail?: FormToastCode;
   readonly failed: FormToastCode;
-  /** Whether it closes with the campaign, on every page. */
   readonly campaignOnly: boolean;
   /** Whether a person fills it in within two seconds. */
   readonly quick: boolean;
@@ -43,7 +38,6 @@ export const consentLink = "política de tratamiento de datos";
 export const consentPurposes = [...formNames, "account"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Every public form. */
 export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
   volunteer: {
     name: "Voluntariado",

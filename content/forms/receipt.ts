@@ -31,7 +31,6 @@ export const receipt = {
   repeated: "Ya teníamos este registro. Tu recibo es el que viste la primera vez.",
 } as const;
 
-/** Returns what was authorised, when, and under which policy. */
 export function authorisedText(form: FormName, day: string): string {
   const { before, after } = publicForms[form].consent;
   return `Autorizaste el ${
@@ -39,12 +38,10 @@ export function authorisedText(form: FormName, day: string): string {
   }: «${before}${consentLink}${after}» (política versión ${privacyVersion}).`;
 }
 
-/** Returns the name of the file in which a browser saves a receipt. */
 export function receiptFileName(day: string): string {
   return `recibo-${day}.txt`;
 }
 
-/** Returns the receipt as a file of text. */
 export function receiptFile(form: FormName, { code, day, origin }: ReceiptFacts): string {
   return [
     `Recibo de ${publicForms[form].name.toLowerCase()}`,

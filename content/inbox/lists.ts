@@ -1,4 +1,3 @@
-/** Texts shared by the lists of the back office. */
 export const list = {
   search: "Buscar",
   status: "Estado",
@@ -56,7 +55,6 @@ export const list = {
   eraseText: (person: string): string =>
     `El registro de ${person} se borra para siempre y no se puede deshacer. Si pidió borrar todo lo suyo, revisa también sus otros registros y avisa a quien opera el sitio: puede haber una suscripción al boletín.`,
   eraseConfirm: (person: string): string => `Sí, borrar los datos de ${person}`,
-  /** Shown if the filters match nothing. */
   noMatch: "Prueba con otra palabra o quita los filtros.",
   formClosed: "El formulario está cerrado.",
   forbidden: "Acceso Denegado",
@@ -87,7 +85,6 @@ export const complaint = {
   save: "Marcar el registro",
 } as const;
 
-/** Texts of the bar that appears with a selection. */
 export const bulk = {
   title: "Acciones sobre la selección",
   selected: (count: string): string => count === "1" ? "1 seleccionado" : `${count} seleccionados`,
@@ -116,12 +113,10 @@ export const bulk = {
       : `${count} quedaron como estaban: alguien del equipo los cambió mientras tanto`,
 } as const;
 
-/** Texts of the keyboard help. */
 export const keys = {
   open: "Atajos de teclado",
   title: "Atajos de teclado",
   on: "Usar atajos de teclado",
-  /** What each key does, in the order of the list. */
   search: "Ir a la búsqueda",
   step: "Fila siguiente y anterior; en el detalle, registro siguiente y anterior",
   enter: "Abrir el detalle",
@@ -132,7 +127,6 @@ export const keys = {
   help: "Ver esta lista",
 } as const;
 
-/** Returns the number with a point between thousands, as it is written in Colombia. */
 export function figure(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 }

@@ -1,6 +1,5 @@
 import { figure } from "./lists.ts";
 
-/** Why a submission is quarantined, by code. */
 export const quarantineReasons = {
   honeypot: "Llenó un campo que las personas no ven",
   too_fast: "Se envió antes de dos segundos",
@@ -22,12 +21,10 @@ export const quarantinePage = {
   columns: { name: "Quién", text: "Qué envió", date: "Fecha" },
   release: "Aceptar",
   discard: "Borrar",
-  /** The form over the list. */
   selection: "Borrar varios envíos",
   selectPage: "Marcar todos los de esta página",
   unselect: "Quitar las marcas",
   discardMany: "Borrar marcados…",
-  /** The submissions of one network. */
   sameNetwork: "Ver lo que llegó de la misma red",
   onlyNetwork: "Solo lo que llegó de una misma red.",
   everything: "Ver todos los envíos",

@@ -2,7 +2,6 @@ import { dayAndTime } from "../words/dates.ts";
 import type { mailPage } from "../mail/mail.ts";
 import { type MailTexts, part } from "../mail/mail_parts.ts";
 
-/** Texts of the replies below a message, and of their form. */
 export const replyForm = {
   title: "Respuestas",
   label: "Tu respuesta",
@@ -18,7 +17,6 @@ export const replyForm = {
   },
 } as const;
 
-/** The author of a reply whose account was erased. */
 export const unknownAuthor = "Una cuenta que ya no existe";
 
 /** Returns what became of a reply's mail; it is in no state once its row was swept. */
@@ -42,10 +40,8 @@ export function replyState(state: keyof typeof mailPage.states | null, reason = 
   }
 }
 
-/** What the mail of a reply says. */
 interface ReplyFacts {
   readonly text: string;
-  /** The message that it answers, and when that was written. */
   readonly subject: string;
   readonly message: string;
   readonly created_at: string;
@@ -68,14 +64,12 @@ export function replyTexts({ text, subject, message, created_at }: ReplyFacts): 
   };
 }
 
-/** The parts of a message that its reply quotes. */
 export interface Quoted {
   readonly name: string;
   readonly subject: string;
   readonly message: string;
 }
 
-/** Returns the prefilled reply to a message, for the mail program of staff. */
 export function replyMail(
   message: Quoted,
   signature: string,

@@ -96,7 +96,6 @@ const events = {
   },
 };
 
-/** Returns the mail about a change of the account. */
 export function securityNoticeMail(
   event: keyof typeof events,
   at: number,
@@ -116,7 +115,6 @@ export function securityNoticeMail(
   };
 }
 
-/** Returns the mail about the first publication of an account, with the page of what was published. */
 export function firstPublicationMail(
   who: string,
   title: string,
@@ -152,7 +150,6 @@ export interface DigestFigure {
   readonly count: number;
 }
 
-/** Returns the mail about what waits. */
 export function digestMail(
   figures: readonly DigestFigure[],
   total: number,
@@ -175,7 +172,6 @@ export function digestMail(
   };
 }
 
-/** The section of the account about mail. */
 export const accountMail = {
   title: "Correo y avisos",
   lead: "Los avisos de seguridad de tu cuenta llegan siempre; los de pendientes, cuando tú digas.",

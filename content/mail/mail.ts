@@ -8,15 +8,12 @@ interface ReceiptMailFacts {
   readonly site: Site;
   /** Null where what was typed may not be repeated. */
   readonly name: string | null;
-  /** The sentence that was authorised. */
   readonly sentence: string;
-  /** When it was. */
   readonly at: string;
   readonly version: string;
   /** The SHA-256 of the policy. */
   readonly sha256: string;
   readonly reference: string;
-  /** Where that text of the policy is. */
   readonly policyHref: string;
 }
 
@@ -42,7 +39,6 @@ export const receiptTexts = {
   }),
 } as const satisfies Readonly<Record<string, (facts: ReceiptMailFacts) => MailTexts>>;
 
-/** Returns the mail with which staff or an operator try the server. */
 export function testMail({ name }: Site): MailTexts {
   return {
     subject: `[Prueba] Correo de ${name}`,
@@ -91,7 +87,6 @@ const stateNames = {
   dropped: "Descartado",
 };
 
-/** Why a mail is in its state, or the server cannot be used, by code. */
 const mailReasons: Readonly<Record<string, string>> = {
   gone: "ya no existe lo que anunciaba, o la persona se dio de baja",
   repeated: "ya se le había enviado uno igual hacía poco",
@@ -150,7 +145,6 @@ export const mailPage = {
   discard: "Descartar",
   tries: (tries: number): string => (tries === 1 ? "1 intento" : `${tries} intentos`),
   next: (moment: string): string => `se intenta otra vez desde el ${moment}`,
-  /** Why a mail is in its state. */
   reason: (code: string): string => {
     const known = mailReasons[code];
     const [about, reply] = code.split("_");

@@ -1,4 +1,3 @@
-/** A part of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
   | { readonly kind: "link" | "small_link"; readonly text: string; readonly href: string }
@@ -15,7 +14,6 @@ export type MailPart =
 
 export interface MailTexts {
   readonly subject: string;
-  /** What inboxes show beside the subject. */
   readonly preview: string;
   readonly parts: readonly MailPart[];
   /** Why this person got it; else that the address was typed on the site. */
@@ -24,7 +22,6 @@ export interface MailTexts {
   readonly leave?: { readonly text: string; readonly href: string };
 }
 
-/** Makes parts of a mail. */
 export const part = {
   title: (text: string): MailPart => ({ kind: "title", text }),
   text: (text: string): MailPart => ({ kind: "text", text }),

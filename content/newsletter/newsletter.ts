@@ -5,7 +5,6 @@ import type { MailTexts } from "../mail/mail_parts.ts";
 
 export const meta = { name: "Boletín (admin)" };
 
-/** The message beside an invalid field of an issue. */
 export const issueMessages = {
   asunto: "El asunto debe tener entre 5 y 120 caracteres",
   adelanto: "El texto de adelanto es muy largo",
@@ -32,7 +31,6 @@ export function moment(at: number, now: number): string {
   return isToday ? `a las ${clockTime(bogotaTime(at))}` : `el ${dayAndTime(at)}`;
 }
 
-/** The names of the states, and what each means. */
 export const issueStateNames = {
   draft: "Borrador",
   scheduled: "Por empezar",
@@ -43,13 +41,11 @@ export const issueStateNames = {
   cancelled: "Cancelado",
 } as const;
 
-/** How many mails of an issue ended in which way. */
 type Figures<Name extends string> = Readonly<Record<Name, number>>;
 
 const counted = (count: number, one: string, several: string): string =>
   `${figure(count)} ${count === 1 ? one : several}`;
 
-/** Texts of the list of issues. */
 export const newsletterPage = {
   title: "Boletín",
   lead:
@@ -82,7 +78,6 @@ export const newsletterPage = {
     `${figure(sent)} de ${figure(recipients)} enviados`,
 } as const;
 
-/** Texts of the form of a draft. */
 export const issueForm = {
   newTitle: "Nuevo boletín",
   title: "Boletín en borrador",
@@ -166,7 +161,6 @@ export const sendPage = {
     "El sitio no está en campaña: los boletines no salen en la jornada electoral ni después de ella.",
 } as const;
 
-/** Why an issue waits. */
 const pauses = {
   staff: () => "la detuvo el equipo",
   late: () => "debía salir hace más de seis horas. Mira si todavía vale la pena",
@@ -186,7 +180,6 @@ const pauses = {
     "el servidor de correo no acepta el remitente o la cuenta de la campaña. Nadie se queda sin el boletín: avísale a quien administra el servidor, y sigue cuando esté resuelto",
 };
 
-/** Texts of the page of an issue that was sent. */
 export const progressPage = {
   starts: (at: string): string => `Empieza ${at}`,
   startsHint: "Todavía no ha salido ningún correo.",
@@ -230,7 +223,6 @@ export const progressPage = {
   state: "Estado",
 } as const;
 
-/** What an issue says, with the addresses of its links. */
 interface IssueFacts {
   readonly asunto: string;
   readonly adelanto: string | null;
@@ -239,11 +231,9 @@ interface IssueFacts {
   readonly origin: string;
   readonly items: readonly Readonly<Record<"title" | "date" | "excerpt" | "path", string>>[];
   readonly events: readonly Readonly<Record<"title" | "time" | "place" | "path", string>>[];
-  /** Where the person who gets it leaves the list. */
   readonly leaveHref: string;
 }
 
-/** Returns the mail of an issue. */
 export function newsletterTexts(facts: IssueFacts): MailTexts {
   const { asunto, adelanto, saludo, cierre, origin, items, events, leaveHref } = facts;
   return {
@@ -275,7 +265,6 @@ export function newsletterTexts(facts: IssueFacts): MailTexts {
   };
 }
 
-/** Returns the subject of a mail with which staff try an issue. */
 export function testSubject(subject: string): string {
   return `[Prueba] ${subject}`;
 }

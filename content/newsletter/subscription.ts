@@ -4,14 +4,11 @@ import type { Site } from "../site/site.ts";
 /** What the mail that asks to confirm a subscription says besides its own words. */
 interface ConfirmationFacts {
   readonly site: Site;
-  /** The sentence that was authorised, and the version of its policy. */
   readonly sentence: string;
   readonly version: string;
-  /** The page where the person answers. */
   readonly href: string;
 }
 
-/** Returns the mail that asks to confirm a subscription. */
 export function confirmationTexts({ site, sentence, version, href }: ConfirmationFacts): MailTexts {
   return {
     subject: `Confirma tu suscripción al boletín de ${site.name}`,
@@ -32,7 +29,6 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
   };
 }
 
-/** Returns the mail to an address that was typed to leave the newsletter. */
 export function leaveTexts(site: Site, href: string): MailTexts {
   return {
     subject: `Sal del boletín de ${site.name}`,
@@ -50,7 +46,6 @@ export function leaveTexts(site: Site, href: string): MailTexts {
 
 export const meta = { name: "Tu suscripción al boletín" };
 
-/** A page of one sentence, or with a button. */
 export interface SubscriptionPageTexts {
   readonly title: string;
   readonly lead: string;
@@ -58,7 +53,6 @@ export interface SubscriptionPageTexts {
   readonly other?: { readonly label: string; readonly href: string };
 }
 
-/** The pages that the link of the mail leads to. */
 export const confirmPage = {
   ask: {
     title: "Confirma tu suscripción",
@@ -83,14 +77,12 @@ export const confirmPage = {
   news: { label: "Ver las noticias", href: "/noticias" },
 } as const;
 
-/** The page on which a person types the address that leaves. */
 export interface LeavingTexts {
   readonly ask: SubscriptionPageTexts;
   readonly submit: string;
   readonly done: SubscriptionPageTexts;
 }
 
-/** The pages with which a person leaves the newsletter. */
 export const leavePage = {
   ask: {
     title: "¿Quieres dejar de recibir el boletín?",

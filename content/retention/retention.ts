@@ -4,14 +4,12 @@ import { type FormName, formNames, publicForms } from "../forms/public_forms.ts"
 
 export const meta = { name: "Conservación" };
 
-/** What is erased, as staff read it. */
 export const kindTexts = {
   ...ofForms((form) => publicForms[form].title),
   quarantine: "Envíos sospechosos",
   account: "Cuentas sin rol",
 };
 
-/** What a hold keeps. */
 export const scopeTexts = { all: "Todo", ...kindTexts } as const;
 
 /** By which rule each kind is erased, for a plan with that day. */
@@ -33,14 +31,12 @@ function ofForms<T>(valueOf: (form: FormName) => T): Record<FormName, T> {
   return Object.fromEntries(formNames.map((form) => [form, valueOf(form)])) as Record<FormName, T>;
 }
 
-/** Why records that are due stay. */
 export const keptTexts = {
   hold: "Orden de conservar",
   complaint: "Reclamo en trámite",
   request: "Solicitud abierta",
 } as const;
 
-/** Why nothing is erased yet. */
 export const obstacleTexts = {
   phase:
     "La campaña no ha terminado según el calendario, o la fase del sitio está fijada (content/site/site.ts, PHASE).",
@@ -53,7 +49,6 @@ export const obstacleTexts = {
     "Hay voluntarios que se inscribieron después de la elección. Revisa la fecha de la elección.",
 } as const;
 
-/** Texts of the dashboard and of the bar above every page. */
 export const announcement = {
   text: (day: string, count: number): string =>
     `El ${longDate(day)} se borran ${figure(count)} ${
@@ -64,7 +59,6 @@ export const announcement = {
   link: "Ver qué se borra",
 } as const;
 
-/** The line of the dashboard. */
 export function erasureLine(day: string, left: number): string {
   return `Borrado final: desde el ${longDate(day)} (${
     left === 1 ? "falta 1 día" : `faltan ${left} días`
@@ -121,7 +115,6 @@ export const retentionPage = {
     `Quien opera el sitio puede ensayar y borrar con ${command}.`,
 } as const;
 
-/** Why a hold is refused. */
 export const holdErrors = {
   scope: "Elige qué se conserva.",
   record: "El identificador de un registro son 26 letras y números.",
@@ -133,7 +126,6 @@ export const holdErrors = {
 /** Lengths of what is typed, in characters. */
 export const holdLengths = { reason: { min: 10, max: 300 } } as const;
 
-/** Texts of the report of one run. */
 export const record = {
   title: "Acta de supresión",
   back: "Volver a conservación",

@@ -5,7 +5,6 @@ import type { FormName } from "../forms/public_forms.ts";
 
 export const meta = { name: "Mis datos" };
 
-/** The page from which every way begins. */
 export const ownData = {
   title: "Tus datos, en tus manos",
   lead:
@@ -42,7 +41,6 @@ export const ownData = {
   },
 } as const;
 
-/** The page on which a receipt code is typed. */
 export const codePage = {
   title: "Abre tu recibo",
   lead: "Con el código ves lo que enviaste y decides qué pasa con eso.",
@@ -55,7 +53,6 @@ export const codePage = {
   lost: { label: "No tengo el recibo", href: "/mis-datos/solicitud" },
 } as const;
 
-/** What is said of a record. */
 export const ownRecord = {
   title: "Esto es lo que enviaste",
   lead: "Con el recibo ves solo este envío.",
@@ -186,7 +183,6 @@ export const ownRecord = {
   },
 } as const;
 
-/** What the team does with the records of a form. */
 export const ownStatuses: Readonly<Partial<Record<FormName, readonly Option[]>>> = {
   volunteer: volunteerStatuses,
   message: messageStatuses,

@@ -1,7 +1,6 @@
 import { clockTime } from "../words/dates.ts";
 import { type MailTexts, part } from "../mail/mail_parts.ts";
 
-/** The page that sends a link to everything under an address. */
 export const ownLinkPath = "/mis-datos/enlace";
 
 /** The page that a link opens; the link holds its code in the fragment. */
@@ -14,7 +13,6 @@ export const linkWay = {
   action: { label: "Pedir el enlace", href: ownLinkPath },
 } as const;
 
-/** The form that asks for a link, and what it answers. */
 export const ownLink = {
   title: "Pide un enlace a tus datos",
   lead: "Escribe tu correo y te enviamos un enlace a todo lo que hay con él.",
@@ -39,7 +37,6 @@ export const openLink = {
   again: { label: "Pedir otro enlace", href: ownLinkPath },
 } as const;
 
-/** What is said of all that is stored under an address. */
 export const ownRecords = {
   title: "Esto es todo lo que tenemos con tu correo",
   lead: (email: string): string => `Lo que hay con ${email}, y lo que puedes hacer con cada cosa.`,
@@ -79,7 +76,6 @@ export const ownRecords = {
     submit: "Borrar todo",
     back: "No borrar",
   },
-  /** The pages of one of the records. */
   one: {
     title: "Uno de tus registros",
     lead: "Esto es lo que tenemos de este envío.",
@@ -112,7 +108,6 @@ export function ownLinkMail(origin: string, token: string, time: string): MailTe
   };
 }
 
-/** Returns the mail that says that nothing is stored under the address. */
 export function noDataMail(origin: string): MailTexts {
   return {
     subject: "No hay datos con este correo",

@@ -16,7 +16,6 @@ export const ownRequestTypes = {
   queja: { label: "Una queja", hint: "Por cómo trataron mis datos." },
 } as const;
 
-/** The form of a request, and what it answers. */
 export const ownRequest = {
   title: "Pide algo sobre tus datos",
   lead:
@@ -36,7 +35,6 @@ export const ownRequest = {
     "Lo que escribes aquí lo usamos solo para responderte, y lo borramos 90 días después. Para contestarte comprobamos que eres tú: te buscamos por el correo o el teléfono que ya tenemos, no por otro.",
   submit: "Enviar la solicitud",
   choose: "Elige qué necesitas.",
-  /** Where more requests of strangers wait than staff can look at. */
   full: ({ email, responsible: { phone, street } }: Site): string =>
     `En este momento no podemos recibir más solicitudes por aquí. Escribe a ${email}, llama al ${phone} o llévala a ${
       unbroken(street)
@@ -51,7 +49,6 @@ export const ownRequest = {
   },
 } as const;
 
-/** The page that shows how a request goes. */
 export const requestState = {
   title: "Cómo va tu solicitud",
   lead: "Escribe el número y el código que te dimos al enviarla.",
@@ -79,7 +76,6 @@ export const requestState = {
     "La respuesta te llega al correo o al teléfono que ya teníamos: aquí no la mostramos porque no hemos comprobado que eres tú.",
 } as const;
 
-/** Returns what was asked for, as the person chose it. */
 export function ownTypeText(tipo: keyof typeof requestTypes): string {
   return tipo === "incidente" ? requestTypes[tipo].label : ownRequestTypes[tipo].label;
 }

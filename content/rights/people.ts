@@ -4,13 +4,10 @@ import { listedBy } from "../forms/form_fields.ts";
 
 export const meta = { name: "Personas (admin)" };
 
-/** The title of the list of withdrawn records. */
 export const withdrawnMeta = { name: "Retirados (admin)" };
 
-/** The title of the list of the newsletter's addresses. */
 export const subscribersMeta = { name: "Suscripciones (admin)" };
 
-/** Texts of the page that searches for a person. */
 export const peoplePage = {
   title: "Personas",
   lead:
@@ -27,7 +24,6 @@ export const peoplePage = {
   erased: "Sus datos se borraron",
 } as const;
 
-/** Where a record is, besides the lists of the team. */
 const places = {
   list: "Listas del equipo",
   quarantine: "Por revisar: parece de un programa",
@@ -90,7 +86,6 @@ export const personPage = {
   request: "Registrar una solicitud suya",
 } as const;
 
-/** Texts of the forms that withdraw and erase. */
 export const personForms = {
   which: "Qué registros",
   none: "Marca al menos un registro.",
@@ -130,7 +125,6 @@ export const personForms = {
   },
 } as const;
 
-/** Texts of the form that corrects a record. */
 export const correctPage = {
   title: "Corregir un registro",
   lead:
@@ -145,7 +139,6 @@ export const correctPage = {
     "Alguien corrigió este registro mientras lo editabas. Abajo está lo nuevo: revisa y guarda otra vez.",
 } as const;
 
-/** Texts of the list of withdrawn records. */
 export const withdrawnPage = {
   title: "Retirados",
   lead:
@@ -164,7 +157,6 @@ export const withdrawnPage = {
   undoConfirm: "Fue un error: devolver a las listas",
 } as const;
 
-/** Texts of the list of the newsletter's addresses. */
 export const subscribersPage = {
   title: "Suscripciones del boletín",
   lead:
@@ -183,9 +175,7 @@ export const subscribersPage = {
   emptyHint: "Cuando alguien pida el boletín, su correo aparecerá aquí.",
 } as const;
 
-/** Texts of the file with all that is stored about a person. */
 export const dossierFile = {
-  /** The names of the file that staff give out, and of the one that a person downloads. */
   name: "datos-personales",
   ownName: "mis-datos",
   columns: ["clase", "campo", "valor"],

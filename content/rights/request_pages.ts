@@ -1,7 +1,6 @@
 import { figure } from "../inbox/lists.ts";
 import type { Site } from "../site/site.ts";
 
-/** Texts of the list of requests. */
 export const requestsPage = {
   title: "Solicitudes de derechos",
   lead:
@@ -46,11 +45,9 @@ export const unseenPage = {
   askText:
     "Quedan cerradas como «Repetida, o no era una solicitud», sin respuesta a nadie. Si entre ellas hay una de una persona, ábrela antes: la ley da un plazo para responderle.",
   askConfirm: "Sí, cerrar",
-  /** What the closed requests say. */
   answer: "La cerramos sin respuesta: no parecía de una persona.",
 } as const;
 
-/** Texts of the form of a new request. */
 export const newRequest = {
   title: "Registrar solicitud",
   lead:
@@ -172,7 +169,6 @@ export const requestActions = {
   },
 };
 
-/** Texts of the fields of those forms. */
 export const actionFields = {
   resultado: "Resultado",
   fundamento: "Por qué no, o no todo",
@@ -188,7 +184,6 @@ export const actionFields = {
   runsOn: "El plazo sigue corriendo: preguntar no lo detiene.",
 } as const;
 
-/** Texts of the dashboard's panel. */
 export const rightsPanel = {
   title: "Derechos de las personas",
   open: (count: number): string => count === 1 ? "1 abierta" : `${figure(count)} abiertas`,
@@ -201,7 +196,6 @@ export const rightsPanel = {
   link: "Ver las solicitudes",
 } as const;
 
-/** What staff do about a security incident, beside the request that registers it. */
 export const incidentPanel = {
   title: "Qué hacer en un incidente",
   steps: (due: string): readonly string[] => [
@@ -214,7 +208,6 @@ export const incidentPanel = {
   letter: "Carta para las personas",
 } as const;
 
-/** Returns the letter to the people whose data an incident touched. */
 export function incidentLetter({ email, responsible }: Site): string {
   const { name, nit, phone, street } = responsible;
   return `Asunto: Un incidente con tus datos personales

@@ -16,10 +16,8 @@ export const requestTypes = {
   incidente: { label: "Incidente de seguridad", class: "incidente" },
 } as const;
 
-/** What a request asks for, by code. */
 export type RequestType = keyof typeof requestTypes;
 
-/** How a request arrived that staff register. */
 export const requestChannels = {
   correo: "Correo",
   telefono: "Teléfono",
@@ -32,7 +30,6 @@ export const requestChannels = {
 /** Every way in which a request arrives: on the site its person registers it. */
 export const allRequestChannels = { ...requestChannels, sitio: "Página Mis datos" } as const;
 
-/** The way in which a person was informed. */
 export const answerChannels = {
   correo: "Por correo",
   telefono: "Por teléfono",
@@ -58,7 +55,6 @@ export const identityChecks = {
   poder_visto: "Vimos el poder o el registro civil",
 } as const;
 
-/** How a request ends. */
 export const requestOutcomes = {
   hecho: "Se hizo lo que pidió",
   parcial: "Se hizo en parte",
@@ -77,12 +73,10 @@ export const refusalGrounds = {
   otro: "Otro motivo, que explico abajo",
 } as const;
 
-/** Returns the texts by code as the options of a field. */
 export function optionsOf(texts: Readonly<Record<string, string>>): Option[] {
   return Object.entries(texts).map(([id, label]) => ({ id, label }));
 }
 
-/** The types as the options of a field. */
 export const typeOptions: Option[] = Object.entries(requestTypes)
   .map(([id, { label }]) => ({ id, label }));
 
@@ -97,7 +91,6 @@ export const requestLengths = {
 /** Days after which the date of receipt is asked about again. */
 export const oldRequestDays = 30;
 
-/** The messages beside the fields. */
 export const requestErrors = {
   tipo: "Elige qué pide la persona.",
   canal: "Elige por dónde llegó.",
@@ -171,7 +164,6 @@ export function dueText(
   return `Quedan ${counted(left)} (${weekday(due).slice(0, 3)} ${shortDay(due)})`;
 }
 
-/** Returns how the term was counted, for those who ask. */
 export function countingText(
   { days, first, fromReceipt, completed, skipped }: {
     readonly days: number;

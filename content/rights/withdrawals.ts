@@ -1,4 +1,3 @@
-/** How an authorisation was withdrawn. */
 export const withdrawalWays = {
   self: "La persona la retiró en el sitio",
   staff: "El equipo: pidió que no le escribamos más",
@@ -6,7 +5,6 @@ export const withdrawalWays = {
   typed: "Escribieron su correo en la página para salir del boletín",
 } as const;
 
-/** How an authorisation was withdrawn, by code. */
 export type WithdrawalWay = keyof typeof withdrawalWays;
 
 /** The ways that staff undo: the person has not shown to be the one who withdrew. */

@@ -45,7 +45,6 @@ export const biography = {
   ],
 } as const;
 
-/** The dates of her life. */
 export const timeline = {
   title: "En fechas",
   items: [
@@ -64,7 +63,6 @@ export const timeline = {
   ],
 } as const;
 
-/** The three axes of her work. */
 export const axes = {
   title: "Tres ejes de trabajo",
   items: [
@@ -89,7 +87,6 @@ export const axes = {
   ],
 } as const;
 
-/** The four values. */
 export const values = {
   title: "Con qué valores decide",
   items: [

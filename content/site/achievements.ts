@@ -3,7 +3,6 @@ import { site } from "./site.ts";
 
 const ofCongress = /* @__PURE__ */ isOfCongress(site);
 
-/** One result of the congresswoman's work. */
 export interface Achievement {
   readonly slug: string;
   readonly hashtag: string;
@@ -44,7 +43,6 @@ export const figures = [
 
 const { instagram, x, facebook } = site.social;
 
-/** The nine achievements. */
 export const achievements: readonly Achievement[] = [
   {
     slug: "cuidado-compartido",

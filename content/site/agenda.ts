@@ -1,7 +1,6 @@
 import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate, weekday } from "../words/dates.ts";
 import type { eventStates, eventTypes } from "../editorial/content_kinds.ts";
 
-/** A meeting, a tour or a debate that people can go to. */
 export interface EventItem {
   readonly slug: string;
   readonly titulo: string;
@@ -17,7 +16,6 @@ export interface EventItem {
   readonly descripcion: string | null;
   readonly enlace: string | null;
   readonly estado: (typeof eventStates)[number];
-  /** What is said about a change. */
   readonly aviso: string | null;
   /** When staff changed it last, ISO. */
   readonly changed: string;

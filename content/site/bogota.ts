@@ -16,7 +16,6 @@ export const hero = {
   sign: "20",
 } as const;
 
-/** The four priorities. */
 export const priorities = {
   title: "Cuatro prioridades",
   initiativesLabel: "Iniciativas",
@@ -102,7 +101,6 @@ export const control = {
   ],
 } as const;
 
-/** The link to the contact form. */
 export const invitation = {
   title: "¿Qué pasa en tu localidad?",
   text: "Cuéntanos el problema, la dirección y desde cuándo ocurre. Con eso empieza el control.",

@@ -10,7 +10,6 @@ export interface Campaign {
   readonly electionDate: string;
   readonly palette: PaletteName;
   readonly ballot: { readonly number: string; readonly name: string };
-  /** The party responsible for personal data, as the policy names it. */
   readonly responsible: {
     readonly name: string;
     readonly nit: string;
@@ -20,7 +19,6 @@ export interface Campaign {
   };
 }
 
-/** The id of the element in which a page brings the identity to its islands. */
 export const campaignElement = "identity";
 
 let chosen: Campaign | null = /* @__PURE__ */ embedded();
@@ -38,7 +36,6 @@ export function chosenCampaign(): Campaign | null {
   return chosen;
 }
 
-/** Returns the identity that the page brings, in the browser. */
 function embedded(): Campaign | null {
   return JSON.parse(globalThis.document?.getElementById(campaignElement)?.textContent ?? "null");
 }

@@ -15,14 +15,12 @@ export const hero = {
   sign: "¿?",
 } as const;
 
-/** Texts of the message form. */
 export const form = {
   title: "Envía un mensaje",
   intro: "Respondemos por correo, por lo general en menos de cinco días hábiles.",
   submit: "Enviar mensaje",
 } as const;
 
-/** Headings and notes of the office's data. */
 export const office = {
   title: "Oficina",
   addressTitle: "Dirección",
@@ -42,7 +40,6 @@ export function hoursText({ hours }: OpeningHours): string {
   return hours ? `${clockTime(hours.opens)}–${clockTime(hours.closes)}` : office.closed;
 }
 
-/** Returns the three networks that the page shows. */
 export function socialLinks(
   { social }: Pick<Site, "social">,
 ): readonly [SocialLink, SocialLink, SocialLink] {

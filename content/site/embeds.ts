@@ -13,7 +13,6 @@ export const embeds = {
 
 /** How a post is shown: in a frame of the network, by the script of X, or else by a link alone. */
 interface EmbedSource {
-  /** The display name of the network. */
   readonly network: string;
   readonly frame?: string;
   readonly tweet?: string;
@@ -77,12 +76,10 @@ const kinds: readonly [RegExp, string | ((id: string, url: string) => EmbedSourc
   [/^https:\/\/v[mt]\.tiktok\.com\/(\w+)$/, "TikTok"],
 ];
 
-/** Returns whether the URL is that of a post or feed of a known network. */
 export function isPost(url: string): boolean {
   return kinds.some(([address]) => address.test(url));
 }
 
-/** Returns how the post or feed at this URL is shown. */
 export function embedSource(url: string): EmbedSource {
   for (const [address, source] of kinds) {
     const [, id] = address.exec(url) ?? [];

@@ -23,7 +23,6 @@ export const hero = {
   ballotAlt: `Tarjetón de ${ballot.name} con el número ${ballot.number} marcado con una equis.`,
 } as const;
 
-/** Five reasons to vote. */
 export const reasons = {
   title: `Cinco razones para votar ${ballot.number}`,
   items: [
@@ -60,7 +59,6 @@ export const reasons = {
   ],
 } as const;
 
-/** The candidate in short. */
 export const about = {
   eyebrow: site.role,
   title: ofCongress ? "De los juzgados al Congreso" : "De los juzgados a las localidades",
@@ -80,7 +78,6 @@ export const achievementsSection = {
   link: { label: "Ver todos los logros", href: "/logros" },
 } as const;
 
-/** The campaign on social networks. */
 export const social = {
   title: "Síguela en redes",
   lead: "Sesiones, recorridos y debates contados el mismo día.",
@@ -112,7 +109,6 @@ export const social = {
   ],
 } as const;
 
-/** Three ways to support. */
 export const support = {
   title: "Tres formas de apoyar",
   items: [
@@ -141,7 +137,6 @@ export const support = {
   ],
 } as const;
 
-/** The closing call to action. */
 export const closing = {
   title: "Bogotá se gana barrio a barrio",
   text:

@@ -8,7 +8,6 @@ export interface Link {
   readonly href: string;
 }
 
-/** The links of the navigation bar, the menu and the footer. */
 export const navLinks: readonly Link[] = [
   { label: "Inicio", href: "/" },
   { label: `Sobre ${site.name}`, href: `/sobre-${site.slug}` },
@@ -20,22 +19,17 @@ export const navLinks: readonly Link[] = [
   { label: "Contacto", href: "/contacto" },
 ];
 
-/** The button to the voting guide. */
 export const voteLink: Link = {
   label: `VOTA ${site.electionDate.slice(0, 4)}`,
   href: "/como-votar",
 };
 
-/** The text of the link to the official look-up of polling places. */
 export const pollingPlaceLabel = "Consultar mi puesto de votación";
 
-/** The link for staff. */
 export const adminLink = (href: string): Link => ({ label: "Admin", href });
 
-/** The link for signed-in users. */
 export const accountLink: Link = { label: "Tu cuenta", href: "/cuenta" };
 
-/** Labels of the bar and the menu. */
 export const navigation = {
   skip: "Saltar al contenido",
   label: "Navegación principal",
@@ -57,23 +51,18 @@ export const footer = {
     { label: "Noticias por RSS", href: "/noticias/feed.xml" },
     { label: "Acceso del equipo", href: "/login" },
   ],
-  /** The party responsible for electoral propaganda. */
   responsible:
     `Propaganda electoral. Responsable: ${site.responsible.name}, NIT ${site.responsible.nit}.`,
 } as const;
 
-/** The contents of bar, menu and footer. */
 export interface Shell {
   readonly links: readonly Link[];
-  /** The highlighted link of the bar. */
   readonly vote: Link | null;
   /** Whether the number and the campaign's slogan may be shown. */
   readonly asksForVotes: boolean;
-  /** The note at the end of every page. */
   readonly notice: string | null;
 }
 
-/** The frame of the pages in each phase. */
 export const shells: Readonly<Record<Phase, Shell>> = {
   campaign: { links: navLinks, vote: voteLink, asksForVotes: true, notice: null },
   quiet: {
@@ -92,7 +81,6 @@ export const shells: Readonly<Record<Phase, Shell>> = {
   },
 };
 
-/** Texts of the share buttons. */
 export const share = {
   facebook: "Compartir en Facebook",
   x: "Compartir en X",

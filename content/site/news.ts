@@ -14,7 +14,6 @@ type NewsType = (typeof newsTypes)[number];
 
 export interface NewsItem {
   readonly slug: string;
-  /** The address that it was first published at, where it has another now. */
   readonly firstSlug?: string;
   readonly titulo: string;
   /** ISO date; shown in the long Colombian form. */
@@ -23,16 +22,13 @@ export interface NewsItem {
   readonly resumen: string;
   /** Markdown. */
   readonly cuerpo: string;
-  /** The id of its photograph. */
   readonly imagen?: string | null;
-  /** A post about it on a social network. */
   readonly video?: string | null;
   /** When it appeared, and when staff changed it last, ISO. */
   readonly desde?: string;
   readonly changed?: string;
 }
 
-/** What a media outlet said. */
 export interface MediaItem {
   readonly slug: string;
   readonly titulo: string;
@@ -59,7 +55,6 @@ export const hero = {
 /** The link that opens the rest of an item; screen readers hear its title after it. */
 export const more = "Leer la nota completa";
 
-/** The page of one item, and the pages of older ones. */
 export const newsPages = {
   perPage: 12,
   older: "Noticias anteriores",
@@ -162,7 +157,6 @@ export const news: readonly NewsItem[] = [
   },
 ];
 
-/** Three (invented) media outlets. */
 export const media: { readonly title: string; readonly items: readonly MediaItem[] } = {
   title: "En los medios",
   items: [
@@ -190,7 +184,6 @@ export const media: { readonly title: string; readonly items: readonly MediaItem
   ],
 };
 
-/** The newsletter and its form. */
 export const newsletter = {
   title: "Boletín mensual",
   text:

@@ -45,13 +45,11 @@ export const phaseTexts = {
   },
 } as const;
 
-/** Whether the form is shown in the phase, on the page that holds it. */
 export function isFormOpen(form: FormName, phase: Phase): boolean {
   const { page, campaignOnly } = publicForms[form];
   return campaignOnly ? phase === "campaign" : keepsContent(page, phase);
 }
 
-/** Whether the page at the path keeps its own content in the phase. */
 export function keepsContent(path: string, phase: Phase): boolean {
   if (phase === "quiet") return ["/como-votar", "/contacto", "/privacidad"].includes(path);
   if (phase === "closed") return !["/", "/como-votar", "/voluntarios"].includes(path);

@@ -3,7 +3,6 @@ import { hero as policy } from "./privacy.ts";
 
 export const meta = { name: "Versiones de la política" };
 
-/** Returns the path of a text of the policy. */
 export function policyPath(sha256: string): string {
   return `${policy.versions.href}/${sha256}`;
 }
@@ -13,7 +12,6 @@ function fingerprint(sha256: string): string {
   return sha256.slice(0, 12);
 }
 
-/** The list of texts. */
 export const versionsPage = {
   eyebrow: policy.eyebrow,
   title: "Versiones de la política",

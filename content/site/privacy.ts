@@ -18,7 +18,6 @@ export const meta = {
     "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
 };
 
-/** Returns the exact sentence that a person authorises. */
 export function consentText(purpose: ConsentPurpose): string {
   const { before, after } = purpose === "account" ? accountConsent : publicForms[purpose].consent;
   return before + consentLink + after;
@@ -32,7 +31,6 @@ export function privacyNotice({ responsible, email }: Site): string {
   }, teléfono ${phone}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: entra a /mis-datos, escribe a ${email} o llama.`;
 }
 
-/** One section of the policy. */
 interface PrivacySection {
   readonly id: string;
   readonly title: string;
@@ -58,7 +56,6 @@ export const hero = {
   versions: { label: "Todas las versiones de esta política", href: "/privacidad/versiones" },
 } as const;
 
-/** Pages of the site that the policy names by their paths. */
 export const namedPages: readonly string[] = [
   "/boletin/baja",
   "/cuenta",
@@ -212,7 +209,6 @@ function ofEachForm(
   return formNames.map((form) => `${publicForms[form].name}: ${text(publicForms[form], form)}`);
 }
 
-/** Returns the whole policy as one text. Its hash is stored with every authorisation. */
 export function privacyText(site: Site): string {
   const sections = privacySections(site).flatMap(({ title, paragraphs, list = [] }) => [
     `# ${title}`,

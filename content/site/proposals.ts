@@ -19,7 +19,6 @@ export const hero = {
   firstStepLabel: "Primer paso",
 } as const;
 
-/** A commitment, with its first verifiable step. */
 export interface Proposal {
   readonly slug: string;
   readonly titulo: string;
@@ -27,7 +26,6 @@ export interface Proposal {
   readonly primer_paso: string;
 }
 
-/** The five proposals, in the order of the timeline, each with its first verifiable step. */
 export const proposals: readonly Proposal[] = [
   {
     slug: "cuidado-en-cada-localidad",
@@ -67,7 +65,6 @@ export const proposals: readonly Proposal[] = [
   },
 ];
 
-/** The invitation to share an idea. */
 export const invitation = {
   title: "¿Tienes una idea para Bogotá?",
   text:
@@ -75,7 +72,6 @@ export const invitation = {
   actions: [{ label: "Comparte tu idea", href: "/contacto" }],
 } as const;
 
-/** Four blocks about the future. */
 export const vision = {
   title: "La Bogotá que viene",
   items: [

@@ -12,7 +12,6 @@ import { type Phase, site } from "./site.ts";
 import { hero as volunteers } from "./volunteers.ts";
 import { hero as voting, quiet as quietVoting } from "./voting.ts";
 
-/** The texts of a page's share image. */
 interface ShareCard {
   readonly eyebrow: string;
   readonly title: string;
@@ -44,7 +43,6 @@ export function shareCardsIn(phase: Phase): Readonly<Record<string, ShareCard>> 
   );
 }
 
-/** Returns the text alternative of a share image. */
 export function shareCardAlt({ title }: ShareCard, phase: Phase): string {
   const { number, name } = site.ballot;
   const mark = shells[phase].asksForVotes ? `con el ${number} marcado` : "sin marcar";

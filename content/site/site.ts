@@ -5,14 +5,10 @@ import { type Campaign, chosenCampaign, type phases } from "./campaign.ts";
  * the name, the number, the date and the links from this module.
  */
 
-/** A phase of a campaign. */
 export type Phase = (typeof phases)[number];
 
-/** An account of the campaign on a social network. */
 export interface SocialLink {
-  /** The network's display name. */
   readonly label: string;
-  /** The account's name in the network's notation. */
   readonly handle: string;
   readonly url: string;
 }
@@ -27,12 +23,9 @@ export interface OpeningHours {
 interface ResponsibleParty {
   readonly name: string;
   readonly nit: string;
-  /** Its domicile. */
   readonly address: string;
-  /** Where a letter about personal data is sent or handed in. */
   readonly street: string;
   readonly phone: string;
-  /** The country of the server that stores the data. */
   readonly dataCountry: string;
   /** Days after the election until the data are erased, from the copies of the store too. */
   readonly retentionDays: number;
@@ -40,12 +33,10 @@ interface ResponsibleParty {
   readonly copyDays: number;
 }
 
-/** What the identity of a site says. */
 export interface Site {
   readonly name: string;
   /** The last part of `/sobre-{slug}`. */
   readonly slug: string;
-  /** The office that the candidate holds and runs for. */
   readonly role: string;
   readonly email: string;
   readonly language: string;
@@ -58,7 +49,6 @@ export interface Site {
   readonly ballot: {
     /** The number that the voter marks. It is not a telephone code. */
     readonly number: string;
-    /** The ballot's name as printed at its top. */
     readonly name: string;
   };
   readonly office: {
@@ -70,7 +60,6 @@ export interface Site {
   readonly campaignAddress: string;
   readonly openingHours: readonly OpeningHours[];
   readonly phoneNote: string;
-  /** Official look-up of polling places. */
   readonly pollingPlaceUrl: string;
   /** Official channel for petitions to the congresswoman's public office; null without that office. */
   readonly petitionsUrl: string | null;
@@ -84,7 +73,6 @@ export interface Site {
   readonly responsible: ResponsibleParty;
 }
 
-/** The shipped demonstration identity. */
 const shipped: Site = {
   name: "La Representante",
   slug: "la-representante",
@@ -160,11 +148,9 @@ export function siteWith(campaign: Campaign | null): Site {
     : shipped;
 }
 
-/** Returns where a campaign is found whose candidate runs for another office than the shipped one. */
 function outsideCongress({ role, responsible: { name, street, address } }: Campaign) {
   return role && role !== shipped.role &&
     { office: { building: name, street, city: address }, petitionsUrl: null };
 }
 
-/** The identity of the site. */
 export const site: Site = /* @__PURE__ */ siteWith(/* @__PURE__ */ chosenCampaign());

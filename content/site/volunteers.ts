@@ -46,7 +46,6 @@ export const benefits = {
   ],
 } as const;
 
-/** Texts of the registration form. */
 export const form = {
   title: "Formulario de registro",
   intro: "Toma unos tres minutos. Te contactaremos por teléfono o por correo.",
@@ -76,13 +75,11 @@ export const success = {
   again: "Enviar otro registro",
 } as const;
 
-/** Returns the text with which a volunteer invites others. */
 export function shareText(site: Site): string {
   return `Me sumé al voluntariado de ${site.name}, ${site.ballot.number} en ${site.ballot.name}. ` +
     `La elección es el ${longDate(site.electionDate)}. ¿Te sumas?`;
 }
 
-/** What a volunteer says. */
 export interface Testimonial {
   readonly slug: string;
   readonly cita: string;

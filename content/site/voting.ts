@@ -38,7 +38,6 @@ export const quiet = {
   },
 } as const;
 
-/** The three steps. */
 export const steps = {
   title: "Tres pasos",
   step: (number: number): string => `Paso ${number}`,
@@ -64,7 +63,6 @@ export const steps = {
   ],
 } as const;
 
-/** The picture of the ballot. */
 export const ballotCard = {
   title: "Así se ve el tarjetón",
   heading: ballot.name,
@@ -88,7 +86,6 @@ export const bring = {
   avoid: "No lleves propaganda ni uses el celular en el cubículo: ese día no está permitido.",
 } as const;
 
-/** The link to the official look-up. */
 export const pollingPlace = {
   title: "¿Dónde votas?",
   text: "Tu puesto y tu mesa aparecen en la consulta oficial con el número de tu cédula.",
@@ -96,7 +93,6 @@ export const pollingPlace = {
   external: "Se abre la página de la Registraduría",
 } as const;
 
-/** The video about how to vote. */
 export const video = {
   title: "Míralo en un minuto",
   text: "Y después guarda la fecha en tu calendario o imprime esta guía para tu mamá o tu vecino.",
@@ -104,7 +100,6 @@ export const video = {
   url: "https://www.instagram.com/p/EJEMPLO0004/",
 } as const;
 
-/** Texts of the calendar file and the page's tools. */
 export const calendar = {
   action: "Agregar al calendario",
   summary: `Votar ${ballot.number} en ${ballot.name}`,

@@ -191,11 +191,9 @@ interface RefusedPlace {
   readonly host: string;
   readonly bucket: string;
   readonly key?: string;
-  /** Status and code. */
   readonly reason: string;
 }
 
-/** Why a place of copies that is reached over the network fails. */
 export const placeErrors = {
   notAnAddress: (address: string): string =>
     `${address} no es una dirección de un bucket: s3://BUCKET/PREFIJO, sin espacios`,

@@ -1,6 +1,5 @@
 import { longDate } from "../words/dates.ts";
 
-/** Texts for the operator in the terminal. */
 export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
   listeningBehind: (address: string, socket: string): string =>
@@ -59,7 +58,6 @@ export const configErrors = {
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
-/** Why the operating system refuses, by its code. */
 export const systemReasons = {
   EACCES: "no hay permiso",
   EADDRNOTAVAIL: "esa dirección no es de esta máquina",
@@ -81,12 +79,10 @@ interface ClosedPath {
   readonly uid: number;
 }
 
-/** Why a file or a folder is closed to the program. */
 export function closedPath({ path, owner, mode, uid }: ClosedPath): string {
   return `${path} es del usuario ${owner}, con permisos ${mode}, y este programa corre como el usuario ${uid}. Cámbiale el dueño (chown) o usa una carpeta de ese usuario`;
 }
 
-/** Answers of any command to an error of the operating system. */
 export const commandErrors = {
   file: (reason: string): string => `No se puede leer o escribir: ${reason}`,
   unreadable:

@@ -54,7 +54,6 @@ function westernDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Returns the text with the hyphen and the apostrophe of the keyboard. */
 export function plainSigns(text: string): string {
   return text.replace(/[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g, "-")
     .replace(/[\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u00B4`\uFF07]/g, "'");

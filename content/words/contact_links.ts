@@ -9,7 +9,6 @@ interface ContactLinks {
   readonly mail: string | null;
 }
 
-/** A volunteer as far as links need it. */
 interface Reachable extends Addressee {
   readonly email: string;
   readonly no_contactar?: unknown;

@@ -72,7 +72,6 @@ export function shortMoment(at: Moment): string {
   return `${shortDay(bogotaDay(at), true)}, ${clockTime(bogotaTime(at))}`;
 }
 
-/** Returns what is said of a date that is further away than any that can be meant. */
 export function dateTooFar(first: string, last: string): string {
   return `Revisa el año: la fecha debe estar entre el ${longDate(first)} y el ${longDate(last)}`;
 }

@@ -40,7 +40,6 @@ export function cleanEmail(typed: string): string {
   return asciiDomain(inner.replace(before, "").replace(/(@[^?]*)\?.*$/, "$1").replace(after, ""));
 }
 
-/** Returns the address with its domain in ASCII, where it is one. */
 export function asciiDomain(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);

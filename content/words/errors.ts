@@ -12,7 +12,6 @@ export interface ErrorPage {
   readonly retry?: string;
 }
 
-/** The heading of the ballot that shows the error code. */
 export const blankBallot = "Casilla sin marcar";
 
 const retry = "Intentar de nuevo";
@@ -54,7 +53,6 @@ export const errorPages = {
   },
 } as const satisfies Record<string, Partial<ErrorPage>>;
 
-/** The title and the link of an error page. */
 export const failedRequest = {
   title: "No pudimos completar la solicitud",
   action: { label: "Volver al inicio", href: "/" },
@@ -76,19 +74,15 @@ export const sentFields = {
   lead: "Cópialo antes de salir de esta página.",
 } as const;
 
-/** For an address that is too long. */
 export const longAddress = "La dirección es demasiado larga. Entra por la página de inicio.";
 
 /** For staff whose roles do not permit what they asked for. */
 export const otherRole = "Tu rol no permite hacer esto.";
 
-/** Links of error pages in the back office. */
 export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;
 
-/** The same link for staff whose first page is another one. */
 export const toOwnPage = "Ir a tu página";
 
-/** The id of an unexpected failure in the log. */
 export function incident(id: string): string {
   return `Si necesitas ayuda, cita este código: ${id}`;
 }

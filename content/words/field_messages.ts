@@ -5,12 +5,10 @@ export function withMistake(rule: string, mistake: string): string {
   return mistake ? `${rule}\n${mistake}` : rule;
 }
 
-/** Returns the rule alone, as toasts and answers of the API say it. */
 export function withoutMistake(message: string): string {
   return message.split("\n", 1)[0]!;
 }
 
-/** The message beside an invalid field, by form and field. */
 export const messages = {
   login: {
     email,

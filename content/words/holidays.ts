@@ -18,7 +18,6 @@ export interface CalendarChanges {
   readonly removed: readonly string[];
 }
 
-/** The changes that hold. A changed calendar reaches the requests that are under way. */
 export const calendarChanges: CalendarChanges = {
   laws: [
     // Ley 2578 de 2026, artículo 6.

@@ -1,12 +1,10 @@
 import type { Site } from "../site/site.ts";
 
-/** The texts of a page outside its content. */
 export interface PageMeta {
   /** The title, but for the name of the site after it. */
   readonly name: string;
 }
 
-/** Title and description of a page that search engines and messengers show. */
 export interface ListedMeta extends PageMeta {
   /** 110 to 160 characters. */
   readonly description: string;

@@ -32,13 +32,11 @@ export interface Option {
   readonly hint?: string;
 }
 
-/** The localidades as the choices of a field. */
 export const localidadOptions: readonly Option[] = localidades.map((name) => ({
   id: name,
   label: name,
 }));
 
-/** The ways in which a volunteer can help. */
 export const supportTypes = [
   {
     id: "redes",

@@ -1,6 +1,5 @@
 import { forms } from "../forms/forms.ts";
 
-/** The message of a failed request, by the problem's code. */
 export const problemTexts = {
   malformed: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
   unauthenticated: "Inicia sesión para continuar.",
@@ -40,7 +39,6 @@ export const problemTexts = {
   internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
 } as const satisfies Record<string, string>;
 
-/** The message of a refused request beyond a limit, with the time of the next try. */
 export function rateLimited(seconds: number): string {
   const [count, one, many] = seconds < 90
     ? [seconds, "segundo", "segundos"]

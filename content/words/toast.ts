@@ -7,12 +7,10 @@ export interface Toast {
   readonly kind: "success" | "error";
 }
 
-/** Returns the toast of what succeeded. */
 export function done(title: string, description: string): Toast {
   return { title, description, kind: "success" };
 }
 
-/** Returns the toast of what failed. */
 export function failed(title: string, description: string): Toast {
   return { title, description, kind: "error" };
 }

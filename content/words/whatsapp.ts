@@ -5,7 +5,6 @@ import { wellFormed } from "./well_formed.ts";
 /** The placeholders of a template; another one is refused. */
 export const placeholders = ["nombre", "campaña", "coordinadora", "localidad"] as const;
 
-/** A text of the team with its placeholders, and the name of who writes it. */
 export interface Draft {
   readonly text: string;
   /** The full name on the account that writes; it may be empty. */
@@ -13,12 +12,10 @@ export interface Draft {
   readonly campaign: string;
 }
 
-/** A text of the team under its name. */
 export interface NamedDraft extends Draft {
   readonly name: string;
 }
 
-/** The person who is written to. */
 export interface Addressee {
   readonly nombre: string;
   readonly telefono: string;

@@ -10,7 +10,6 @@ const delay = 20_000;
 /** How long saving may take, in milliseconds: a button waits for it. */
 const saveDeadline = 10_000;
 
-/** Saves the form around the line by itself while a person writes, and says so in the line. */
 export function start(line: HTMLElement): void {
   const form = line.closest("form");
   if (!form) return;

@@ -3,7 +3,6 @@ import type { LiveCounts } from "../../services/inbox/live_counts.ts";
 /** The state of the stream: `access_lost` is final, because the session or the role is gone. */
 export type Connection = "connecting" | "live" | "lost" | "access_lost";
 
-/** The state of the stream and its last counts. */
 export interface Live {
   readonly connection: Connection;
   readonly counts: LiveCounts | null;

@@ -2,13 +2,11 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { openModal } from "./open_modal.ts";
 
 interface ModalDialogProps {
-  /** The id of its heading. */
   readonly labelledBy: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A small dialog that is open for as long as it is drawn. */
 export function ModalDialog({ labelledBy, onClose, children }: ModalDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ import { LongTextField } from "./long_text_field.tsx";
 import { PublicForm } from "./public_form.tsx";
 
 interface ContactFormProps extends TypedForm {
-  /** The receipt of a message that was just sent. */
   readonly receipt?: ReceiptFacts;
 }
 

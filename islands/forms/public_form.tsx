@@ -26,25 +26,19 @@ interface PublicFormProps {
   /** Fetches the schema; it is not needed before the first input. */
   readonly schema: () => Promise<{
     readonly input: z.ZodMiniType;
-    /** The fields that hold several values. */
     readonly lists?: readonly string[];
   }>;
-  /** The typed values and their errors, where the server sends the form back. */
   readonly typed: TypedForm;
   /**
    * The success screen that replaces the form. Without it the fields are cleared, and the receipt
    * appears above them.
    */
   readonly thanks?: (again: () => void, receipt: ReactElement | null) => ReactElement;
-  /** The receipt, where the server rendered the form as already sent. */
   readonly receipt?: ReceiptFacts;
-  /** Whether the server rendered the form as already sent. */
   readonly initiallySaved?: boolean;
-  /** The id of the heading that labels the form. */
   readonly labelledBy: string;
   readonly note: string;
   readonly submit: string;
-  /** The class of the gap between the fields. */
   readonly className: string;
   readonly children: (form: TypedForm) => ReactNode;
 }
@@ -142,7 +136,6 @@ function useSubmission(props: PublicFormProps, focusErrors: () => void) {
   return { state, submit, again: () => change({ errors: {}, saved: false }) };
 }
 
-/** Returns the receipt that the answer holds, if any. */
 function receiptOf({ receipt }: SubmissionAnswer): ReceiptFacts | null {
   if (receipt === undefined) return null;
   return { code: receipt, day: bogotaDay(Date.now()), origin: location.origin };

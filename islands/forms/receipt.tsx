@@ -13,7 +13,6 @@ import {
 
 interface ReceiptProps extends ReceiptFacts {
   readonly form: FormName;
-  /** Whether it takes the focus when it appears. */
   readonly focus?: boolean;
 }
 

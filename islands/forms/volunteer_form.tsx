@@ -16,11 +16,8 @@ import { PublicForm } from "./public_form.tsx";
 import { VolunteerThanks } from "./volunteer_thanks.tsx";
 
 interface VolunteerFormProps extends TypedForm {
-  /** Whether to begin with the success screen. */
   readonly done?: boolean;
-  /** What the success screen shows then. */
   readonly receipt?: ReceiptFacts;
-  /** The invitation that the success screen offers to share. */
   readonly shareText: string;
   readonly number: string;
   readonly colours: BallotColours;
@@ -69,7 +66,6 @@ export function VolunteerForm(
   );
 }
 
-/** Returns the props that every field has whose value is one text. */
 function fieldOf(form: TypedForm, name: Exclude<keyof typeof fields, "autorizacion">) {
   const { label, hint } = fields[name];
   return { ...typedField(form, name), label, hint };

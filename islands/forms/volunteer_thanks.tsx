@@ -13,7 +13,6 @@ interface VolunteerThanksProps {
   readonly number: string;
   readonly colours: BallotColours;
   readonly receipt: ReactElement | null;
-  /** Whether it invites others, and offers another form. */
   readonly isSharing: boolean;
   /** Called for a blank form; without a script the link leads to one. */
   readonly onAgain: () => void;

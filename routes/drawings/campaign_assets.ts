@@ -9,16 +9,13 @@ import { drawnUrls, webManifest, webManifestType } from "./drawn_manifest.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file that is made when it is asked for first. */
 interface CampaignFile {
   readonly url: string;
   readonly type: string;
   readonly make: () => Promise<Bytes> | Bytes;
 }
 
-/** What the worker draws. */
 export interface DrawingJob {
-  /** The folder of the build. */
   readonly build: string;
   readonly campaign: Campaign;
   readonly drawing: Drawing;
@@ -49,7 +46,6 @@ export async function campaignAssets(built: Assets, campaign: Campaign): Promise
   };
 }
 
-/** Returns the campaign's own files, and what its manifest says of them. */
 async function filesOf(built: Assets, campaign: Campaign) {
   const { build, stylesheet: shipped } = built.manifest;
   // The URL of a file has a hash of all that it is made of.
@@ -122,7 +118,6 @@ function recolour(css: string): string {
 }
 
 const colours = coloursByName(palette);
-/** Colour of the shipped palette → the chosen one in its place. */
 const chosen: ReadonlyMap<string, string> = new Map(
   Object.entries(coloursByName(paletteOf("mora"))).map((
     [name, hex],

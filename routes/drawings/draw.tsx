@@ -7,7 +7,6 @@ import { longDate } from "../../content/words/dates.ts";
 import { site } from "../../content/site/site.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
 
-/** Returns the file of the drawing. */
 export function draw(drawing: Drawing, renderer: SvgRenderer): Uint8Array<ArrayBuffer> {
   const element = elementOf(drawing, renderer.measure);
   switch (drawing.kind) {

@@ -6,16 +6,12 @@ import { shells } from "../../content/site/layout.ts";
 import { type Phase, site } from "../../content/site/site.ts";
 import type { BuildManifest } from "../server/assets.ts";
 
-/** Phase → path of a public page → its share image. */
 export type ShareImages = ReadonlyMap<Phase, ReadonlyMap<string, Drawing>>;
 
-/** Returns the URL under which a drawing is served. */
 type UrlOf = (drawing: Drawing) => string;
 
-/** The media type of a web manifest. */
 export const webManifestType = "application/manifest+json";
 
-/** Returns what the manifest of a build says of the drawings, and of the web manifest of each phase. */
 export function drawnUrls(
   shareImages: ShareImages,
   urlOf: UrlOf,

@@ -4,11 +4,8 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { drawnFaces, type Measure } from "../../components/art/drawn_text.ts";
 
-/** What the renderer of drawings needs besides its code. */
 export interface RendererFiles {
-  /** The renderer in WebAssembly. */
   readonly wasm: Uint8Array<ArrayBuffer>;
-  /** The typefaces of drawings, as TrueType, which it reads. */
   readonly display: Uint8Array<ArrayBuffer>;
   readonly body: Uint8Array<ArrayBuffer>;
 }
@@ -16,14 +13,12 @@ export interface RendererFiles {
 /** The folder of a build that has them; nothing there is served. */
 export const rendererFolder = "drawing";
 
-/** Their names in that folder. */
 export const rendererNames = {
   wasm: "resvg.wasm",
   display: "display.ttf",
   body: "body.ttf",
 } as const;
 
-/** Returns what the build in that folder has of them. */
 export async function readRendererFiles(build: string): Promise<RendererFiles> {
   const read = (name: string) => Deno.readFile(`${build}/${rendererFolder}/${name}`);
   const { wasm, display, body } = rendererNames;
@@ -44,7 +39,6 @@ export class SvgRenderer {
     this.#fonts = fonts;
   }
 
-  /** Returns a renderer with its WebAssembly loaded. */
   static async open({ wasm, display, body }: RendererFiles): Promise<SvgRenderer> {
     // It can be initialized once per process.
     renderer ??= initWasm(wasm);
@@ -66,7 +60,6 @@ export class SvgRenderer {
     return width;
   };
 
-  /** Returns the drawing as PNG of that width. */
   png(drawing: ReactElement, width: number): Uint8Array<ArrayBuffer> {
     return this.#use(drawing, { fitTo: { mode: "width", value: width } }, (image) => {
       const picture = image.render();
@@ -79,7 +72,6 @@ export class SvgRenderer {
     });
   }
 
-  /** Returns the drawing as SVG with texts as outlines. */
   outlined(drawing: ReactElement): string {
     return this.#use(drawing, {}, (image) => image.toString());
   }

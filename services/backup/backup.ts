@@ -41,10 +41,8 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
   }
 }
 
-/** How the files end that SQLite has beside that of the store. */
 const besideEnds = ["-journal", "-wal", "-shm"] as const;
 
-/** Removes a store with its SQLite files. Missing files are ignored. */
 export async function removeStore(path: string): Promise<void> {
   for (const end of ["", ...besideEnds]) {
     await Deno.remove(path + end).catch(ignoreMissing);
@@ -74,7 +72,6 @@ export async function removeKeptAside(store: string, since: number): Promise<num
   return removed;
 }
 
-/** Returns the file name of a store that a restoration keeps aside. */
 export function keptAsideName(store: string, at: number): string {
   return `${basename(store)}.before-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}`;
 }

@@ -6,7 +6,6 @@ export interface ReadCopy {
 
 /** Where copies are kept under their names: a folder or a bucket. */
 export interface BackupStorage {
-  /** What messages call it. */
   readonly address: string;
   /** Returns the names of all that is in it. @throws {Refusal} where it is missing or closed to us */
   names(): Promise<string[]>;

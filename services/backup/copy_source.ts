@@ -10,9 +10,7 @@ import type { BackupStorage } from "./backup_storage.ts";
 import type { FoundCopy } from "./open_storage.ts";
 import { summing } from "./send.ts";
 
-/** A copy that can be restored. */
 export interface CopySource {
-  /** What messages call it. */
   readonly name: string;
   /** When it was made, in milliseconds since 1970. */
   readonly copiedAt: number;

@@ -47,12 +47,10 @@ export async function writtenAt(path: string): Promise<number> {
   return mtime?.getTime() ?? Date.now();
 }
 
-/** Returns whether the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return await Deno.stat(path).then(() => true, () => false);
 }
 
-/** Ignores a missing file. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Deno.errors.NotFound)) throw error;
 }

@@ -5,7 +5,6 @@ import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
 import type { StoredEntry } from "../store/findings.ts";
 
-/** Returns whether the entry belongs to a collection, a named value or the session secret. */
 export function isKnownEntry(
   { collections, values }: Pick<Services, "collections" | "values">,
   entry: StoredEntry,

@@ -14,7 +14,6 @@ export async function readOrigin(store: string): Promise<string | null> {
   return text?.trim() || null;
 }
 
-/** Returns the key, which is made for the first copy. */
 export async function openOrigin(store: string): Promise<string> {
   const known = await readOrigin(store);
   if (known) return known;
@@ -46,7 +45,6 @@ export function checksumFile(copy: Sealed, origin: string): string {
   return `${lineOf(copy)}# HMAC-SHA256 ${sealOf(copy, origin)}\n`;
 }
 
-/** Returns whether what lies beside a copy has its seal under the key. */
 export function isSealed(text: string, copy: Sealed, origin: string): boolean {
   const [, seal = ""] = text.match(/^# HMAC-SHA256 ([0-9a-f]{64})$/m) ?? [];
   const expected = sealOf(copy, origin);

@@ -4,7 +4,6 @@ import type { ErasedRecord } from "../rights/erased_records.ts";
 import { roles as roleNames } from "../accounts/profile_schema.ts";
 import type { Services } from "../services.ts";
 
-/** What a restored copy learned from the store that it replaces. */
 export interface Reconciled {
   readonly erased: number;
   readonly withdrawn: number;
@@ -12,7 +11,6 @@ export interface Reconciled {
   readonly left: number;
   /** The addresses of accounts with a role in the copy alone: it may have been taken away since. */
   readonly rolesBack: readonly string[];
-  /** How many issues are as far as in the replaced store. */
   readonly issues: number;
 }
 

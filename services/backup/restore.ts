@@ -9,7 +9,6 @@ import { brokenPages, isDamage, leaveWal, sync, withCopy } from "../store/sqlite
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
 import { Store } from "../store/store.ts";
 
-/** The result of a restore, and the path of the replaced store. */
 interface Restored {
   readonly found: Verification;
   /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
@@ -20,7 +19,6 @@ interface Restored {
 }
 
 interface RestoreOptions {
-  /** Replaces a store that has records, and keeps the old one under another name. */
   readonly force?: boolean;
   readonly now?: number;
   /** A store that knows what was erased; the replaced one by default. */

@@ -4,7 +4,6 @@ import { backupConfigErrors, placeErrors, s3Refusals } from "../../content/tasks
 import { ConfigError, parseHttpUrl } from "../system/config.ts";
 import { Refusal } from "./backup.ts";
 
-/** Where a bucket is, and who asks. */
 export interface S3Config {
   readonly endpoint: string;
   readonly region: string;
@@ -34,7 +33,6 @@ export function readS3Config(environment: (name: string) => string | undefined):
   };
 }
 
-/** One request about a bucket, or about an object in it. */
 interface S3Request {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   readonly key?: string;
@@ -43,7 +41,6 @@ interface S3Request {
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
-/** What came back, whole. */
 interface S3Answer {
   readonly headers: Headers;
   readonly text: string;
@@ -130,7 +127,6 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 
-/** Answers of the server, by the code in them (docs.aws.amazon.com, Error responses). */
 const kinds = {
   noBucket: ["NoSuchBucket"],
   credentials: ["InvalidAccessKeyId", "SignatureDoesNotMatch", "ExpiredToken", "InvalidToken"],

@@ -92,7 +92,6 @@ export class S3Storage implements BackupStorage {
     }
   }
 
-  /** Yields an object part by part, and goes on where a connection broke. */
   async *#bytesOf(key: string, first: Response): AsyncGenerator<Uint8Array> {
     const size = Number(first.headers.get("content-range")?.split("/")[1] ?? NaN);
     const etag = first.headers.get("etag") ?? undefined;

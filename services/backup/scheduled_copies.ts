@@ -4,7 +4,6 @@ import type { BackupStorage } from "./backup_storage.ts";
 const scheduled =
   /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite(?:\.age)?)(\.sha256(\.partial)?|\.partial(-\w+)?)?$/;
 
-/** Returns the file name of a scheduled copy. */
 export function scheduledName(at: number): string {
   return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
 }

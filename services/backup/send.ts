@@ -33,7 +33,6 @@ export async function sendBackup(
   return { path: name, ...sent };
 }
 
-/** Writes to the storage, and compares what the storage then has by size and hash. */
 async function writeChecked(
   storage: BackupStorage,
   name: string,

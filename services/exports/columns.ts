@@ -114,7 +114,6 @@ const subscriberFacts: readonly Column<Subscriber>[] = [
   { heading: newsletterAdmin.version, width: 12, cell: ({ consent }) => consent.version },
 ];
 
-/** Yields the cells of every record. */
 export async function* toRows<T>(
   columns: readonly Column<T>[],
   batches: AsyncIterable<readonly T[]>,

@@ -19,7 +19,6 @@ export function csvLine(cells: readonly string[]): string {
 /** Excel reads a file as UTF-8 only with this start. */
 const byteOrderMark = "\uFEFF";
 
-/** Rows of a table, some at a time. */
 export type RowBatches = AsyncIterable<readonly (readonly string[])[]>;
 
 /**

@@ -8,20 +8,15 @@ export const downloadLimits = { perKey: 2, perProcess: 20 } as const;
 
 /** The times of a download, in milliseconds. */
 export const downloadTimes = {
-  /** How often the session and its permission are checked. */
   check: 3_000,
-  /** A download ends when the client has read nothing for this long. */
   idle: 3 * 60_000,
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Downloader {
-  /** All sessions of an account share its slots. */
   readonly account: string;
-  /** Returns whether the session and its permission still exist. */
   readonly isAllowed: () => Promise<boolean>;
-  /** Settles when the response has been sent, or its connection has been closed. */
   readonly sent?: Promise<unknown>;
 }
 

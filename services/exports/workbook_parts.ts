@@ -1,4 +1,3 @@
-/** The parts of a workbook around the rows of its sheet. */
 interface WorkbookParts {
   readonly fixed: ReadonlyMap<string, string>;
   readonly sheetPath: string;

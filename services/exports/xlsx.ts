@@ -84,7 +84,6 @@ type RowTable = readonly (readonly string[])[];
 /** How many texts are remembered: those of columns with few of them are stored once. */
 const mostRemembered = 1_000;
 
-/** Writes rows in their order, each text as the number of a shared string. */
 class Rows {
   readonly #columns: readonly string[];
   readonly #numbers = new Map<string, number>();

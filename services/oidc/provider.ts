@@ -11,13 +11,11 @@ import { TimedCache } from "../system/timed_cache.ts";
 export const OidcAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 type OidcAttempt = z.infer<typeof OidcAttempt>;
 
-/** The claims that the site uses. */
 interface Claims {
   readonly email: string;
   readonly full_name: string;
 }
 
-/** A person authenticated by the provider. */
 export interface OidcPerson extends Claims {
   readonly ok: true;
   readonly issuer: string;
@@ -194,10 +192,8 @@ const cancellations = [
   "interaction_required",
 ];
 
-/** Failures of the connection. */
 const away = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "temporarily_unavailable", "server_error"];
 
-/** Returns the failure of an error of the library. */
 async function oidcFailure(error: unknown, other: OidcReason): Promise<OidcFailure> {
   const failed: Error & { code?: unknown; error?: unknown } = error instanceof Error
     ? error

@@ -7,13 +7,11 @@ import { newestFirst, SearchIndex } from "./search_index.ts";
 /** Records read and indexed without a pause: about a millisecond. */
 const BATCH = 40;
 
-/** The collection that the index follows. */
 interface Source<T extends Searchable>
   extends Pick<Collection<T, string, string, string>, "batches" | "getChanged" | "clearCache"> {
   readonly changes: Pick<ChangeLog, "open" | "since">;
 }
 
-/** An index, and the position in the change log up to which it follows the store. */
 interface Built<T extends Searchable> {
   readonly index: SearchIndex<T>;
   readonly position: string;
@@ -36,7 +34,6 @@ export class LiveIndex<T extends Searchable> {
     this.#definition = definition;
   }
 
-  /** Returns the index with every change that was in the store at the time of the call. */
   current(): Promise<SearchIndex<T>> {
     if (!this.#updating) return this.#update();
     // The running update may have begun before a change that the caller knows of.

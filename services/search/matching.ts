@@ -77,7 +77,6 @@ export function searchedText<T extends Searchable>(
   return fold(texts(record).join("\n"));
 }
 
-/** Returns whether a record with that text and that key of its phone is found. */
 export function isFound(
   { words, phone }: Search,
   text: string,

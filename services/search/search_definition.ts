@@ -9,7 +9,6 @@ export interface Searchable {
   readonly localidad?: string;
 }
 
-/** A record with a status, as lists of the back office show it. */
 export interface WithStatus extends Searchable {
   readonly status: string;
 }
@@ -20,9 +19,7 @@ export type StatusOf<T extends Searchable> = NonNullable<T["status"]>;
 export interface SearchDefinition<T extends Searchable> {
   /** Every status, in the order of its list; the first one also counts unknown ones. */
   readonly statuses: readonly StatusOf<T>[];
-  /** The texts that a search looks into. */
   readonly texts: (record: T) => readonly string[];
-  /** The values by which each filter finds a record. */
   readonly facets: Readonly<Record<string, (record: T) => readonly string[]>>;
   /** The text that each order sorts by; `created_at` and `status` need no entry. */
   readonly orders: Readonly<Record<string, (record: T) => string>>;
@@ -33,7 +30,6 @@ export interface SearchDefinition<T extends Searchable> {
   readonly contacts: Readonly<Record<string, (record: T) => string | null>>;
 }
 
-/** The filters of a search. */
 export interface Criteria<S extends string = string> {
   /** Which records the reader may see at all. */
   readonly scope: Scope;
@@ -63,7 +59,6 @@ export interface PageWanted<S extends string = string> extends Sorted<S> {
   readonly limit: number;
 }
 
-/** The number of matches of each status, with every filter but that of the status. */
 export type StatusCounts<S extends string> = Readonly<Record<S | "all", number>>;
 
 /** The ids of a page, how many matches are before it and in all, and the cursor of the next page. */
@@ -75,7 +70,6 @@ export interface FoundPage<S extends string> {
   readonly counts: StatusCounts<S>;
 }
 
-/** A record in a list, and whether another record has the same e-mail address or phone. */
 export type Listed<V> = V & { readonly duplicate: boolean };
 
 export interface ListPage<V, S extends string> {
@@ -85,7 +79,6 @@ export interface ListPage<V, S extends string> {
   readonly total: number;
   readonly cursor: string | null;
   readonly counts: StatusCounts<S>;
-  /** The number of records of the collection that are known to be unreadable. */
   readonly unreadable: number;
 }
 
@@ -95,7 +88,6 @@ export interface Neighbours {
   readonly next: string | null;
 }
 
-/** An open record and the ids beside it in its list. */
 export interface Opened<V> extends Neighbours {
   readonly record: Listed<V>;
 }

@@ -13,7 +13,6 @@ import type {
 import { isFound, readSearch, type Search, searchedText } from "./matching.ts";
 import { sortInChunks } from "./sort_in_chunks.ts";
 
-/** The order in which the store itself keeps the records. */
 export const newestFirst = "-created_at";
 
 /** The searchable parts of one record. An entry never changes: a changed record gets a new one. */
@@ -23,13 +22,11 @@ interface Entry<S> {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly localidad: string | undefined;
-  /** All texts of the record, folded, one per line. */
   readonly text: string;
   /** `filter=value` for each value of each filter. */
   readonly facets: readonly string[];
   /** `contact=value` for each contact that the record has. */
   readonly contacts: readonly string[];
-  /** The sort keys, in the order of the definition's orders. */
   readonly sortKeys: readonly string[];
 }
 
@@ -67,7 +64,6 @@ export class SearchIndex<T extends Searchable> {
   readonly #ofScopes = new Map<string, Ordered<StatusOf<T>>>();
   readonly #gone = new Map<string, Gone>();
   readonly #sorting = new Map<string, Promise<void>>();
-  /** For each sort that is running, the ids of records that changed since it began. */
   readonly #changedDuringSort = new Set<Set<string>>();
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
   /** The records of each contact: one, or a list where several share it. */
@@ -82,7 +78,6 @@ export class SearchIndex<T extends Searchable> {
     this.#orders = Object.entries(definition.orders);
   }
 
-  /** Adds the records, or replaces those with the same ids. */
   put(records: readonly T[]): void {
     this.#ofScopes.clear();
     for (const record of records) {
@@ -100,7 +95,6 @@ export class SearchIndex<T extends Searchable> {
     }
   }
 
-  /** Removes the record, if it is there. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
@@ -125,12 +119,10 @@ export class SearchIndex<T extends Searchable> {
     await sorting;
   }
 
-  /** Returns the number of records of every status. */
   counts(): StatusCounts<StatusOf<T>> {
     return namedCounts(this.#definition.statuses, this.#statusCounts);
   }
 
-  /** Returns whether another record of the scope has a contact of this one. */
   isDuplicate(id: string, scope: Scope): boolean {
     const contacts = this.#entries.get(id)?.contacts ?? [];
     return contacts.some((contact) => {
@@ -140,7 +132,6 @@ export class SearchIndex<T extends Searchable> {
     });
   }
 
-  /** Returns one page of the matches. The order is prepared, here and below. */
   page(wanted: PageWanted<StatusOf<T>>): FoundPage<StatusOf<T>> {
     const { cursor, offset, limit } = wanted;
     const { matches, counts } = this.#find(wanted);
@@ -176,7 +167,6 @@ export class SearchIndex<T extends Searchable> {
     return { ids, start, total, cursor: more ? ids.at(-1)! : null, counts };
   }
 
-  /** Returns the ids of all matches, in their order. */
   ids(sorted: Sorted<StatusOf<T>>): string[] {
     return this.#find(sorted).matches.map(({ id }) => id);
   }
@@ -251,7 +241,6 @@ export class SearchIndex<T extends Searchable> {
     return named;
   }
 
-  /** Returns the filter of all criteria but status and scope. */
   #filterOf(
     { scope, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
     search: Search | null,
@@ -354,7 +343,6 @@ export class SearchIndex<T extends Searchable> {
   }
 }
 
-/** Returns the count of each status by its name, and of all. */
 function namedCounts<S extends string>(
   statuses: readonly S[],
   counts: ReadonlyMap<string | undefined, number>,
@@ -372,7 +360,6 @@ function add<K>(counts: Map<K, number>, key: K, more: number): void {
 
 const phone = "phone=";
 
-/** Returns the phone of the entry. */
 function phoneOf({ contacts }: Entry<unknown>): string | undefined {
   return contacts.find((contact) => contact.startsWith(phone))?.slice(phone.length);
 }

@@ -45,7 +45,6 @@ function fileOf(drawing: Drawing, renderer: SvgRenderer): BuiltFile {
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑÀÂÃÄÅÇÈÊËÌÎÏÒÔÕÖØÙÛÝ";
 const glyphs = `${letters}${letters.toLowerCase()}0123456789 .,;:!?¿¡'’«»()-–—…·/%&#@+°ºª$\u00a0`;
 
-/** Returns the renderer's WebAssembly, and both typefaces in the weight of drawings. */
 export async function makeRendererFiles(): Promise<RendererFiles> {
   const [wasm, display, body] = await Promise.all([
     Deno.readFile(inPackage("@resvg/resvg-wasm/index_bg.wasm")),
@@ -64,7 +63,6 @@ export async function writeRendererFiles(build: string, files: RendererFiles): P
   await writeWhole(`${folder}/${rendererNames.body}`, files.body);
 }
 
-/** Subsets one weight of a face as TrueType. */
 async function subsetWeight(source: string, weight: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await subset(source, glyphs, {

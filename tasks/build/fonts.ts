@@ -42,7 +42,6 @@ export async function buildFonts() {
   })));
 }
 
-/** Returns the glyphs of the text from the font of that package. */
 export async function subset(
   source: string,
   text: string,
@@ -53,7 +52,6 @@ export async function subset(
   return await subsetFont(Buffer.from(font), text, { ...options, noHinting: true });
 }
 
-/** Returns the URL of a file of a package. */
 export function inPackage(path: string): URL {
   return new URL(import.meta.resolve(`../../node_modules/${path}`));
 }

@@ -4,19 +4,13 @@ import type { BuiltFile } from "./write.ts";
 
 export interface IslandBuild {
   readonly files: readonly BuiltFile[];
-  /** The URL of the script that every page loads. */
   readonly client: string;
-  /** Source file of an entry → every source file of the project in its chunks. */
   readonly sources: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The entry points of the browser's code. */
 interface IslandSources {
-  /** What every page loads. */
   readonly loader: string;
-  /** React and the hydration of islands. */
   readonly runtime: string;
-  /** The islands, and what the loader fetches on demand. */
   readonly entries: readonly string[];
   /** Modules without React that islands fetch on demand. */
   readonly later: readonly string[];
@@ -79,7 +73,6 @@ export const oldestBrowsers = [
   "ios14.5",
 ];
 
-/** The islands of the back office, and the script whose stream of counts they read. */
 const shared = /\/(inbox|editorial)\/\w+\.tsx$|\/live_counts\.ts$/;
 
 interface Bundle {
@@ -114,7 +107,6 @@ function bundle({ mode, ...options }: Bundle) {
 
 const reactModules = /^react(-dom|\/jsx(-dev)?-runtime)?$/;
 
-/** Exports from the runtime what the islands import from React. */
 function reExportReact(mode: Mode): esbuild.Plugin {
   const jsx = mode === "development" ? "react/jsx-dev-runtime" : "react/jsx-runtime";
   return {
@@ -136,7 +128,6 @@ function reExportReact(mode: Mode): esbuild.Plugin {
   };
 }
 
-/** Resolves imports of React to the runtime's file. */
 function takeReactFrom(path: string): esbuild.Plugin {
   return {
     name: "react",
@@ -146,7 +137,6 @@ function takeReactFrom(path: string): esbuild.Plugin {
   };
 }
 
-/** Returns the built file of each entry. */
 function outputsOf(outputs: Outputs): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(outputs).flatMap(([output, { entryPoint }]) =>

@@ -25,7 +25,6 @@ export const operatorTasks = [
   "seed",
 ] as const;
 
-/** The module of a worker is a file of its own, beside the one that starts it. */
 const workers = {
   compression_worker: "routes/server/page_cache/compression_worker.ts",
   overwrite_worker: "services/store/overwrite_worker.ts",
@@ -44,7 +43,6 @@ export async function buildServer(): Promise<ReadonlyMap<string, string>> {
   return new Map([...files, [main, importedLater(files.get(main) ?? "")]]);
 }
 
-/** Returns the JavaScript of these tasks by file name, with all that they import. */
 export function buildTasks(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const tasks = Object.fromEntries(names.map((name) => [name, `tasks/${name}.ts`]));
   return bundle({ ...tasks, ...workers });

@@ -34,7 +34,6 @@ export async function buildStyles(classes: ReadonlySet<string>, fonts: string) {
   };
 }
 
-/** Returns the rules of a stylesheet, each with the media queries around it. */
 function rulesIn(container: Container, at = ""): StyleRule[] {
   return (container.nodes ?? []).flatMap((node: AnyNode) => {
     if (node.type === "atrule" && /^(media|supports|container)$/.test(node.name)) {
@@ -61,7 +60,6 @@ function classesOf(selector: string): string[][] {
   return [names.filter((name) => name !== "js")];
 }
 
-/** Attaches keyframes to the rules that use them. */
 function withKeyframes(rules: readonly StyleRule[]): StyleRule[] {
   return rules.map((rule) => {
     const [, name] = /^@keyframes ([\w-]+)/.exec(rule.css) ?? [];

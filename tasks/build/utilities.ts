@@ -8,13 +8,11 @@ import { coloursByName, gutter, palette } from "../../components/theme/palette.t
  */
 const ownContent = "content:var(--tw-content);";
 
-/** The CSS of one utility, or of one of its media queries. */
 interface Utility {
   readonly name: string;
   readonly css: string;
 }
 
-/** Returns the rules of the classes that are utilities, in cascade order. */
 export function buildUtilities(classes: Iterable<string>): Utility[] {
   const utilities: Utility[] = [];
   let current = "";

@@ -12,7 +12,6 @@ export interface BuiltFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the file under a name with its content hash. */
 export function hashed(
   name: string,
   extension: string,

@@ -1,4 +1,3 @@
-/** A seeded pseudorandom generator. */
 export class Random {
   #state: number;
 
@@ -19,7 +18,6 @@ export class Random {
     return Math.floor(this.next() * limit);
   }
 
-  /** Returns true with that probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }

@@ -46,7 +46,6 @@ export const messageTexts = [
   },
 ] as const;
 
-/** Where volunteers come from. */
 export const madeUpSources: readonly Source[] = [
   { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true },
   { codigo: "feria-suba", nombre: "Feria de Suba", activo: true },

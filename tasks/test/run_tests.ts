@@ -1,7 +1,6 @@
 import { print } from "../../services/system/log.ts";
 import { type ProcessEnd, runDeno } from "./command.ts";
 
-/** The result of a check or of a test run. */
 export interface TestResult {
   passed: number;
   failed: number;
@@ -18,7 +17,6 @@ export async function runCheck(args: string[]): Promise<TestResult> {
     : failure(`${output}\ndeno ${args.join(" ")}: ${ending}`);
 }
 
-/** Returns a result that is one failure. */
 export function failure(output: string): TestResult {
   return { passed: 0, failed: 1, ignored: [], output };
 }
