@@ -6,6 +6,7 @@ import {
   findLooseImports,
   findSourceProblems,
   findUnscopedRoads,
+  findWorkOutside,
   type Graph,
 } from "./support/boundaries.ts";
 import { readImportGraph } from "./support/import_graph.ts";
@@ -60,6 +61,15 @@ Deno.test("the back office reaches volunteers and messages through scoped inboxe
   for (const file of await sourceFiles("routes/")) {
     if (isForVisitors(file)) continue;
     problems.push(...findUnscopedRoads(file, await Deno.readTextFile(new URL(file, root))));
+  }
+  assert.deepEqual(problems, []);
+});
+
+Deno.test("a verb does nothing outside of its unit of work, which may run several times, but after its commit", async () => {
+  const files = (await sourceFiles("services/")).filter((file) => !/^services\/store\//.test(file));
+  const problems: string[] = [];
+  for (const file of files) {
+    problems.push(...findWorkOutside(file, await Deno.readTextFile(new URL(file, root))));
   }
   assert.deepEqual(problems, []);
 });
@@ -189,5 +199,31 @@ Deno.test("findUnscopedRoads() tells every road to records past a scoped inbox, 
   ];
   for (const road of roads) {
     assert.equal(findUnscopedRoads("routes/admin/a.ts", road).length, 1, road);
+  }
+});
+
+Deno.test("findWorkOutside() tells what a verb does outside of its transaction, and passes one", () => {
+  const verb = (line: string): string =>
+    `class A {\n  async a(tx: Unit, id: string): Promise<{ b: c }> {\n    ${line}\n  }\n}\n`;
+  const inside = [
+    "this.#rows.create(tx, row);",
+    "tx.afterCommit(() => this.#outbox.eraseRest(id));",
+    "const row = await this.#rows.get(id);",
+  ];
+  for (const line of inside) {
+    assert.deepEqual(findWorkOutside("services/a.ts", verb(line)), [], line);
+  }
+  const outside = [
+    "await fetch(id);",
+    "this.#outbox.onAdded();",
+    "await this.#store.write(work);",
+    "await this.#rows.create(row);",
+    "await this.deps.rows.delete(id);",
+    "const made = await this.#passwords.hash(id);",
+    "tx.afterCommit(() => this.wake()); await this.#rows.update(id, change);",
+  ];
+  for (const line of outside) {
+    assert.equal(findWorkOutside("services/a.ts", verb(line)).length, 1, line);
+    assert.deepEqual(findWorkOutside("services/a.ts", `${verb("")}void async () => {${line}}`), []);
   }
 });

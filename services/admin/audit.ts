@@ -101,8 +101,8 @@ export class Audit {
   }
 
   /** Adds the entry to the commit of the change that it records. */
-  add(tx: Transaction, event: AuditEvent): void {
-    this.#entries.create(tx, this.#entry(event));
+  add(tx: Transaction, event: AuditEvent, options?: { readonly isChecked: boolean }): void {
+    this.#entries.create(tx, this.#entry(event), options);
   }
 
   /** Returns the write of the entry, for the commit of the change that it records. */

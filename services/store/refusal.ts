@@ -23,7 +23,9 @@ export function explainRefusal(
     return { check, value, same, done };
   });
   // Without a new record our update looks like the same one of another writer.
-  const createsRecord = seen.some(({ check }) => check.unique?.index === ID);
+  const createsRecord = seen.some(({ check: { unique } }) =>
+    unique?.index === ID && !unique.isRead
+  );
   if (createsRecord && seen.every(({ done }) => done)) return "landed";
   // A conflict counts only while all else is as it was read: together they were true at one time.
   const isRead = ({ unique }: Check): boolean => !unique || unique.isRead === true;

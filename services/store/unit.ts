@@ -18,6 +18,7 @@ export class Unit extends Transaction {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly #audit: UnitDeps["audit"];
+  #hasEntry = false;
 
   constructor(
     readonly actor: Actor,
@@ -41,7 +42,10 @@ export class Unit extends Transaction {
     const { actor, client } = this;
     // The policy says that no address is kept beside what people do with their own data.
     const from = actor.id === "self" ? null : client;
-    this.#audit.add(this, { action, actor: actor.id || null, client: from, ...about });
+    const event = { action, actor: actor.id || null, client: from, ...about };
+    // One that is checked tells whether an attempt whose answer was lost was made.
+    this.#audit.add(this, event, { isChecked: !this.#hasEntry });
+    this.#hasEntry = true;
   }
 }
 

@@ -149,3 +149,42 @@ export function findUnscopedRoads(file: string, text: string): string[] {
   const found = past.map((road) => road.exec(text)?.[0]).filter((found) => found !== undefined);
   return found.map((road) => `${file} reaches records past a scoped inbox: ${road}`);
 }
+
+/** What a verb must not do, because its unit of work may run several times: each before or after it. */
+const outside = [
+  /\bfetch\(|\bsetTimeout\(|\.onAdded\(|#?passwords?\.(?:hash|verify)\(/,
+  /\.(?:write|transaction|eraseRest)\(/,
+  /\bthis\.#?\w+(?:\.\w+)*\.(?:create|update|put|change|delete|record|erase|log)\((?!tx\b)/,
+];
+
+/** What a function that takes a transaction does outside of it, but for what waits for the commit. */
+export function findWorkOutside(file: string, text: string): string[] {
+  const problems: string[] = [];
+  for (const { index } of text.matchAll(/\btx: (?:Unit|Transaction)\b/g)) {
+    const parameters = text.lastIndexOf("(", index);
+    const from = endOf(text, parameters);
+    const isVerb = /^(?::[^;=]*?)?\s*\{/.test(text.slice(from));
+    if (!isVerb) continue;
+    const start = text.indexOf("{\n", from);
+    const body = withoutCallbacks(text.slice(start, endOf(text, start)));
+    const found = outside.map((work) => work.exec(body)?.[0]).filter((work) => work !== undefined);
+    problems.push(...found.map((work) => `${file} works outside of its transaction: ${work}`));
+  }
+  return problems;
+}
+
+function withoutCallbacks(body: string): string {
+  const at = body.indexOf("tx.afterCommit(");
+  if (at < 0) return body;
+  return body.slice(0, at) + withoutCallbacks(body.slice(endOf(body, body.indexOf("(", at))));
+}
+
+/** Returns where the bracket that opens there has been closed. */
+function endOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if ("([{".includes(text[at]!)) depth++;
+    if (")]}".includes(text[at]!) && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
