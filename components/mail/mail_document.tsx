@@ -5,14 +5,14 @@ import { renderToString } from "preact-render-to-string";
 import { mailFoot } from "../../content/mail/mail.ts";
 import type { MailPart, MailTexts } from "../../content/mail/mail_parts.ts";
 import type { Site } from "../../content/site/site.ts";
-import type { RenderedMail } from "../../services/mail/mail.ts";
+import type { MailBody } from "../../services/mail/mail.ts";
 import { palette } from "../theme/palette.ts";
 import { markdownText } from "../ui/markdown_text.ts";
 import { readMarkdown } from "../ui/read_markdown.ts";
 import { renderMarkdown } from "../ui/render_markdown.ts";
 
 /** Returns the mail as HTML and as text; both say the same. */
-export function renderMail(site: Site, texts: MailTexts): RenderedMail {
+export function renderMail(site: Site, texts: MailTexts): MailBody {
   const html = `<!doctype html>${renderToString(<MailDocument site={site} texts={texts} />)}`;
   const { leave } = texts;
   const foot = [mailFoot(site, texts), ...(leave ? [`${leave.text}: ${leave.href}`] : [])];

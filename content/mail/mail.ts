@@ -163,7 +163,7 @@ export const mailPage = {
   limits: {
     minute: (waiting: number): string =>
       `${figure(waiting)} esperan por el límite de correos por minuto.`,
-    strangers: (waiting: number): string =>
+    anonymous: (waiting: number): string =>
       `${figure(waiting)} esperan por el límite de acuses por hora.`,
     day: (waiting: number): string =>
       `${figure(waiting)} esperan hasta mañana por el límite diario.`,

@@ -111,7 +111,7 @@ function startMail(
     compose: createCompose({ site, origin, services, render: renderMail }),
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
     domain: domainOf(config.from),
-    onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
+    onHardBounce: (transaction, email) => services.newsletter.planBounce(transaction, email),
     isServing,
     log,
   });

@@ -1,7 +1,6 @@
 import type { NoteErased } from "../rights/erased_records.ts";
 import { Problem } from "../system/problem.ts";
 import type { Collection } from "../store/collection.ts";
-import type { EntryCache } from "../store/entry_cache.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 
 /** How a record is erased; by a run of the retention, or by a person. */
@@ -19,8 +18,8 @@ export class RecordsByAddress<T extends { readonly id: string }, Counter extends
   }
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
-  find(id: string, cache?: EntryCache): Promise<T | null> {
-    return this.records.get(id, cache);
+  find(id: string): Promise<T | null> {
+    return this.records.get(id);
   }
 
   /** Yields all records, newest first, some at a time. */

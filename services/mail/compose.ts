@@ -2,8 +2,8 @@ import { type MailKind, ruleOf, subjectOf } from "./mail_schema.ts";
 import { Problem } from "../system/problem.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import { accountComposers } from "./account_composers.ts";
-import type { Composer, MailSources, WrittenMail } from "./mail_sources.ts";
-import type { Compose, Letter, RenderedMail } from "./mail.ts";
+import type { Composer, MailSources } from "./mail_sources.ts";
+import type { Compose } from "./mail.ts";
 import { visitorComposers } from "./visitor_composers.ts";
 
 /** Problems of a record after which its mail has nothing to say. */
@@ -19,16 +19,12 @@ export function createCompose(sources: MailSources): Compose {
     ...newsletterComposers(sources),
     ...accountComposers(sources),
   };
-  /** By their parts: a text that goes to many is rendered once. */
-  const rendered = new WeakMap<WrittenMail["parts"], RenderedMail>();
-  return async ({ id, kind }, cache): Promise<Letter | null> => {
-    const written = await composers[kind](subjectOf(id), cache).catch(nullWhereGone);
+  return async ({ id, kind }) => {
+    const written = await composers[kind](subjectOf(id)).catch(nullWhereGone);
     if (!written) return null;
-    const { to, recipient, subject, parts, token, headers } = written;
-    const { html, text } = rendered.get(parts) ?? sources.render(sources.site, written);
-    rendered.set(parts, { html, text });
-    const ownHeaders = ruleOf(kind).isWritten ? headers : automatic;
-    return { to, recipient, subject, html, text, headers: ownHeaders, token };
+    const { to, recipient, subject } = written;
+    const headers = ruleOf(kind).isWritten ? written.headers : automatic;
+    return { to, recipient, subject, ...sources.render(sources.site, written), headers };
   };
 }
 

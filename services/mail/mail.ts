@@ -1,9 +1,4 @@
 import type { OutboxRow } from "./mail_schema.ts";
-import { randomToken } from "../secrets/digest.ts";
-import type { EntryCache } from "../store/entry_cache.ts";
-
-/** Takes the place of a person's token in a mail to many. */
-export const tokenSample = randomToken(128);
 
 /** One mail for one person, as it is handed to the mail server. */
 export interface Mail {
@@ -15,15 +10,10 @@ export interface Mail {
   readonly messageId: string;
   readonly date: Date;
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * The person's own, in a mail to many: its contents and headers are the same for all, with
-   * {@link tokenSample} in its place.
-   */
-  readonly token?: string;
 }
 
-/** A mail as it is composed, before it is claimed. */
-export interface Letter extends Omit<Mail, "messageId" | "date"> {
+/** A mail as it is composed, before it is leased. */
+export interface RenderedMail extends Omit<Mail, "messageId" | "date"> {
   /**
    * Who gets it, where that is proved: the owner of an account, or one with a role. Any other
    * address may be of a person who asked for nothing.
@@ -31,17 +21,11 @@ export interface Letter extends Omit<Mail, "messageId" | "date"> {
   readonly recipient?: "owner" | "staff";
 }
 
-/**
- * Returns what the mail says, as its record is now; null where there is nothing left to say. `cache`
- * gets what the claim of a newsletter checks of its reader.
- */
-export type Compose = (
-  row: Pick<OutboxRow, "id" | "kind">,
-  cache?: EntryCache,
-) => Promise<Letter | null>;
+/** Returns what the mail says, as its record is now; null has nothing left to say. */
+export type Compose = (row: Pick<OutboxRow, "id" | "kind">) => Promise<RenderedMail | null>;
 
 /** Both parts of a mail (`multipart/alternative`), which say the same. */
-export type RenderedMail = Pick<Mail, "html" | "text">;
+export type MailBody = Pick<Mail, "html" | "text">;
 
 /** The sender that every mail names. */
 export interface Sender {
@@ -55,7 +39,6 @@ export interface Sender {
 /** Why a mail was certainly not handed over, though nothing is wrong with it. */
 export type AwayReason = "dns" | "connection" | "tls" | "login" | "sender" | "quota" | "busy";
 
-/** What is known of a mail after it was sent. */
 export type Outcome =
   | { readonly kind: "accepted" }
   | {
@@ -78,11 +61,7 @@ export type Outcome =
 
 /** Hands mails over, one at a time. It never throws: what is known is in the outcome. */
 export interface Mailer {
-  /**
-   * Sender and recipient may be named to the server while the mail is being claimed; no byte of the
-   * message goes before it is, and none where it is not.
-   */
-  send(mail: Mail, signal: AbortSignal, claimed: Promise<boolean>): Promise<Outcome>;
+  send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
   /** Closes the connection; the next mail opens a new one. */
   close(): void;
 }

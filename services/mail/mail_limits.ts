@@ -14,37 +14,35 @@ import type { MailShare } from "./mailbox_limits.ts";
 
 const minute = 60_000;
 
-/** Mails that strangers set off, for the whole site. */
-const strangersQuota = { times: 300, per: oneHour };
+/** Mails that anonymous visitors set off, for the whole site. */
+const anonymousQuota = { times: 300, per: oneHour };
 
 /** One in this many of a day's mails is kept free for everything but newsletters. */
 const reserve = 10;
 
-/** One in this many of a day's mails is kept free of what strangers set off. */
+/** One in this many of a day's mails is kept free of what anonymous visitors set off. */
 const staffReserve = 20;
 
-/** One in this many of a day's mails may be a further one of some mailbox of a stranger. */
+/** One in this many of a day's mails may be a further one of some mailbox that no account has proved. */
 const shareOfRepeats = 10;
 
-interface Counted {
-  readonly kind: MailKind;
-  readonly share: MailShare;
-}
-
-/** What the limits say of some mails. */
+/** Whether a mail may be sent: it may where there is nothing to wait for. */
 interface MailVerdict {
-  /** How many may be sent now, the first ones. */
-  readonly admitted: number;
-  /** Milliseconds until the next one may be sent, or 0. */
+  /** Milliseconds until one may be sent, or 0. */
   readonly wait: number;
-  /** Until when the next one waits while others may go, in ms since 1970; null where it need not. */
+  /** Until when this one waits while others may go, in ms since 1970. */
   readonly heldUntil: number | null;
   /** Whether the server could not be used before. */
   readonly wasAway: boolean;
 }
 
+interface Counted extends Partial<Pick<MailVerdict, "wait" | "heldUntil">> {
+  /** With one mail more. */
+  readonly counted?: MailHealth;
+}
+
 /** The limit that mails wait for. */
-export type ReachedLimit = "minute" | "day" | "strangers" | null;
+export type ReachedLimit = "minute" | "day" | "anonymous" | null;
 
 export type MailRates = Pick<MailConfig, "perMinute" | "perDay">;
 
@@ -72,56 +70,45 @@ export class MailLimits {
     this.#health = new KeyedValues(store, "mail", compile(MailHealth));
   }
 
-  /** Adds the count of the mails that may be sent to the transaction. */
+  /** Adds the count of the mail to the transaction where it may be sent. */
   async planCount(
     transaction: Transaction,
-    mails: () => Promise<readonly Counted[]>,
+    kind: MailKind,
+    share: MailShare,
   ): Promise<MailVerdict> {
-    const verdict = { admitted: 0, wait: 0, heldUntil: null as number | null, wasAway: false };
-    await this.#health.planUpdate(transaction, "health", async (stored) => {
-      let health = this.#ofToday(stored);
-      verdict.wasAway = health.away !== null;
-      for (const mail of await mails()) {
-        const counted = this.#count(health, mail);
-        if (!("health" in counted)) {
-          Object.assign(verdict, counted);
-          break;
-        }
-        health = counted.health;
-        verdict.admitted++;
-      }
-      return verdict.admitted > 0 ? health : stored;
+    let verdict = { wait: 0, heldUntil: null as number | null, wasAway: false };
+    await this.#health.planUpdate(transaction, "health", (stored) => {
+      const health = this.#ofToday(stored);
+      const { counted, ...wait } = this.#count(health, kind, share);
+      verdict = { wait: 0, heldUntil: null, ...wait, wasAway: health.away !== null };
+      return counted ?? stored;
     });
     return verdict;
   }
 
-  /** Returns the count with one mail more, or how long the mail has to wait. */
-  #count(
-    health: MailHealth,
-    { kind, share }: Counted,
-  ): { readonly health: MailHealth } | Pick<MailVerdict, "wait" | "heldUntil"> {
+  #count(health: MailHealth, kind: MailKind, share: MailShare): Counted {
     const now = this.#clock();
     const all = decide(health.minute, this.#perMinute, now);
     let wait = Math.max(0, (health.away?.until ?? now) - now);
     if (!all.allowed) wait = Math.max(wait, all.retryAfter * 1000);
     // The day ends at a moment that no wait has to name: a look is due before it.
     if (health.sent >= this.#perDay(kind)) wait = Math.max(wait, minute);
-    if (wait > 0 || !all.allowed) return { wait, heldUntil: null };
+    if (wait > 0 || !all.allowed) return { wait };
     const counted = { ...health, minute: all.until, sent: health.sent + 1 };
-    return share === "site" ? { health: counted } : this.#countStrangers(counted, share);
+    return share === "site" ? { counted } : this.#countAnonymous(counted, share);
   }
 
-  #countStrangers(counted: MailHealth, share: MailShare) {
+  #countAnonymous(counted: MailHealth, share: MailShare): Counted {
     const now = this.#clock();
     const repeats = counted.repeats + (share === "repeat" ? 1 : 0);
     const mostRepeats = Math.ceil(this.#rates.perDay / shareOfRepeats);
-    const isOver = counted.sent > this.#perDayOfStrangers ||
+    const isOver = counted.sent > this.#anonymousPerDay ||
       (share === "repeat" && repeats > mostRepeats);
-    const hour = decide(counted.strangers, strangersQuota, now);
+    const hour = decide(counted.strangers, anonymousQuota, now);
     const tomorrow = bogotaDayStart(bogotaDay(now)) + oneDay;
-    if (isOver) return { wait: 0, heldUntil: tomorrow };
-    if (!hour.allowed) return { wait: 0, heldUntil: now + hour.retryAfter * 1000 };
-    return { health: { ...counted, repeats, strangers: hour.until } };
+    if (isOver) return { heldUntil: tomorrow };
+    if (!hour.allowed) return { heldUntil: now + hour.retryAfter * 1000 };
+    return { counted: { ...counted, repeats, strangers: hour.until } };
   }
 
   /** Adds to the transaction what the outcome of a mail says about the server. */
@@ -140,10 +127,10 @@ export class MailLimits {
     return { away: health.away, limit: this.#limitOf(health) };
   }
 
-  /** Returns whether nothing that strangers set off may go now. */
-  async holdsStrangers(): Promise<boolean> {
+  /** Returns whether nothing that anonymous visitors set off may go now. */
+  async holdsAnonymous(): Promise<boolean> {
     const { limit } = await this.status();
-    return limit === "day" || limit === "strangers";
+    return limit === "day" || limit === "anonymous";
   }
 
   /** Returns how many newsletters go out in a minute, in a day, and still today. */
@@ -155,8 +142,8 @@ export class MailLimits {
 
   #limitOf({ minute, strangers, sent }: MailHealth): ReachedLimit {
     const now = this.#clock();
-    if (sent >= this.#perDayOfStrangers) return "day";
-    if (!decide(strangers, strangersQuota, now).allowed) return "strangers";
+    if (sent >= this.#anonymousPerDay) return "day";
+    if (!decide(strangers, anonymousQuota, now).allowed) return "anonymous";
     return decide(minute, this.#perMinute, now).allowed ? null : "minute";
   }
 
@@ -177,7 +164,7 @@ export class MailLimits {
     return Math.max(1, perDay - Math.ceil(perDay / reserve));
   }
 
-  get #perDayOfStrangers(): number {
+  get #anonymousPerDay(): number {
     const { perDay } = this.#rates;
     return Math.max(1, perDay - Math.ceil(perDay / staffReserve));
   }

@@ -12,7 +12,8 @@ interface MailKindRule {
   readonly promise: "again" | "once";
   /**
    * For a mail that may go to an address whose owner is not proved: how many one mailbox gets then.
-   * Further ones are dropped. All but those to staff count in the limits on strangers.
+   * Further ones are dropped. All but those to staff count in the limits on anonymous
+   * visitors.
    */
   readonly perAddress?: readonly { readonly times: number; readonly hours: number }[];
   /** Whether it goes to an account, whose owner may be proved: it waits behind no other stranger. */
@@ -107,16 +108,16 @@ export const OutboxRow = z.object({
   id: z.string(),
   kind: nameOf(mailKinds),
   state: z.enum(mailStates),
-  /** From when it may be claimed, where it is under way; else since when it is in its state. */
+  /** From when it may be leased, where it is unfinished; else since when it is in its state. */
   at: z.string(),
   created_at: z.string(),
   /** How often it was handed to the mail server. */
   tries: z.number(),
   /** Why it is in its state, as a code. */
   reason: z.optional(z.string()),
-  /** Whether it was counted in the limits on strangers, or staff asked for it. */
+  /** Whether it was counted in the limits on anonymous visitors, or staff asked for it. */
   admitted: z.optional(z.boolean()),
-  /** Since when the newsletter was due that is being sent: it counts and is listed as waiting. */
+  /** In a newsletter that an earlier version was sending, which has the entries of a waiting one. */
   due: z.optional(z.string()),
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
@@ -127,7 +128,7 @@ export function subjectOf(id: string): string {
 }
 
 /** Ends the queue of what visitors set off: its limit holds up no other mail. */
-export const ofVisitors = ":visitors";
+export const anonymousLane = ":visitors";
 
 /** The lane of newsletters: each issue waits in a queue of its own, which staff can stop. */
 export const newsletterLane = 3;
@@ -147,7 +148,7 @@ export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
 }
 
 function queueOfKind({ lane, perAddress, isForAccount }: MailKindRule): string {
-  return `${lane}${perAddress && !isForAccount ? ofVisitors : ""}`;
+  return `${lane}${perAddress && !isForAccount ? anonymousLane : ""}`;
 }
 
 /** Returns the queue of the newsletters of an issue. */
@@ -157,11 +158,11 @@ export function queueOfIssue(issue: string): string {
 
 /** What all processes know of the mail server and of the limits. Moments are in ms since 1970. */
 export const MailHealth = z.object({
-  /** The moments that GCRA remembers, for all mails and for those that strangers set off. */
+  /** The moments that GCRA remembers, for all mails and for those that visitors set off. */
   minute: z.number(),
   strangers: z.number(),
-  /** The day in Bogotá, how many mails were sent on it, and how many of these to mailboxes of
-   * strangers that had their first ones before. */
+  /** The day in Bogotá, how many mails were sent on it, and how many of these to mailboxes
+   * that had their first ones before. */
   day: z.string(),
   sent: z.number(),
   repeats: z._default(z.number(), 0),

@@ -6,14 +6,14 @@ import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { type Letter, mailboxOf } from "./mail.ts";
+import { mailboxOf, type RenderedMail } from "./mail.ts";
 
 /** The first mails of a mailbox; the further ones of all mailboxes share a part of the day. */
 const firstMails = { times: 4, per: oneDay };
 
 /**
- * For whom a mail counts: the site and its staff, or strangers, as one of the first mails of its
- * mailbox or as a further one.
+ * For whom a mail counts: the site and its staff, or anonymous visitors, as one of the first mails of
+ * its mailbox or as a further one.
  */
 export type MailShare = "site" | "first" | "repeat";
 
@@ -36,7 +36,7 @@ export class MailboxLimits {
   async planRecipient(
     transaction: Transaction,
     { kind, admitted }: OutboxRow,
-    { to, recipient }: Letter,
+    { to, recipient }: RenderedMail,
   ): Promise<MailShare | null> {
     const { perAddress } = ruleOf(kind);
     if (!perAddress || admitted || recipient === "staff") return "site";

@@ -16,11 +16,11 @@ import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
-import { MailClaims } from "./claims.ts";
 import { IssueMails } from "../newsletter/issue_mails.ts";
+import { MailLeases } from "./leases.ts";
 import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
 import { MailboxLimits } from "./mailbox_limits.ts";
-import { createOutboxRows, type OutboxRows, underWay } from "./outbox_rows.ts";
+import { createOutboxRows, type OutboxRows, unfinished } from "./outbox_rows.ts";
 
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
@@ -45,7 +45,7 @@ const MAX_ERASED = 4;
 const MAX_SWEPT = 1_000;
 
 function isDoubtful({ kind, state }: OutboxRow): boolean {
-  return underWay.includes(state) && ruleOf(kind).lane > 0 && kind !== "newsletter";
+  return unfinished.includes(state) && ruleOf(kind).lane > 0 && kind !== "newsletter";
 }
 
 /**
@@ -57,7 +57,7 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #limits: MailLimits;
   readonly #rows: OutboxRows;
-  readonly claims: MailClaims;
+  readonly leases: MailLeases;
   readonly issues: IssueMails;
   /** Whether this site sends mail. */
   readonly isOn: boolean;
@@ -72,7 +72,7 @@ export class Outbox {
     this.#rows = createOutboxRows(store);
     const mailboxes = new MailboxLimits(store, clock, secret);
     const [rows, limits] = [this.#rows, this.#limits];
-    this.claims = new MailClaims({ store, clock, rows, limits, mailboxes });
+    this.leases = new MailLeases({ store, clock, rows, limits, mailboxes });
     this.issues = new IssueMails(clock, this.#rows);
   }
 
@@ -154,7 +154,7 @@ export class Outbox {
     const renewed = await this.#rows.planUpdate(
       transaction,
       row.id,
-      (stored) => underWay.includes(stored.state) ? stored : row,
+      (stored) => unfinished.includes(stored.state) ? stored : row,
     );
     if (!renewed) transaction.add(this.#rows.planCreate(row));
   }
@@ -165,9 +165,9 @@ export class Outbox {
   }
 
   /** Returns whether the mail about the record may still be sent by itself. */
-  async isUnderWay(kind: MailKind, subject: string): Promise<boolean> {
+  async isUnfinished(kind: MailKind, subject: string): Promise<boolean> {
     const row = await this.find(kind, subject);
-    return row !== null && underWay.includes(row.state);
+    return row !== null && unfinished.includes(row.state);
   }
 
   /** Returns the mail about the record, or null where there is none any more. */
@@ -227,8 +227,8 @@ export class Outbox {
   }
 
   /** Returns how many mails have no end yet. */
-  async countUnderWay(): Promise<number> {
-    const counts = await Promise.all(underWay.map((state) => this.#rows.count("state", state)));
+  async countUnfinished(): Promise<number> {
+    const counts = await Promise.all(unfinished.map((state) => this.#rows.count("state", state)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 

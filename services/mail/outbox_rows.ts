@@ -4,7 +4,7 @@ import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
 /** The states of mails that have no end yet. */
-export const underWay: readonly MailState[] = ["waiting", "sending"];
+export const unfinished: readonly MailState[] = ["waiting", "sending"];
 
 /** How mails of an issue ended; `gone` are dropped ones whose reader had left. */
 export type IssueEnd = MailState | "gone" | "failed_address" | "failed_message";
@@ -16,7 +16,7 @@ export type OutboxRows = ReturnType<typeof createOutboxRows>;
 export function createOutboxRows(store: Store) {
   return new Collection(store, "outbox", compile(OutboxRow), {
     many: {
-      due: (row) => underWay.includes(row.state) ? [[queueOf(row), dueSince(row)]] : [],
+      due: (row) => unfinished.includes(row.state) ? [[queueOf(row), dueSince(row)]] : [],
       state: (row) => [[shownState(row)]],
       subject: ({ id }) => subjectOf(id).split(":").map((part) => [part]),
       ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
@@ -38,7 +38,6 @@ export function readerOf({ id }: Pick<OutboxRow, "id">): string {
   return subjectOf(id).split(":")[1] ?? "";
 }
 
-/** A newsletter that is being sent keeps its entries until it has an end: its claim changes none. */
 function dueSince({ state, at, due = at }: OutboxRow): string {
   return state === "sending" ? due : at;
 }

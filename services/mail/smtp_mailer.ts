@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailConfig } from "../system/config.ts";
 import type { AwayReason, Mail, Mailer, Outcome, Sender } from "./mail.ts";
-import { MessageBuilder } from "./message.ts";
+import { buildMessage } from "./message.ts";
 import { outcomeOf } from "./smtp_replies.ts";
 
 /** Where the mail server is, and the account and the address that mails come from. */
@@ -33,7 +33,6 @@ export class SmtpMailer implements Mailer {
   readonly #config: MailServer;
   readonly #sender: Sender;
   readonly #options: SmtpOptions;
-  readonly #messages: MessageBuilder;
   #connection: SMTPConnection | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,39 +40,29 @@ export class SmtpMailer implements Mailer {
     this.#config = config;
     this.#sender = sender;
     this.#options = options;
-    this.#messages = new MessageBuilder(config.from, sender);
   }
 
-  async send(
-    mail: Mail,
-    signal: AbortSignal,
-    claimed = Promise.resolve(true),
-  ): Promise<Outcome> {
+  async send(mail: Mail, signal: AbortSignal): Promise<Outcome> {
     clearTimeout(this.#idle);
     if (!oneAddress.test(mail.to)) {
       return { kind: "refused", permanent: true, about: "address", code: 0 };
     }
-    const message = await this.#messages.build(mail);
+    const message = await buildMessage(mail, this.#config.from, this.#sender);
     const isReused = this.#connection !== null;
-    const outcome = await this.#deliver(mail.to, message, signal, claimed);
+    const outcome = await this.#deliver(mail.to, message, signal);
     // Servers take so many mails of one connection: a new one shows whether it was only that.
-    const isOver = outcome.kind === "away" && isReused && await claimed;
-    return isOver ? await this.#deliver(mail.to, message, signal, claimed) : outcome;
+    const isOver = outcome.kind === "away" && isReused;
+    return isOver ? await this.#deliver(mail.to, message, signal) : outcome;
   }
 
-  async #deliver(
-    to: string,
-    message: Buffer,
-    signal: AbortSignal,
-    claimed: Promise<boolean>,
-  ): Promise<Outcome> {
+  async #deliver(to: string, message: Buffer, signal: AbortSignal): Promise<Outcome> {
     const failure = signal.aborted ? "connection" : await this.check(signal);
     const connection = this.#connection;
     if (failure !== null || !connection) {
       return { kind: "away", reason: failure ?? "connection" };
     }
-    const envelope = { from: this.#config.from, to };
-    const outcome = await deliver(connection, envelope, claimedMessage(message, claimed), signal);
+    const envelope = { from: this.#config.from, to: [to] };
+    const outcome = await deliver(connection, envelope, message, signal);
     // After a refusal the session would have to be reset.
     if (outcome.kind === "accepted") this.#idle = setTimeout(() => this.close(), idleTime);
     else this.close();
@@ -190,44 +179,30 @@ function step(
   });
 }
 
-/** A message that can be read once it is claimed, and fails where it is not. */
-interface ClaimedMessage {
-  readonly stream: Readable;
-  hasBegun(): boolean;
-}
-
-function claimedMessage(message: Buffer, claimed: Promise<boolean>): ClaimedMessage {
-  let begun = false;
+async function deliver(
+  connection: SMTPConnection,
+  envelope: SMTPConnection.Envelope,
+  message: Buffer,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let hasBegun = false;
   const stream = new Readable({
     // The library reads the message only after the server's reply to DATA.
-    async read() {
-      if (!await claimed) {
-        this.destroy(new Error("not claimed"));
-        return;
-      }
-      begun = true;
+    read() {
+      hasBegun = true;
       this.push(message);
       this.push(null);
     },
   });
-  return { stream, hasBegun: () => begun };
-}
-
-async function deliver(
-  connection: SMTPConnection,
-  envelope: { readonly from: string; readonly to: string },
-  { stream, hasBegun }: ClaimedMessage,
-  signal: AbortSignal,
-): Promise<Outcome> {
   const failure = await step(
     connection,
     signal,
-    (done) => connection.send({ ...envelope, to: [envelope.to] }, stream, (error) => done(error)),
+    (done) => connection.send(envelope, stream, (error) => done(error)),
   );
   if (!failure) return { kind: "accepted" };
   const { responseCode: code = 0, command = "", response = "" } = failure;
   if (code >= 400) return outcomeOf({ code, command, response });
-  return hasBegun() ? { kind: "unknown" } : { kind: "away", reason: "connection" };
+  return hasBegun ? { kind: "unknown" } : { kind: "away", reason: "connection" };
 }
 
 function reasonOf({ message, code = "", responseCode = 0 }: Failure): AwayReason {

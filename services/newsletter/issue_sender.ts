@@ -2,7 +2,7 @@ import type { Audit } from "../admin/audit.ts";
 import type { SiteContents } from "../editorial/site_content.ts";
 import type { ReadPhase } from "../site/phase.ts";
 import { type Clock, oneHour } from "../system/clock.ts";
-import type { OpenIssues } from "../mail/claims.ts";
+import type { OpenIssues } from "../mail/leases.ts";
 import type { IssueCounts } from "./issue_mails.ts";
 import { issueOf, readerOf } from "../mail/outbox_rows.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -50,17 +50,17 @@ export class IssueSender {
   }
 
   /** Returns how many issues have something left to do. */
-  countUnderWay(): Promise<number> {
-    return this.#parts.issues.countUnderWay();
+  countActive(): Promise<number> {
+    return this.#parts.issues.countActive();
   }
 
   /** Takes every issue as far as it goes now; returns those whose mails may be sent. */
   async advance(): Promise<OpenIssues> {
     const ids: string[] = [];
-    const underWay = await this.#parts.issues.underWay();
+    const active = await this.#parts.issues.listActive();
     // Another process may have changed the phase: no mail goes later than a moment after it.
-    if (underWay.length > 0) await this.#parts.siteContent.refresh();
-    for (const issue of underWay) {
+    if (active.length > 0) await this.#parts.siteContent.refresh();
+    for (const issue of active) {
       if (await this.#advance(issue) && this.mayGo(issue)) ids.push(issue.id);
     }
     return { ids, planOpen: this.#planOpen };
@@ -85,16 +85,11 @@ export class IssueSender {
     if (issue.state === "sending" || issue.state === "freezing") await this.#pause(issue, reason);
   }
 
-  #planOpen: OpenIssues["planOpen"] = async (transaction, mails) => {
-    const [first] = mails;
-    if (!first) return [];
+  #planOpen: OpenIssues["planOpen"] = async (transaction, row) => {
     const { issues, newsletter } = this.#parts;
-    const [issue, ...areReached] = await Promise.all([
-      issues.planUnchanged(transaction, issueOf(first)),
-      ...mails.map((mail) => newsletter.planReached(transaction, readerOf(mail))),
-    ]);
-    if (issue?.state !== "sending" || !this.mayGo(issue)) return [];
-    return mails.filter((_, at) => areReached[at]);
+    const issue = await issues.planUnchanged(transaction, issueOf(row));
+    if (issue?.state !== "sending" || !this.mayGo(issue)) return false;
+    return await newsletter.planReached(transaction, readerOf(row));
   };
 
   /** Returns whether the issue is being sent. */

@@ -17,13 +17,13 @@ import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import { contentsOf } from "./issue_contents.ts";
 
 /** Between the button and the first mail, to think again. */
-const secondThoughts = 2 * 60_000;
+const sendGracePeriod = 2 * 60_000;
 
 /** How long the mails of an issue are kept, less a day: then its totals cannot be made again. */
 const reopenedFor = 29 * oneDay;
 
 /** States that end when nothing is left to do. */
-const underWay: readonly IssueState[] = ["scheduled", "freezing", "sending", "cancelled"];
+const activeStates: readonly IssueState[] = ["scheduled", "freezing", "sending", "cancelled"];
 
 /** What may be done with an issue, and in which states. */
 const allowed = {
@@ -54,11 +54,11 @@ export class Issues {
     this.#issues = new Collection(store, "issues", compile(Issue), {
       many: {
         state: ({ state }) => [[state]],
-        work: (issue) => isUnderWay(issue) ? [[]] : [],
+        work: (issue) => isActive(issue) ? [[]] : [],
       },
       counters: {
         state: ({ state }) => [[state]],
-        work: (issue) => isUnderWay(issue) ? [[]] : [],
+        work: (issue) => isActive(issue) ? [[]] : [],
       },
     });
   }
@@ -76,12 +76,12 @@ export class Issues {
   }
 
   /** Returns how many issues have something left to do. */
-  countUnderWay(): Promise<number> {
+  countActive(): Promise<number> {
     return this.#issues.count("work");
   }
 
   /** Returns the issues that have something left to do, oldest first. */
-  async underWay(): Promise<Issue[]> {
+  async listActive(): Promise<Issue[]> {
     return await this.#issues.getMany(await this.#issues.idsBy("work", []));
   }
 
@@ -133,7 +133,7 @@ export class Issues {
     { version, startsAt, isAnyHour }: SendOptions,
     options?: TransactionOptions,
   ): Promise<Issue> {
-    const starts = startsAt ?? this.#clock() + secondThoughts;
+    const starts = startsAt ?? this.#clock() + sendGracePeriod;
     return this.#change(id, allowed.send, (draft) => {
       if (this.versionOf(draft) !== version) throw new Problem("conflict");
       return {
@@ -155,7 +155,7 @@ export class Issues {
    * `not_found`, `conflict`
    */
   resume(id: string, refusedMessages: number, options?: TransactionOptions): Promise<Issue> {
-    const starts_at = this.#now(secondThoughts);
+    const starts_at = this.#now(sendGracePeriod);
     return this.#change(id, allowed.resume, ({ frozen, paused, excused }) => ({
       paused: null,
       excused: paused?.reason === "staff" ? excused : refusedMessages,
@@ -230,7 +230,7 @@ export class Issues {
     const paused = { reason: "restored" as const, at: new Date(copiedAt).toISOString() };
     // Not by their index, which an export may lack.
     for await (const issue of this.#issues.all()) {
-      const isMoving = isUnderWay(issue) && issue.state !== "cancelled";
+      const isMoving = isActive(issue) && issue.state !== "cancelled";
       if (isMoving) await this.step(issue, { state: "paused", paused });
     }
   }
@@ -245,7 +245,7 @@ export class Issues {
    * for staff here.
    */
   async adopt(theirs: Issue): Promise<void> {
-    const isMoving = isUnderWay(theirs) && theirs.state !== "cancelled";
+    const isMoving = isActive(theirs) && theirs.state !== "cancelled";
     const adopted = isMoving ? { ...theirs, ...this.paused("adopted") } : theirs;
     const newer = (mine: Issue): Issue => mine.updated_at > theirs.updated_at ? mine : adopted;
     if (!await this.#issues.update(theirs.id, newer)) await this.#issues.create(adopted);
@@ -283,6 +283,6 @@ const blank = {
   totals: null,
 } satisfies Partial<Issue>;
 
-function isUnderWay({ state, totals }: Issue): boolean {
-  return totals === null && underWay.includes(state);
+function isActive({ state, totals }: Issue): boolean {
+  return totals === null && activeStates.includes(state);
 }

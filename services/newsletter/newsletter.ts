@@ -204,7 +204,7 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
       status === "pending" && asked_at !== undefined && asked_at < before;
     let swept = 0;
     for (const id of await this.records.idsBy("asked", [], { before, limit: MAX_SWEPT })) {
-      if (await this.#outbox.isUnderWay("newsletter_confirm", id)) continue;
+      if (await this.#outbox.isUnfinished("newsletter_confirm", id)) continue;
       const options = { matches: isOver, with: [this.noteErased(id)] };
       if (!await this.records.delete(id, options)) continue;
       await this.#outbox.eraseRest(id);

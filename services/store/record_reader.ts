@@ -2,7 +2,6 @@ import { Problem } from "../system/problem.ts";
 import { ChangeLog } from "./change_log.ts";
 import type { Indexes } from "./indexes.ts";
 import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";
-import type { EntryCache } from "./entry_cache.ts";
 import { unavailable } from "./retry.ts";
 import type { Reader, Store } from "./store.ts";
 
@@ -65,17 +64,13 @@ export class RecordReader<
   }
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
-  async get(id: string, cache?: EntryCache): Promise<T | null> {
-    const entry = await this.store.read((reader) => reader.get(recordKey(this.name, id)));
-    cache?.add(entry);
-    return this.parse(entry);
+  async get(id: string): Promise<T | null> {
+    return this.parse(await this.store.read((reader) => reader.get(recordKey(this.name, id))));
   }
 
   /** Returns the records in the order of the ids; those that are not there are left out. */
-  async getMany(ids: readonly string[], cache?: EntryCache): Promise<T[]> {
-    const entries = await this.entries(ids);
-    cache?.add(...entries);
-    return this.#readable(entries);
+  async getMany(ids: readonly string[]): Promise<T[]> {
+    return this.#readable(await this.entries(ids));
   }
 
   /**

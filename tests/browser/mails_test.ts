@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { refusedResetMail } from "../../content/mail/account_mails.ts";
 import { site as campaign } from "../../content/site/site.ts";
-import type { RenderedMail } from "../../services/mail/mail.ts";
+import type { MailBody } from "../../services/mail/mail.ts";
 import { newId } from "../../services/system/record_id.ts";
 import { type MailKind, mailKinds, securityEvents } from "../../services/mail/mail_schema.ts";
 import { openMailWorld, plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { signIn } from "../support/people.ts";
@@ -33,9 +33,9 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
 };
 
 /** What the site writes, each mail as it goes to the mail server. */
-let written: Promise<Map<string, RenderedMail>> | undefined;
+let written: Promise<Map<string, MailBody>> | undefined;
 
-async function writeAll(): Promise<Map<string, RenderedMail>> {
+async function writeAll(): Promise<Map<string, MailBody>> {
   const { site } = await serveSite("production", undefined, plenty);
   const world = await openNewsletterWorld(plenty, site);
   const {
@@ -87,23 +87,23 @@ async function writeAll(): Promise<Map<string, RenderedMail>> {
   for (const address of [person.email, "nadie@example.org"]) {
     await ownLinks.request(address, "192.0.2.1");
   }
-  clock.now += secondThoughts;
-  const mails = new Map<string, RenderedMail>();
+  clock.now += sendGracePeriod;
+  const mails = new Map<string, MailBody>();
   // No mail tells of it here: there is no provider to make such an account with.
   mails.set(
     "password_reset organisation",
     renderMail(campaign, refusedResetMail("organisation", `${site.origin}/login`)),
   );
   for (;;) {
-    const claim = await world.claim();
-    if ("wait" in claim) {
-      if (claim.wait > 0) return mails;
+    const lease = await world.lease();
+    if (typeof lease === "number") {
+      if (lease > 0) return mails;
       continue;
     }
-    const { row: { id, kind }, letter } = claim;
-    await outbox.claims.finish(claim, { kind: "accepted" });
-    const isNothing = !letter.html.includes("<blockquote");
-    const isRefused = /\/login$/m.test(letter.text);
+    const { row: { id, kind }, mail } = lease;
+    await outbox.leases.finish(lease, { kind: "accepted" });
+    const isNothing = !mail.html.includes("<blockquote");
+    const isRefused = /\/login$/m.test(mail.text);
     const variant = kind === "security_notice"
       ? id.split(":")[1]
       : kind === "own_data_link"
@@ -111,7 +111,7 @@ async function writeAll(): Promise<Map<string, RenderedMail>> {
       : kind === "password_reset"
       ? isRefused ? "person" : "link"
       : "";
-    mails.set(`${kind} ${variant}`.trim(), letter);
+    mails.set(`${kind} ${variant}`.trim(), mail);
   }
 }
 

@@ -3,7 +3,7 @@ import { startSmtpServer, type TestSmtpServer } from "../services/mail/smtp_serv
 import { until } from "../services/mail/until.ts";
 import { localMailer } from "../services/mail/sending.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -43,7 +43,7 @@ browserTest(
     await page.getByRole("heading", { name: "¡Listo!" }).waitFor();
 
     await world.send();
-    clock.now += secondThoughts;
+    clock.now += sendGracePeriod;
     // The worker looks at once where a mail is added.
     served.site.services.outbox.onAdded();
     const issue = await nextMail(server);

@@ -4,7 +4,7 @@ import { openAdmin } from "../support/office_page.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
 
 for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false]] as const) {
   const script = javaScriptEnabled ? "with" : "without";
@@ -46,10 +46,10 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await page.getByRole("button", { name: "Enviar el boletín" }).click();
       await page.getByText(/^Empieza a las/).waitFor();
       await look("scheduled");
-      served.site.clock.now += secondThoughts;
-      await world.claimed();
-      await outbox.claims.finish(await world.claimed(), { kind: "accepted" });
-      await outbox.claims.finish(await world.claimed(), { kind: "accepted" });
+      served.site.clock.now += sendGracePeriod;
+      await world.leased();
+      await outbox.leases.finish(await world.leased(), { kind: "accepted" });
+      await outbox.leases.finish(await world.leased(), { kind: "accepted" });
       await page.reload();
       await page.getByText(/^1 de 4 enviados/).or(page.getByText(/^2 de 4 enviados/)).waitFor();
       await look("progress");
@@ -58,7 +58,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await look("paused");
       await page.getByRole("button", { name: "Seguir enviando" }).click();
       await page.getByRole("button", { name: "Pausar" }).waitFor();
-      served.site.clock.now += secondThoughts;
+      served.site.clock.now += sendGracePeriod;
       await world.sendAll();
       await page.reload();
       await page.getByText(/^Terminó/).waitFor();
@@ -75,16 +75,16 @@ browserTest("the page of an issue brings itself up to date", async (openPage) =>
   const world = await openNewsletterWorld(plenty, served.site);
   await world.subscribe(2);
   const id = await world.send();
-  served.site.clock.now += secondThoughts;
-  await world.claimed();
+  served.site.clock.now += sendGracePeriod;
+  await world.leased();
   const page = await openAdmin(openPage, served, `/admin/newsletter/${id}`);
   await page.clock.install();
   await page.reload();
   await page.locator("[data-script=live][data-awake]").first().waitFor({
     state: "attached",
   });
-  const { claimed } = world;
-  await served.site.services.outbox.claims.finish(await claimed(), { kind: "accepted" });
+  const { leased } = world;
+  await served.site.services.outbox.leases.finish(await leased(), { kind: "accepted" });
   await page.clock.runFor(10_000);
   await page.getByText(/^1 de 2 enviados/).waitFor();
 });

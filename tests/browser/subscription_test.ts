@@ -4,7 +4,7 @@ import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { readMail } from "../services/mail/read_mail.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
 
 const runs = [[360, true], [768, true], [1440, true], [360, false]] as const;
 
@@ -36,7 +36,7 @@ for (const [width, javaScriptEnabled] of runs) {
       assert.equal(await newsletter.countOf("confirmed"), 1);
 
       await world.send();
-      served.site.clock.now += secondThoughts;
+      served.site.clock.now += sendGracePeriod;
       const { links } = await readMail(world);
       await page.goto(served.url + links.find((link) => link.startsWith("/boletin/baja/")));
       await look();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
-import { pollDelay } from "../../services/mail/claims.ts";
+import { pollDelay } from "../../services/mail/leases.ts";
 import { until } from "../services/mail/until.ts";
 import { openMailWorld, plenty, recordingMailer } from "../services/mail/world.ts";
 import { startDenokv, token } from "./support/denokv.ts";

@@ -2,7 +2,7 @@ import { ContactInput } from "../../services/follow_up/contact_schema.ts";
 import { noCounts } from "../../services/retention/retention_schema.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
-import { claimNext, composeFor } from "../services/mail/sending.ts";
+import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { issueInput } from "../services/newsletter/world.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { act } from "./act.ts";
@@ -100,5 +100,5 @@ async function fillOffice(
   const photograph = { alt: "Ana en la plaza", credito: null };
   await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
   await services.team.save({ id: "sources", version: 0, items: [] }, {});
-  await claimNext(services, composeFor(services));
+  await leaseNext(services, composeFor(services));
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { site as campaign } from "../../content/site/site.ts";
 import { progressPage } from "../../content/newsletter/newsletter.ts";
-import type { Claim } from "../../services/mail/claims.ts";
+import type { MailLease } from "../../services/mail/leases.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { isSound, verifyStore } from "../../services/verify.ts";
-import { claimNext, composeFor } from "../services/mail/sending.ts";
+import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
 import { prepareIssue, subscribeMany } from "../services/newsletter/prepared_issue.ts";
 import { issueInput } from "../services/newsletter/world.ts";
@@ -22,20 +22,20 @@ class Desk {
     this.services = createServices(store, campaign, Date.now, testKeys, { mail });
   }
 
-  /** Claims the next newsletter; null where none may go. */
-  async claim(): Promise<Claim | null> {
-    const claim = await claimNext(this.services, composeFor(this.services));
-    if ("wait" in claim) return null;
-    this.handedOver.push(claim.letter.to);
-    return claim;
+  /** Leases the next newsletter; null where none may go. */
+  async lease(): Promise<MailLease | null> {
+    const lease = await leaseNext(this.services, composeFor(this.services));
+    if (typeof lease === "number") return null;
+    this.handedOver.push(lease.mail.to);
+    return lease;
   }
 
   /** Sends that many newsletters, or all that may go. */
   async send(count = Infinity): Promise<void> {
     for (let sent = 0; sent < count; sent++) {
-      const claim = await this.claim();
-      if (!claim) return;
-      await this.services.outbox.claims.finish(claim, { kind: "accepted" });
+      const lease = await this.lease();
+      if (!lease) return;
+      await this.services.outbox.leases.finish(lease, { kind: "accepted" });
     }
   }
 }
@@ -53,7 +53,7 @@ async function openIssue() {
     assert((await folder.run("backup", copy)).success);
     await desk.send(2);
     // The process dies while it sends this one.
-    await desk.claim();
+    await desk.lease();
     handedOver.push(...desk.handedOver);
   }
   return { ...folder, copy, handedOver };

@@ -55,11 +55,11 @@ Deno.test("the mail has what staff wrote, and then the message; it is no automat
   const { world, office, id } = await openDesk();
   using _ = world;
   await office.post(`/admin/messages/${id}/replies`, { respuesta });
-  const claim = await world.claim();
-  assert.ok("row" in claim);
-  const { letter } = claim;
-  assert.deepEqual([letter.to, letter.subject], ["luz@example.org", "Re: ¿Y el metro?"]);
-  const { html, text } = letter;
+  const lease = await world.lease();
+  assert.ok(typeof lease !== "number");
+  const { mail } = lease;
+  assert.deepEqual([mail.to, mail.subject], ["luz@example.org", "Re: ¿Y el metro?"]);
+  const { html, text } = mail;
   assert.match(
     text,
     /Hola, Luz:\n\nLa primera línea llega en 2028\.\nUn abrazo\n\n.*nos escribiste:\n\n> Vivo en Bosa\.\n> ¿Cuándo/,
@@ -109,9 +109,9 @@ Deno.test("a reply of unknown outcome is never sent by itself, and is sent again
   const { world, office, id } = await openDesk();
   using _ = world;
   await office.post(`/admin/messages/${id}/replies`, { respuesta });
-  const claim = await world.end({ kind: "unknown" });
+  const lease = await world.end({ kind: "unknown" });
   world.site.clock.now += 15 * 60_000;
-  assert.ok("wait" in await world.claim());
+  assert.ok(typeof await world.lease() === "number");
   const [reply] = await Array.fromAsync(office.kv.list<{ id: string }>({ prefix: ["replies"] }));
   const path = `/admin/messages/${id}/replies/${reply?.value.id}/resend?id=${id}`;
   const resent = await office.post(path);
@@ -119,7 +119,7 @@ Deno.test("a reply of unknown outcome is never sent by itself, and is sent again
     [resent.status, resent.headers.get("location")],
     [303, `/admin/messages?id=${id}`],
   );
-  assert.equal((await world.end({ kind: "accepted" })).row.id, claim.row.id);
+  assert.equal((await world.end({ kind: "accepted" })).row.id, lease.row.id);
   assert.match((await office.post(path)).headers.get("set-cookie") ?? "", /mail_moved_on/);
   const { items } = await office.services.audit.list({ subject: id });
   assert.deepEqual(items.map(({ action }) => action), ["mail_resent", "reply_sent"]);

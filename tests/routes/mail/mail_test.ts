@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
-import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "../../services/newsletter/world.ts";
 
 const path = "/admin/mail";
 const failed: Outcome = { kind: "refused", permanent: true, about: "address", code: 550 };
@@ -74,8 +74,8 @@ Deno.test("of two who decide about a mail the second reads that it has changed; 
   };
   await world.subscribe(1);
   const issue = await world.send();
-  site.clock.now += secondThoughts;
-  const { row } = await world.claimed();
+  site.clock.now += sendGracePeriod;
+  const { row } = await world.leased();
   for (const verb of ["resend", "discard"] as const) {
     assert.match(await flashOf(row.id, verb), /mail_moved_on/, "on its way to the server");
   }
@@ -99,9 +99,9 @@ Deno.test("staff try the mail server with a mail to their own address, once that
   await site.services.accounts.verifyAddress(admin, {});
   assert.ok((await staff.read(path)).includes(`action="${path}"`));
   assert.match(await test(), /test_sent/);
-  const { row, letter } = await world.end({ kind: "accepted" });
+  const { row, mail } = await world.end({ kind: "accepted" });
   const { email = "" } = await site.services.accounts.get(admin) ?? {};
-  assert.deepEqual([row.kind, letter.to], ["mail_test", email]);
+  assert.deepEqual([row.kind, mail.to], ["mail_test", email]);
   for (let more = 0; more < 4; more++) assert.match(await test(), /test_sent/);
   assert.match(await test(), /tests_used_up/);
 });

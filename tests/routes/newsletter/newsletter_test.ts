@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
-import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "../../services/newsletter/world.ts";
 import { subscriberFields } from "../../support/builders.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
-import { tokenSample } from "../../../services/mail/mail.ts";
 import type { ContentItem } from "../../../services/editorial/item_schema.ts";
 import type { Services } from "../../../services/services.ts";
 import { plenty } from "../../services/mail/world.ts";
@@ -96,8 +95,8 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
 
   assert.equal((await desk.post(`${at}/test`)).status, 303);
   const test = await world.end({ kind: "accepted" });
-  assert.match(test.letter.subject, /^\[Prueba\] Noticias de septiembre$/);
-  assert.match(test.letter.to, /^admin\d+@example\.org$/);
+  assert.match(test.mail.subject, /^\[Prueba\] Noticias de septiembre$/);
+  assert.match(test.mail.to, /^admin\d+@example\.org$/);
 
   const question = await desk.read(`${at}/send`);
   assert.match(question, /a 3 personas confirmadas\?/);
@@ -108,16 +107,15 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
   const twice = await desk.post(`${at}/send`, answer);
   assert.match(twice.headers.get("set-cookie") ?? "", /issue_on_its_way/);
 
-  site.clock.now += secondThoughts;
-  const { row, letter } = await world.claimed();
+  site.clock.now += sendGracePeriod;
+  const { row, mail } = await world.leased();
   const { token } = await site.services.newsletter.find(row.id.split(":")[1] ?? "") ?? {};
-  assert.equal(letter.token, token);
-  assert.deepEqual(letter.headers, {
+  assert.deepEqual(mail.headers, {
     "List-Id": "<boletin.localhost>",
-    "List-Unsubscribe": `<${site.origin}/boletin/baja/${tokenSample}>`,
+    "List-Unsubscribe": `<${site.origin}/boletin/baja/${token}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  await site.services.outbox.claims.finish({ ...await world.claimed() }, { kind: "accepted" });
+  await site.services.outbox.leases.finish({ ...await world.leased() }, { kind: "accepted" });
   const progress = await desk.read(at);
   assert.match(progress, /1 de 3 enviados\s· 0 no salieron/);
   assert.match(progress, /<noscript><meta http-equiv="refresh" content="10"\/><\/noscript>/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ownData } from "../../../content/rights/own_data.ts";
 import { confirmPage, leavePage } from "../../../content/newsletter/subscription.ts";
 import { toasts } from "../../../content/words/toasts.ts";
-import type { Letter } from "../../../services/mail/mail.ts";
+import type { RenderedMail } from "../../../services/mail/mail.ts";
 import type { Subscriber } from "../../../services/newsletter/subscriber_schema.ts";
 import { requestInput, subscriberFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
@@ -368,7 +368,7 @@ Deno.test("with mail a typed address leaves by the link that it gets, and the an
   assert.equal((await site.request(path, form({}))).status, 303);
   assert.equal(await site.services.newsletter.count(), 0);
 
-  async function leaveMails(): Promise<Letter[]> {
+  async function leaveMails(): Promise<RenderedMail[]> {
     site.clock.now += day;
     await site.request("/boletin/baja", form({ email }));
     return await world.sendAll();
@@ -502,7 +502,7 @@ Deno.test("readers from before the site sent mail are asked once, also where two
   const { newsletter } = world.site.services;
   assert.equal(await newsletter.countOf("unasked"), 3);
 
-  const letters: Letter[] = [];
+  const letters: RenderedMail[] = [];
   // A colleague lists the readers to ask, and asks when all are asked and the mails are out.
   const late = withFaults(kv, {
     async *list(real) {
@@ -528,9 +528,9 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
   await newsletter.confirm(id);
   await world.sendAll();
   await world.write({ email });
-  const claim = await world.claim();
-  assert.ok("row" in claim);
-  const onDead = newsletter.planBounce.bind(newsletter);
+  const lease = await world.lease();
+  assert.ok(typeof lease !== "number");
+  const onHardBounce = newsletter.planBounce.bind(newsletter);
   const dead = {
     kind: "refused",
     permanent: true,
@@ -538,7 +538,7 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
     code: 550,
     isDead: true,
   } as const;
-  await outbox.claims.finish(claim, dead, onDead);
+  await outbox.leases.finish(lease, dead, onHardBounce);
   assert.equal(await newsletter.countOf("confirmed"), 0);
   assert.equal(await newsletter.countOf("bounced"), 1);
 

@@ -62,6 +62,7 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
     { id: `${issue.id}:${reader}:newsletter`, kind: "newsletter" },
   ] as const;
 
+  const compose = composeFor(site.services);
   /** Stores these texts; returns the mails that then arrive, by kind. */
   const send = async (name: string, subject: string, text: string, email: string) => {
     const stored: Readonly<Record<string, { readonly id: string }>> = {
@@ -74,14 +75,12 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
     };
     for (const [root, value] of Object.entries(stored)) await site.kv.set([root, value.id], value);
     const arrived = new Map<string, ReceivedMail>();
-    // Texts of an issue that was sent do not change: each time these are of another one.
-    const compose = composeFor(site.services);
     for (const row of rows) {
-      const letter = await compose(row);
-      assert.ok(letter);
+      const composed = await compose(row);
+      assert.ok(composed);
       server.received.length = 0;
       const outcome = await mailer.send({
-        ...letter,
+        ...composed,
         messageId: "<1@example.com>",
         date: new Date(site.clock.now),
       }, new AbortController().signal);

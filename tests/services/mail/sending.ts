@@ -1,7 +1,7 @@
 /** What sends the mails of a store in tests, also in processes of their own. */
 import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { site } from "../../../content/site/site.ts";
-import { type Claim, type Claimed, pollDelay } from "../../../services/mail/claims.ts";
+import type { MailLease } from "../../../services/mail/leases.ts";
 import { createCompose } from "../../../services/mail/compose.ts";
 import type { Compose, Mailer } from "../../../services/mail/mail.ts";
 import {
@@ -12,23 +12,17 @@ import {
 import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
 import type { Services } from "../../../services/services.ts";
 
-/** Nothing may be sent for this many milliseconds. */
-export type Pause = Pick<Claimed, "wait">;
-
 /** Returns what composes the mails of the sample campaign. */
 export function composeFor(services: Services, origin = "http://localhost:8000"): Compose {
   return createCompose({ site, origin, services, render: renderMail });
 }
 
-/** Claims the mail that is next. */
-export async function claimNext(services: Services, compose: Compose): Promise<Claim | Pause> {
-  const { outbox, issueSender } = services;
-  const open = await issueSender.advance();
-  const [row] = await outbox.claims.due(open);
-  if (!row) return { wait: pollDelay };
-  const mail = { row, letter: await compose(row) };
-  const { claims: [claimed], wait } = await outbox.claims.claim([mail], { open });
-  return claimed ?? { wait };
+/** Leases the mail that is next, or returns how many milliseconds there is none. */
+export async function leaseNext(
+  { outbox, issueSender }: Services,
+  compose: Compose,
+): Promise<MailLease | number> {
+  return await outbox.leases.lease(await issueSender.advance(), compose);
 }
 
 /** Starts to send what is due. */
@@ -43,7 +37,7 @@ export function startWorker(
     compose: composeFor(services),
     mailers,
     domain: "example.org",
-    onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
+    onHardBounce: (transaction, email) => services.newsletter.planBounce(transaction, email),
     log: () => {},
     ...parts,
   });

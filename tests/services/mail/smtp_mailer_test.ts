@@ -118,25 +118,6 @@ Deno.test("a server that asks to wait on a new connection as well is left alone"
   assert.equal(server.connections.size, 2);
 });
 
-Deno.test("a mail is named to the server while it is being claimed, and arrives only once it is", async () => {
-  const named = Promise.withResolvers<void>();
-  await using server = await startSmtpServer({ recipient: () => (named.resolve(), null) });
-  const mailer = mailerFor(server.port);
-  for (const isClaimed of [false, true]) {
-    const claimed = Promise.withResolvers<boolean>();
-    const sent = mailer.send(mail, new AbortController().signal, claimed.promise);
-    await named.promise;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    assert.equal(server.received.length, 0);
-    claimed.resolve(isClaimed);
-    const outcome = await sent;
-    if (isClaimed) assert.deepEqual(outcome, accepted);
-    else assert.equal(outcome.kind, "away", "certainly not handed over");
-  }
-  mailer.close();
-  assert.equal(server.received.length, 1);
-});
-
 const dead: Outcome = { ...refused(550), isDead: true };
 const away = (reason: "busy" | "quota") => ({ kind: "away", reason }) as const;
 const wrongSender: Outcome = { kind: "away", reason: "sender", permanent: true };

@@ -1,10 +1,10 @@
-import type { Compose, Letter, Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
-import type { Claim } from "../../../services/mail/claims.ts";
+import type { Compose, Mail, Mailer, Outcome, RenderedMail } from "../../../services/mail/mail.ts";
+import type { MailLease } from "../../../services/mail/leases.ts";
 import type { MailWorker, WorkerParts } from "../../../services/mail/worker.ts";
 import type { Subscriber } from "../../../services/newsletter/subscriber_schema.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
-import { claimNext, composeFor, type Pause, startWorker } from "./sending.ts";
+import { composeFor, leaseNext, startWorker } from "./sending.ts";
 
 /** Limits that no test reaches by chance. */
 export const plenty = { perMinute: 1000, perDay: 10_000 };
@@ -13,11 +13,12 @@ export const plenty = { perMinute: 1000, perDay: 10_000 };
 export interface MailWorld extends Disposable {
   readonly site: TestSite;
   readonly compose: Compose;
-  claim(): Promise<Claim | Pause>;
-  /** Claims the next mail and ends it so; returns the claim. */
-  end(outcome: Outcome): Promise<Claim>;
+  /** Leases the next mail, or returns how many milliseconds there is none. */
+  lease(): Promise<MailLease | number>;
+  /** Leases the next mail and ends it so. */
+  end(outcome: Outcome): Promise<MailLease>;
   /** Sends all that is due, and returns it. */
-  sendAll(): Promise<Letter[]>;
+  sendAll(): Promise<RenderedMail[]>;
   register(fields?: Record<string, unknown>): Promise<string>;
   write(fields?: Record<string, unknown>): Promise<string>;
   /** Subscribes the address; returns its subscription, new or known. */
@@ -42,25 +43,25 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     if (response.status !== 201) throw new Error(await response.text());
     return (await response.json()).data.id;
   };
-  const claim = () => claimNext(services, compose);
+  const lease = () => leaseNext(services, compose);
   return {
     site,
     compose,
-    claim,
+    lease,
     end: async (outcome) => {
-      const claimed = await claim();
-      if ("wait" in claimed) throw new Error(`nothing to send for ${claimed.wait} ms`);
-      await outbox.claims.finish(claimed, outcome);
-      return claimed;
+      const leased = await lease();
+      if (typeof leased === "number") throw new Error(`nothing to send for ${leased} ms`);
+      await outbox.leases.finish(leased, outcome);
+      return leased;
     },
     sendAll: async () => {
-      const letters: Letter[] = [];
+      const mails: RenderedMail[] = [];
       for (;;) {
-        const claimed = await claim();
-        if ("row" in claimed) {
-          letters.push(claimed.letter);
-          await outbox.claims.finish(claimed, { kind: "accepted" });
-        } else if (claimed.wait > 0) return letters;
+        const leased = await lease();
+        if (typeof leased !== "number") {
+          mails.push(leased.mail);
+          await outbox.leases.finish(leased, { kind: "accepted" });
+        } else if (leased > 0) return mails;
       }
     },
     register: (fields) =>
@@ -83,20 +84,14 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
   };
 }
 
-/** A mailer that records what it sends, and what was not claimed, and answers as the test wants. */
+/** A mailer that records what it sends, and answers as the test wants. */
 export function recordingMailer(
   answer: (mail: Mail) => Outcome | Promise<Outcome> = () => ({ kind: "accepted" }),
-): Mailer & { readonly sent: Mail[]; readonly unclaimed: Mail[] } {
+): Mailer & { readonly sent: Mail[] } {
   const sent: Mail[] = [];
-  const unclaimed: Mail[] = [];
   return {
     sent,
-    unclaimed,
-    send: async (mail, _signal, claimed) => {
-      if (!await claimed) {
-        unclaimed.push(mail);
-        return { kind: "away", reason: "connection" };
-      }
+    send: async (mail) => {
       sent.push(mail);
       return await answer(mail);
     },

@@ -3,7 +3,7 @@ import type { Outcome } from "../../../services/mail/mail.ts";
 import { accepted, refused } from "../mail/outcomes.ts";
 import { submit } from "../../support/submit.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { openNewsletterWorld, secondThoughts } from "./world.ts";
+import { openNewsletterWorld, sendGracePeriod } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,8 +18,8 @@ Deno.test("an issue goes two minutes after the button to everybody who confirmed
   const pending = await submit(services, "newsletter", { email, autorizacion: true });
   await services.outbox.eraseRest(pending);
   const id = await world.send();
-  clock.now += secondThoughts - 1;
-  assert.ok("wait" in await world.claim());
+  clock.now += sendGracePeriod - 1;
+  assert.ok(typeof await world.lease() === "number");
   assert.equal((await world.read(id)).state, "scheduled");
   clock.now += 1;
   await world.end(accepted);
@@ -35,7 +35,7 @@ Deno.test("an issue goes two minutes after the button to everybody who confirmed
   assert.equal(issue.state, "done");
   const nothing = { waiting: 0, failed: 0, unknown: 0, dropped: 0, left: 0 };
   assert.deepEqual(totals, { recipients: 230, sent: 230, ...nothing });
-  assert.equal(await services.issueSender.countUnderWay(), 0);
+  assert.equal(await services.issueSender.countActive(), 0);
   assert.ok(isSound(await verifyStore(services)));
 });
 
@@ -81,21 +81,22 @@ Deno.test("a cancelled issue sends no more, and says how many mails it dropped",
   const id = await world.begin();
   await world.end(accepted);
   await world.site.services.issues.cancel(id);
-  await world.claim();
+  await world.lease();
   const { state, totals } = await world.read(id);
   assert.deepEqual([state, totals?.sent, totals?.dropped], ["cancelled", 1, 3]);
 });
 
-Deno.test("an issue that is paused between the look at it and the claim of a mail sends none", async () => {
+Deno.test("an issue that is paused between the look at it and the lease of a mail sends none", async () => {
   using world = await openNewsletterWorld();
   const { services: { issues, issueSender, outbox } } = world.site;
   await world.subscribe(1);
   const id = await world.begin();
-  const open = await issueSender.advance();
-  const [row = assert.fail()] = await outbox.claims.due(open);
-  const mail = { row, letter: await world.compose(row) };
-  await issues.pause(id);
-  assert.deepEqual((await outbox.claims.claim([mail], { open })).claims, []);
+  const leased = await outbox.leases.lease(await issueSender.advance(), async (row) => {
+    const mail = await world.compose(row);
+    await issues.pause(id);
+    return mail;
+  });
+  assert.equal(leased, 0);
   assert.equal((await outbox.issues.count(id)).waiting, 1);
 });
 
@@ -109,9 +110,9 @@ Deno.test("the phase that administrators set in another process stops the mails 
     await contentSettings.save<"phase">({ id: "phase", value, version }, { by: "", entry: {} });
   };
   await set("quiet", 0);
-  assert.ok("wait" in await world.claim());
+  assert.ok(typeof await world.lease() === "number");
   await set("campaign", 1);
-  await world.claimed();
+  await world.leased();
 });
 
 Deno.test("at night an issue waits for the morning, unless staff chose any hour", async () => {
@@ -121,11 +122,11 @@ Deno.test("at night an issue waits for the morning, unless staff chose any hour"
     clock.now = Date.parse("2026-09-15T22:00:00-05:00");
     await world.subscribe(1);
     await world.send(null, isAnyHour);
-    clock.now += secondThoughts;
-    assert.equal("row" in await world.claim(), isAnyHour);
+    clock.now += sendGracePeriod;
+    assert.equal(typeof await world.lease() !== "number", isAnyHour);
     if (isAnyHour) continue;
     clock.now = Date.parse("2026-09-16T07:00:00-05:00");
-    await world.claimed();
+    await world.leased();
   }
 });
 
@@ -137,7 +138,7 @@ Deno.test("a scheduled issue that is more than six hours late waits for staff", 
     const start = clock.now + hour;
     const id = await world.send(start, true);
     clock.now = start + late;
-    await world.claim();
+    await world.lease();
     const issue = await world.read(id);
     assert.deepEqual([issue.state, issue.paused?.reason], [
       state,
@@ -165,7 +166,7 @@ for (const [name, outcomes, reason] of troubles) {
     await world.subscribe(120);
     const id = await world.begin();
     for (const outcome of outcomes) await world.end(outcome);
-    await world.claim();
+    await world.lease();
     assert.equal((await world.read(id)).paused?.reason, reason);
     if (!reason) return;
     const { items } = await audit.list({ subject: id });
@@ -173,7 +174,7 @@ for (const [name, outcomes, reason] of troubles) {
     // Staff have seen them: it stops only for new ones.
     const { refusedMessages } = await outbox.issues.count(id);
     await issues.resume(id, refusedMessages);
-    await world.claimed();
+    await world.leased();
   });
 }
 
@@ -182,11 +183,11 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
   const { services: { outbox, issues }, clock } = world.site;
   await world.subscribe(2);
   const id = await world.begin();
-  const lost = await world.claimed();
+  const lost = await world.leased();
   await world.end(accepted);
   clock.now += 2 * minute;
-  assert.ok("wait" in await world.claim());
-  assert.ok("wait" in await world.claim());
+  assert.ok(typeof await world.lease() === "number");
+  assert.ok(typeof await world.lease() === "number");
   assert.deepEqual([(await world.read(id)).state, (await world.read(id)).totals?.unknown], [
     "done",
     1,
@@ -204,12 +205,12 @@ Deno.test("a tenth of a day's mails is kept free for everything but newsletters"
   await world.subscribe(40);
   await world.begin();
   for (let n = 0; n < 36; n++) await world.end(accepted);
-  await assert.rejects(world.claimed());
+  await assert.rejects(world.leased());
   await world.register();
   await world.register();
-  assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
-  assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
-  await assert.rejects(world.claimed());
+  assert.equal((await world.leased()).row.kind, "volunteer_receipt");
+  assert.equal((await world.leased()).row.kind, "volunteer_receipt");
+  await assert.rejects(world.leased());
 });
 
 Deno.test("in a restored copy an issue whose hour has not come waits for staff", async () => {
@@ -219,7 +220,7 @@ Deno.test("in a restored copy an issue whose hour has not come waits for staff",
   const id = await world.send(clock.now + hour);
   await issues.pauseRestored(clock.now);
   clock.now += 2 * hour;
-  assert.ok("wait" in await world.claim());
+  assert.ok(typeof await world.lease() === "number");
   const { state, paused } = await world.read(id);
   assert.deepEqual([state, paused?.reason], ["paused", "restored"]);
 });

@@ -1,14 +1,13 @@
 import type { Phase } from "../../../content/site/site.ts";
-import type { Claim } from "../../../services/mail/claims.ts";
+import type { MailLease } from "../../../services/mail/leases.ts";
 import type { Issue } from "../../../services/newsletter/issue_schema.ts";
 import type { MailKind } from "../../../services/mail/mail_schema.ts";
 import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
-import type { Pause } from "../mail/sending.ts";
 import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
 
 /** Two minutes and a moment: then an issue begins that was sent at once. */
-export const secondThoughts = 2 * 60_000;
+export const sendGracePeriod = 2 * 60_000;
 
 /** What an issue says in the tests. */
 export const issueInput = {
@@ -32,8 +31,8 @@ export interface NewsletterWorld extends MailWorld {
   begin(): Promise<string>;
   read(id: string): Promise<Issue>;
   setPhase(phase: Phase): void;
-  /** Claims what is next; fails where nothing may be sent. */
-  claimed(): Promise<Claim>;
+  /** Leases what is next; fails where nothing may be sent. */
+  leased(): Promise<MailLease>;
 }
 
 /** Mails to the accounts of staff, which go before. */
@@ -79,18 +78,18 @@ export async function openNewsletterWorld(
     send,
     begin: async () => {
       const id = await send();
-      clock.now += secondThoughts;
+      clock.now += sendGracePeriod;
       return id;
     },
     read: (id: string) => issues.require(id),
     setPhase: (phase: Phase) => void Object.assign(world.site.deps.site, { phase }),
-    claimed: async () => {
+    leased: async () => {
       for (;;) {
-        const claim: Claim | Pause = await world.claim();
-        if ("row" in claim) {
-          if (!ofAccounts.has(claim.row.kind)) return claim;
-          await services.outbox.claims.finish(claim, { kind: "accepted" });
-        } else if (claim.wait > 0) throw new Error(`nothing to send for ${claim.wait} ms`);
+        const lease = await world.lease();
+        if (typeof lease !== "number") {
+          if (!ofAccounts.has(lease.row.kind)) return lease;
+          await services.outbox.leases.finish(lease, { kind: "accepted" });
+        } else if (lease > 0) throw new Error(`nothing to send for ${lease} ms`);
       }
     },
   });

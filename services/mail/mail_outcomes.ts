@@ -1,6 +1,6 @@
 import { oneDay, oneHour } from "../system/clock.ts";
 import { type OutboxRow, ruleOf } from "./mail_schema.ts";
-import type { Letter, Outcome } from "./mail.ts";
+import type { Outcome, RenderedMail } from "./mail.ts";
 
 const minute = 60_000;
 
@@ -19,15 +19,15 @@ const mostTries = 10;
 /** How a mail ends whose address has had its share of that kind. */
 export const repeated = { state: "dropped", reason: "repeated" } as const;
 
-/** Returns how a mail ends that is not sent, null where it is. */
+/** Returns how a mail ends that is not sent; null where it is sent. */
 export function endUnsent(
   { kind, state, tries }: OutboxRow,
-  letter: Letter | "broken" | null,
+  mail: RenderedMail | "broken" | null,
 ): Partial<OutboxRow> | null {
-  if (!letter) return { state: "dropped", reason: "gone" };
+  if (!mail) return { state: "dropped", reason: "gone" };
   if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
   if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
-  return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
+  return mail === "broken" ? { state: "failed", reason: "message_0" } : null;
 }
 
 /** The words of a server may be about the mail after all: it must not hold up the others. */

@@ -1,0 +1,153 @@
+import type { Clock } from "../system/clock.ts";
+import { anonymousLane, type OutboxRow, queueOfIssue, queues, ruleOf } from "./mail_schema.ts";
+import type { Store } from "../store/store.ts";
+import { Transaction } from "../store/transaction.ts";
+import type { Outcome, RenderedMail } from "./mail.ts";
+import type { MailLimits } from "./mail_limits.ts";
+import { afterTry, endUnsent, repeated } from "./mail_outcomes.ts";
+import type { MailboxLimits } from "./mailbox_limits.ts";
+import { type OutboxRows, unfinished } from "./outbox_rows.ts";
+
+const minute = 60_000;
+
+/** Longer than the sending of one mail may take. */
+const leaseTime = 2 * minute;
+
+/** Another process may have added a mail. */
+export const pollDelay = minute / 2;
+
+/** A mail that this process may send until its lease ends. */
+export interface MailLease {
+  readonly row: OutboxRow;
+  readonly mail: RenderedMail;
+  /** A mail that may be repeated keeps the date of its row. */
+  readonly date: Date;
+  /** Whether the server could not be used before. */
+  readonly wasAway: boolean;
+}
+
+/** The issues of the newsletter whose mails may be sent now. */
+export interface OpenIssues {
+  /** Oldest first. */
+  readonly ids: readonly string[];
+  /** Returns whether the newsletter may go; the transaction checks that it still may. */
+  planOpen(transaction: Transaction, row: OutboxRow): Promise<boolean>;
+}
+
+/** Reads what the mail says now: null has nothing left to say, and `broken` failed in our code. */
+export type ComposeDue = (row: OutboxRow) => Promise<RenderedMail | "broken" | null>;
+
+/** Adds to the transaction that no such address exists. */
+export type OnHardBounce = (transaction: Transaction, email: string) => Promise<void>;
+
+interface Admission extends Pick<MailLease, "wasAway"> {
+  readonly change?: Partial<OutboxRow>;
+  /** How many milliseconds until another mail may go; null where this one goes. */
+  readonly wait: number | null;
+}
+
+interface LeaseParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly rows: OutboxRows;
+  readonly limits: MailLimits;
+  readonly mailboxes: MailboxLimits;
+}
+
+/** Which mail is next, and which process sends it: by check-and-set (decision 027). */
+export class MailLeases {
+  constructor(private readonly parts: LeaseParts) {}
+
+  /** Leases the mail that is due, or returns how many milliseconds to wait for another. */
+  async lease(open: OpenIssues, compose: ComposeDue): Promise<MailLease | number> {
+    const { store, rows } = this.parts;
+    const due = await this.#due(open);
+    if (!due) return pollDelay;
+    const mail = await compose(due);
+    const stored = await store.transaction(async (transaction) => {
+      let leased: MailLease | number = 0;
+      await rows.planUpdate(transaction, due.id, async (row) => {
+        // Another process was faster.
+        if (row.state !== due.state || row.at !== due.at) return row;
+        const end = endUnsent(row, mail);
+        if (end) return { ...row, ...end, at: this.#now() };
+        if (!mail || mail === "broken") return row;
+        if (row.kind === "newsletter" && !await open.planOpen(transaction, row)) return row;
+        const { change, wait, wasAway } = await this.#admit(transaction, row, mail);
+        const changed = { ...row, ...change };
+        leased = wait ?? { row: changed, mail, date: this.#dateOf(row), wasAway };
+        return changed;
+      });
+      return leased;
+    });
+    return stored.ok ? stored.value : 0;
+  }
+
+  /** Counts the mail where the limits let it go. */
+  async #admit(
+    transaction: Transaction,
+    row: OutboxRow,
+    mail: RenderedMail,
+  ): Promise<Admission> {
+    const { limits, mailboxes } = this.parts;
+    const counts = new Transaction();
+    const share = await mailboxes.planRecipient(counts, row, mail);
+    if (!share) return { change: { ...repeated, at: this.#now() }, wait: 0, wasAway: false };
+    const { wait, heldUntil, wasAway } = await limits.planCount(transaction, row.kind, share);
+    if (wait > 0) return { wait: Math.min(wait, pollDelay), wasAway };
+    if (heldUntil !== null) {
+      const at = new Date(heldUntil).toISOString();
+      return { change: { at, reason: "strangers" }, wait: 0, wasAway };
+    }
+    transaction.add(...counts.operations);
+    const tries = row.tries + 1;
+    const change = { at: this.#now(leaseTime), tries, admitted: true, due: undefined };
+    return { change: { ...change, state: "sending" }, wait: null, wasAway };
+  }
+
+  /** Returns the mail of the lowest lane that is due longest; newsletters go last. */
+  async #due({ ids }: OpenIssues): Promise<OutboxRow | null> {
+    const { rows, limits } = this.parts;
+    const now = this.#now();
+    for (const queue of [...queues, ...ids.map(queueOfIssue)]) {
+      const listed = await rows.idsBy("due", [queue], { before: `${now}\0`, limit: 10 });
+      // A row that cannot be read holds up no other one, nor does one that ended since it was listed.
+      const [row] = (await rows.getMany(listed))
+        .filter(({ state, at }) => unfinished.includes(state) && at <= now);
+      const isHeldUp = queue.endsWith(anonymousLane) && !row?.admitted &&
+        await limits.holdsAnonymous();
+      if (row && !isHeldUp) return row;
+    }
+    return null;
+  }
+
+  /**
+   * Stores how the mail ended. An accepted one is sent, also where its lease has ended; any other
+   * outcome counts only under the lease.
+   */
+  async finish(
+    { row: leased, mail, wasAway }: MailLease,
+    outcome: Outcome,
+    onHardBounce?: OnHardBounce,
+  ): Promise<void> {
+    const { store, clock, rows, limits } = this.parts;
+    await store.transaction(async (transaction) => {
+      await rows.planUpdate(transaction, leased.id, (row) => {
+        const isOurs = row.state === "sending" && row.at === leased.at;
+        return isOurs || outcome.kind === "accepted"
+          ? { ...row, ...afterTry(row, outcome, clock()) }
+          : row;
+      });
+      if (outcome.kind === "away" || wasAway) await limits.planOutcome(transaction, outcome);
+      if (outcome.kind === "refused" && outcome.isDead) await onHardBounce?.(transaction, mail.to);
+    });
+  }
+
+  #dateOf({ kind, created_at }: OutboxRow): Date {
+    return new Date(ruleOf(kind).promise === "again" ? created_at : this.parts.clock());
+  }
+
+  #now(later = 0): string {
+    return new Date(this.parts.clock() + later).toISOString();
+  }
+}
