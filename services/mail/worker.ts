@@ -17,7 +17,7 @@ const longestSend = 60_000;
 const storeDelay = 30_000;
 
 /** Between two mails of a connection while requests are answered. */
-const servingDelay = 200;
+const servingDelay = 400;
 
 export interface WorkerParts {
   readonly outbox: Outbox;
