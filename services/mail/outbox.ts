@@ -113,7 +113,7 @@ export class Outbox {
   ): Promise<void> {
     const row = { ...this.#newRow(kind, subject), admitted };
     const stored = await this.#rows.find(tx, row.id);
-    if (!stored || !underWay.includes(stored.state)) this.#rows.put(tx, row);
+    if (!stored || !unfinished.includes(stored.state)) this.#rows.put(tx, row);
     tx.afterCommit(() => this.onAdded());
   }
 
