@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { figure, list } from "../../content/inbox/lists.ts";
+import { figure } from "../../content/inbox/lists.ts";
 import { PostButton } from "./post_form.tsx";
 
 interface FilterLinkProps {
@@ -19,17 +19,13 @@ export function FilterLink({ label, href, isCurrent, count }: FilterLinkProps): 
 }
 
 /** What a page shows instead of an empty list. */
-export function EmptyList({ title, hint }: { title: string; hint: string }): ReactElement {
+export function EmptyList({ title, hint }: { title: string; hint?: string }): ReactElement {
   return (
     <section className="admin-panel list-nothing mt-4">
       <h2 className="admin-heading">{title}</h2>
-      <p className="admin-lead">{hint}</p>
+      {hint && <p className="admin-lead">{hint}</p>}
     </section>
   );
-}
-
-export function More({ href }: { href: string | null }): ReactElement | null {
-  return href === null ? null : <a className="admin-button mt-4" href={href}>{list.more}</a>;
 }
 
 interface RowFormsProps {

@@ -1,15 +1,29 @@
-import { UserPage } from "./user_page.tsx";
-import { userPage } from "../../content/accounts/users.ts";
+import type { ReactElement } from "react";
+import { LocalidadesField } from "./localidades_field.tsx";
+import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
+import { PostButton, PostForm } from "../../components/ui/post_form.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { list } from "../../content/inbox/lists.ts";
+import { userPage as texts, usersPage } from "../../content/accounts/users.ts";
+import { bogotaDay, longDate } from "../../content/words/dates.ts";
+import { adminRole, roleTexts } from "../../content/accounts/roles.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { CoordinatorGrant } from "../../services/accounts/invitation_schema.ts";
-import type { TypedForm } from "../../services/system/parse_schema.ts";
-import { limitedRole, type Profile, Role } from "../../services/accounts/profile_schema.ts";
+import type { FieldMessages, TypedForm } from "../../services/system/parse_schema.ts";
+import {
+  limitedRole,
+  type Profile,
+  Role,
+  roles as allRoles,
+} from "../../services/accounts/profile_schema.ts";
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed } from "../input.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
+
+const path = "/admin/users";
 
 /** Answers with the page of the account and its roles. @throws {Problem} `not_found` */
 export async function respondUser(
@@ -33,7 +47,125 @@ export async function respondUser(
       errors={errors ?? {}}
     />
   );
-  return await respondAdmin(c, { ...userPage.meta, content, ...refusedForm(errors) });
+  return await respondAdmin(c, { ...texts.meta, content, ...refusedForm(errors) });
+}
+
+interface UserPageProps {
+  readonly user: User;
+  readonly isVouched: boolean;
+  readonly isLastAdmin: boolean;
+  readonly localidades: unknown;
+  readonly errors: FieldMessages;
+}
+
+/** An account and its roles: what each permits, and the form that gives or takes it. */
+function UserPage({ user, isVouched, ...props }: UserPageProps): ReactElement {
+  const { full_name, email } = user;
+  return (
+    <>
+      <PageHead back={{ href: path, label: texts.back }} title={full_name || usersPage.unnamed} />
+      <p>{email}</p>
+      {accountProof(user, isVouched).map((note) => (
+        <p key={note} className="hint max-w-3xl">{note}</p>
+      ))}
+      <p className="admin-lead mt-3 mb-3 max-w-3xl">{texts.lead}</p>
+      <div className="grid max-w-3xl gap-4">
+        {allRoles.map((role) => <RolePanel key={role} role={role} user={user} {...props} />)}
+      </div>
+    </>
+  );
+}
+
+interface RolePanelProps extends Omit<UserPageProps, "isVouched"> {
+  readonly role: Role;
+}
+
+function RolePanel({ role, user, isLastAdmin, ...fields }: RolePanelProps): ReactElement {
+  const { name, may } = roleTexts[role];
+  const isHeld = user.roles.includes(role);
+  const action = `${path}/${user.id}/roles/${role}`;
+  return (
+    <Panel id={role} title={name}>
+      <p>{may}</p>
+      {isHeld && (
+        <p>
+          <Badge tone="mora" shape="dot">{texts.held}</Badge>
+        </p>
+      )}
+      {role === "admin"
+        ? (
+          <p>
+            <AdminLink user={user} query="" isLastAdmin={isLastAdmin} />
+          </p>
+        )
+        : role === limitedRole
+        ? <CoordinatorForm {...fields} action={action} isHeld={isHeld} />
+        : !isHeld && (
+          <PostButton action={action} tone="main">{texts.give(name.toLowerCase())}</PostButton>
+        )}
+      {role !== "admin" && isHeld && (
+        <PostButton action={`${action}/remove`}>{texts.take(name.toLowerCase())}</PostButton>
+      )}
+    </Panel>
+  );
+}
+
+/** The form with the localidades of a coordinator; sent again it changes them. */
+function CoordinatorForm({ localidades, errors, action, isHeld }: {
+  readonly localidades: unknown;
+  readonly errors: FieldMessages;
+  readonly action: string;
+  readonly isHeld: boolean;
+}): ReactElement {
+  return (
+    <PostForm
+      action={action}
+      errors={errors}
+      submit={isHeld ? texts.save : texts.give(roleTexts[limitedRole].name.toLowerCase())}
+    >
+      <LocalidadesField
+        label={texts.localidades}
+        hint={texts.localidadesHint}
+        error={errors.localidades}
+        value={localidades}
+      />
+    </PostForm>
+  );
+}
+
+/** Returns how old the account is, and what is known of the owner of its address. */
+export function accountProof({ created_at, isVerified }: User, isVouched: boolean): string[] {
+  const { since, vouched, verified, unvouched } = usersPage.account;
+  return [
+    since(longDate(bogotaDay(created_at))),
+    isVouched ? vouched : isVerified ? verified : unvouched,
+  ];
+}
+
+interface AdminLinkProps {
+  readonly user: User;
+  /** The query of the list that it leads back to. */
+  readonly query: string;
+  readonly isLastAdmin: boolean;
+}
+
+/** A link to the question about the role of administrators. */
+export function AdminLink({ user, query, isLastAdmin }: AdminLinkProps): ReactElement {
+  const { id, email, full_name, roles } = user;
+  const isHeld = roles.includes("admin");
+  if (isHeld && isLastAdmin) {
+    return <span className="text-sm text-gris-600">{usersPage.lastAdmin}</span>;
+  }
+  const text = isHeld ? adminRole.remove : adminRole.grant;
+  return (
+    <a
+      href={`${path}${query ? `${query}&` : "?"}confirmar=${id}`}
+      className="admin-button"
+      aria-label={list.actionOn(text, full_name || email)}
+    >
+      {text}
+    </a>
+  );
 }
 
 /** An account with its roles, as staff see it. */

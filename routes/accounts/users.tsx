@@ -1,35 +1,25 @@
 import { Hono } from "hono";
-import { FailedPage } from "../admin/failed_page.tsx";
-import { UsersAdminPage } from "./users_page.tsx";
-import { metas } from "../../content/admin/admin.ts";
-import { usersPage } from "../../content/accounts/users.ts";
-import { problemTexts } from "../../content/words/problem_texts.ts";
-import type { Toast } from "../../content/words/toast.ts";
-import { type ToastCode, toasts } from "../../content/words/toasts.ts";
-import { Problem, problemStatus } from "../../services/system/problem.ts";
-import type { FilteredPage, PageQuery } from "../../services/accounts/account_search.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import { RoleGrant } from "../../services/accounts/invitation_schema.ts";
 import { limitedRole } from "../../services/accounts/profile_schema.ts";
-import type { Services } from "../../services/services.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { visitorOf } from "./session.ts";
 import { requires } from "../admin/access.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
-import { respondAdmin } from "../respond.tsx";
-import { parsed, readFields, validate } from "../input.ts";
+import { readFields, validate } from "../input.ts";
 import { backToList } from "../inbox/list_page.tsx";
 import {
   changeRole,
-  isVouched,
   readUser,
   respondUser,
   type RoleChange,
   roleNamed,
   type User,
 } from "./user.tsx";
+import { readUsers, respondUsers } from "./users_page.tsx";
 
 const path = "/admin/users";
 
@@ -105,82 +95,6 @@ async function respondRole(
     actor.can("users:read") ? backToList(c, path) : "/",
     `${change}_${role}`,
   );
-}
-
-interface Refused {
-  readonly failed: ToastCode;
-  readonly problem: Problem;
-}
-
-async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
-  const { services } = c.get("deps");
-  const query = parsed(PageInput, c.req.query());
-  const mayGrant = visitorOf(c).can("users:grant");
-  const read = await expectProblem(() =>
-    Promise.all([
-      readUsers(services, query),
-      services.roles.count("admin"),
-      refused || !mayGrant ? null : readAsked(c),
-    ])
-  );
-  if (read instanceof Problem) {
-    return await respondAdmin(c, {
-      ...metas.users,
-      content: <FailedPage title={usersPage.title} text={usersPage.loadFailed} href={path} />,
-      status: problemStatus[read.code],
-      toast: refused && toasts[refused.failed],
-    });
-  }
-  const [{ items, total, cursor }, admins, asked] = read;
-  const content = (
-    <UsersAdminPage
-      rows={items}
-      total={total}
-      q={query.q}
-      query={queryOf({ q: query.q })}
-      asked={asked}
-      self={visitorOf(c).profile.id}
-      isLastAdmin={admins === 1}
-      mayGrant={mayGrant}
-      nextHref={cursor && path + queryOf({ q: query.q, cursor })}
-    />
-  );
-  return await respondAdmin(c, {
-    ...metas.users,
-    content,
-    ...(refused && { status: problemStatus[refused.problem.code], toast: toastOf(refused) }),
-  });
-}
-
-/** Where the store does not answer, the text about the role alone says what failed. */
-function toastOf({ failed, problem }: Refused): Toast {
-  if (problem.code === "unavailable") return toasts[failed];
-  return { ...toasts[failed], description: problemTexts[problem.code] };
-}
-
-/** Returns the account that the address asks about, and whether its e-mail is verified. */
-async function readAsked(
-  c: AppContext,
-): Promise<User & { readonly isVouched: boolean } | null> {
-  const { services } = c.get("deps");
-  const profile = await services.accounts.get(c.req.query("confirmar") ?? "");
-  if (!profile) return null;
-  const user = await readUser(services, profile);
-  return { ...user, isVouched: await isVouched(services, profile) };
-}
-
-function queryOf(values: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(values).filter(([, value]) => value !== "");
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
-}
-
-async function readUsers(
-  services: Services,
-  query: PageQuery,
-): Promise<FilteredPage<User>> {
-  const { items, ...page } = await services.accounts.list(query);
-  const users = await Promise.all(items.map((profile) => readUser(services, profile)));
-  return { ...page, items: users };
 }
 
 /** Returns the account as the JSON API sends it: of a coordinator with the localidades. */

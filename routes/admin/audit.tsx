@@ -1,4 +1,6 @@
-import { type AuditLine, AuditPage } from "./audit_page.tsx";
+import type { ReactElement } from "react";
+import { ListPage } from "../../components/ui/list_page.tsx";
+import { pathWith } from "../../components/ui/list_parts.tsx";
 import { factLine } from "../../content/words/fact_line.ts";
 import { metas } from "../../content/admin/admin.ts";
 import {
@@ -16,18 +18,38 @@ import { respondAdmin } from "../respond.tsx";
 const path = "/admin/audit";
 const pageLength = 50;
 
+/** An audit entry as text. */
+export interface AuditLine {
+  readonly id: string;
+  readonly at: string;
+  /** Formatted date and time. */
+  readonly when: string;
+  readonly action: string;
+  /** The outcome, unless it is a plain success. */
+  readonly outcome: string | null;
+  readonly actor: string;
+  readonly actorHref: string | null;
+  readonly subject: string | null;
+  readonly subjectHref: string | null;
+  readonly client: string | null;
+  readonly detail: string;
+}
+
 /** Answers with the audit log: all of it, or what concerns one account or record. */
 export async function respondAudit(c: AppContext): Promise<Response> {
-  const { subject, actor, cursor } = c.req.query();
-  const page = await readAudit(c, { subject, actor, cursor, limit: pageLength });
-  const next = new URLSearchParams(c.req.query());
-  if (page.cursor) next.set("cursor", page.cursor);
+  const { cursor: from, ...query } = c.req.query();
+  const { subject, actor } = query;
+  const { lines, cursor } = await readAudit(c, { subject, actor, cursor: from, limit: pageLength });
+  const isNarrowed = subject !== undefined || actor !== undefined;
   const content = (
-    <AuditPage
-      lines={page.lines}
-      narrowed={subject !== undefined || actor !== undefined}
-      nextHref={page.cursor ? `${path}?${next}` : null}
-    />
+    <ListPage
+      texts={{ ...auditPage, lead: isNarrowed ? auditPage.onlyAbout : auditPage.lead }}
+      empty={<p className="admin-panel list-nothing">{auditPage.empty}</p>}
+      list={lines.length > 0 && <AuditLog lines={lines} label={auditPage.label} />}
+      next={cursor && pathWith(path, { ...query, cursor })}
+    >
+      {isNarrowed && <a href={path} className="admin-button mb-4">{auditPage.all}</a>}
+    </ListPage>
   );
   return respondAdmin(c, { ...metas.audit, content });
 }
@@ -66,4 +88,45 @@ export async function auditLine(c: AppContext, entry: AuditEntry): Promise<Audit
 async function nameOf(c: AppContext, id: string | null): Promise<string | null> {
   const profile = id ? await c.get("deps").services.accounts.get(id) : null;
   return profile && factLine([profile.full_name, profile.email]);
+}
+
+export function AuditLog(
+  { lines, label }: { lines: readonly AuditLine[]; label: string },
+): ReactElement {
+  return (
+    <ol
+      className="grid rounded-[8px] border border-gris-300 bg-white text-[.875rem]"
+      aria-label={label}
+    >
+      {lines.map((line) => <Line key={line.id} line={line} />)}
+    </ol>
+  );
+}
+
+function Line({ line }: { line: AuditLine }): ReactElement {
+  const { at, when, action, outcome, actor, actorHref, subject, subjectHref, client, detail } =
+    line;
+  return (
+    <li className="grid gap-x-4 gap-y-[.1rem] border-t border-gris-200 px-4 py-[.7rem] first:border-t-0 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+      <time dateTime={at} className="text-gris-600 tabular">{when}</time>
+      <p>
+        <span className="font-bold">{action}</span>
+        {outcome && <span className="text-rojo-700">{` (${outcome})`}</span>}
+        {detail && <span className="block text-gris-600">{detail}</span>}
+      </p>
+      <p className="min-w-0 text-gris-700">
+        {auditPage.by} <Named name={actor} href={actorHref} />
+        {subject && (
+          <>
+            , {auditPage.about} <Named name={subject} href={subjectHref} />
+          </>
+        )}
+        {client && `, ${auditPage.from} ${client}`}
+      </p>
+    </li>
+  );
+}
+
+function Named({ name, href }: { name: string; href: string | null }): ReactElement {
+  return href ? <a href={href} className="link">{name}</a> : <>{name}</>;
 }

@@ -16,7 +16,7 @@ import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { TextField } from "../../components/ui/text_field.tsx";
 import { OtherActions, PublishedActions, type StoredItem } from "./item_actions.tsx";
 import { ItemFields } from "./item_fields.tsx";
-import { StateBadge } from "./items_page.tsx";
+import { StateBadge } from "./state_badge.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
 /** What another person saved while this one wrote. */

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { StoredItem } from "./item_actions.tsx";
 import { type EditConflict, ItemPage } from "./item_page.tsx";
-import { ItemsPage } from "./items_page.tsx";
 import {
   type ContentKindName,
   contentKinds,
@@ -26,24 +25,22 @@ import { newId } from "../../services/system/record_id.ts";
 import { recordId } from "../../services/system/ids_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
-import { fold, searchWords } from "../../content/words/fold.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf, withoutFields } from "./item_changes.ts";
+import { respondItems } from "./item_list.tsx";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { differencesOf, formValuesOf, toRow, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview, sharedPreviewLink } from "./preview.tsx";
 import { requires } from "../admin/access.ts";
 
-const pageSize = 50;
-
 /** Returns the pages of the items of a kind: their list, their form and their history. */
 export function itemPages(kind: ContentKindName): Hono<Env> {
   return new Hono<Env>()
-    .get("/", requires("content:write"), (c) => respondList(c, kind))
+    .get("/", requires("content:write"), (c) => respondItems(c, kind))
     .get("/:id", requires("content:write"), (c) => respondItem(c, kind))
     .post("/:id", requires("content:write"), (c) => change(c, kind))
     .get("/:id/vista", requires("content:write"), async (c) => {
@@ -52,29 +49,6 @@ export function itemPages(kind: ContentKindName): Hono<Env> {
     })
     .get("/:id/historial", requires("content:write"), (c) => respondHistory(c, kind))
     .post("/:id/historial", requires("content:write"), (c) => restoreRevision(c, kind));
-}
-
-async function respondList(c: AppContext, kind: ContentKindName): Promise<Response> {
-  const { services: { editorial }, clock } = c.get("deps");
-  const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };
-  const page = Math.max(1, Math.trunc(Number(c.req.query("pagina"))) || 1);
-  const read = await editorial.ofKind(kind);
-  const words = searchWords(query.q);
-  const rows = read.items.map((item) => toRow(item, clock()));
-  const found = rows.filter(({ state, titulo }) =>
-    (query.estado ? state === query.estado : state !== "borrada") &&
-    words.every((word) => fold(titulo).includes(word))
-  );
-  const content = (
-    <ItemsPage
-      kind={kind}
-      rows={found.slice((page - 1) * pageSize, page * pageSize)}
-      since={read.since && bogotaDay(read.since)}
-      query={query}
-      next={found.length > page * pageSize ? page + 1 : null}
-    />
-  );
-  return await respondAdmin(c, { ...meta, content });
 }
 
 async function respondItem(c: AppContext, kind: ContentKindName): Promise<Response> {

@@ -1,7 +1,17 @@
 import { Hono } from "hono";
-import { QuarantinePage } from "./quarantine_page.tsx";
-import { meta } from "../../content/inbox/quarantine.ts";
-import type { BulkErasure } from "../../services/inbox/quarantine.ts";
+import type { ReactElement } from "react";
+import { BulkQuestion, BulkSelection, Tick } from "../../components/ui/bulk_selection.tsx";
+import { ListPage } from "../../components/ui/list_page.tsx";
+import { pathWith, RowForms } from "../../components/ui/list_parts.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { shortMoment } from "../../content/words/dates.ts";
+import { publicForms } from "../../content/forms/public_forms.ts";
+import {
+  meta,
+  quarantinePage as texts,
+  quarantineReasons,
+} from "../../content/inbox/quarantine.ts";
+import type { BulkErasure, QuarantinedSubmission } from "../../services/inbox/quarantine.ts";
 import { QuarantineQuery, QuarantineSelection } from "../../services/inbox/inbox_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { summarize } from "../../services/inbox/forms.ts";
@@ -13,6 +23,11 @@ import { parsed } from "../input.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
 
 const path = "/admin/quarantine";
+
+const decisions = [["release", texts.release], ["delete", texts.discard]] as const;
+
+/** Longer texts are collapsed. */
+const shortText = 140;
 
 /** The pages of the quarantine; the access check is at their mount. */
 export const quarantinePages = new Hono<Env>()
@@ -53,18 +68,77 @@ async function respondQuarantine(
     network ? quarantine.countOf(network) : quarantine.count(),
     selection && quarantine.idsIn(selection),
   ]);
+  const until = hasta ?? items[0]?.id ?? "";
+  const ticked = new Set(c.req.queries("id"));
+  const filters = { origen: network ?? null };
+  const bulk = { path, filters, total, until, ticked, texts };
   const content = (
-    <QuarantinePage
-      rows={items.map((suspect) => ({ suspect, ...summarize(suspect.kind, suspect.record) }))}
-      total={total}
-      network={network ?? null}
-      until={hasta ?? items[0]?.id ?? ""}
-      ticked={new Set(c.req.queries("id"))}
-      asked={asked && { count: asked.length, query: new URL(c.req.url).search }}
-      cursor={cursor}
-    />
+    <ListPage
+      texts={texts}
+      count={
+        <>
+          <p className="list-count" role="status">{texts.count(total)}</p>
+          <BulkSelection {...bulk} ids={items.map(({ id }) => id)} />
+        </>
+      }
+      className="suspects"
+      rows={items.map((suspect) => cellsOf(suspect, { ticked, network }))}
+      question={asked && (
+        <BulkQuestion
+          count={asked.length}
+          query={new URL(c.req.url).search}
+          action={path}
+          {...{ texts, path }}
+        />
+      )}
+      next={cursor && pathWith(path, { ...filters, hasta: until, cursor })}
+    >
+      {network && (
+        <p className="mb-2">
+          {texts.onlyNetwork} <a href={path} className="link">{texts.everything}</a>
+        </p>
+      )}
+    </ListPage>
   );
   return await respondAdmin(c, { ...meta, content });
+}
+
+function cellsOf(
+  suspect: QuarantinedSubmission,
+  shown: { readonly ticked: ReadonlySet<string>; readonly network: string | undefined },
+) {
+  const { name, text } = summarize(suspect.kind, suspect.record);
+  const { id, kind, reason, network, record: { email }, created_at } = suspect;
+  return {
+    id,
+    name: (
+      <Tick id={id} ticked={shown.ticked}>
+        <span className="record-line font-semibold">{name || email}</span>
+        {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+      </Tick>
+    ),
+    text: (
+      <>
+        <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
+        <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
+        {text && <Words text={text} />}
+        {network && !shown.network && (
+          <a href={pathWith(path, { origen: network })} className="link">{texts.sameNetwork}</a>
+        )}
+      </>
+    ),
+    date: shortMoment(created_at),
+    action: <RowForms decisions={decisions} danger="delete" path={`${path}/${id}`} about={email} />,
+  };
+}
+
+function Words({ text }: { text: string }): ReactElement {
+  if (text.length <= shortText) return <p className="person-words">{text}</p>;
+  return (
+    <details>
+      <summary className="person-words">{text}</summary>
+    </details>
+  );
 }
 
 /** Erases many; they are many commits, so that their one entry comes after them. */

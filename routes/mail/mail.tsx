@@ -1,19 +1,31 @@
 import { Hono } from "hono";
-import { MailPage } from "./mail_page.tsx";
+import type { ReactElement } from "react";
+import { ListPage } from "../../components/ui/list_page.tsx";
+import { FilterLink, pathWith, RowForms } from "../../components/ui/list_parts.tsx";
+import { Submit } from "../../components/ui/post_form.tsx";
+import { Badge, type BadgeLooks } from "../../components/ui/badge.tsx";
+import { shortMoment } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import type { FlashCode } from "../../content/words/flashes.ts";
-import { meta } from "../../content/mail/mail.ts";
+import { mailPage as texts, meta } from "../../content/mail/mail.ts";
+import { issueForm } from "../../content/newsletter/newsletter.ts";
 import { issueOf } from "../../services/mail/outbox_rows.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { newId } from "../../services/system/record_id.ts";
 import {
   type MailDecision,
+  mailDecisions,
   type MailKind,
   MailQuery,
+  type MailState,
+  mailStates,
+  type OutboxRow,
   subjectOf,
 } from "../../services/mail/mail_schema.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { write } from "../write.ts";
+import type { Profile } from "../../services/accounts/profile_schema.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
@@ -25,6 +37,28 @@ import { parsed } from "../input.ts";
 import { requires } from "../admin/access.ts";
 
 const path = "/admin/mail";
+
+/** Where staff see what a mail is about, where a page shows it. */
+const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string>>> = {
+  volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
+  message_receipt: (id) => `/admin/messages?id=${id}`,
+  reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
+  newsletter: issuePage,
+  newsletter_test: issuePage,
+};
+
+function issuePage(subject: string): string {
+  return `/admin/newsletter/${subject.split(":")[0]}`;
+}
+
+const looks: Readonly<Record<MailState, BadgeLooks>> = {
+  waiting: { tone: "ambar", shape: "ring" },
+  sending: { tone: "azul", shape: "half" },
+  failed: { tone: "rojo", shape: "bar" },
+  unknown: { tone: "mora", shape: "half" },
+  sent: { tone: "paramo", shape: "dot" },
+  dropped: { tone: "gris", shape: "bar" },
+};
 
 /** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
@@ -59,25 +93,91 @@ async function decide(
 
 async function respondMails(c: AppContext): Promise<Response> {
   const { outbox } = c.get("deps").services;
-  const { profile } = visitorOf(c);
-  const { estado, cursor: from } = parsed(MailQuery, c.req.query());
+  const { estado = null, cursor: from } = parsed(MailQuery, c.req.query());
   const [{ items, cursor }, { counts, limit }] = await Promise.all([
-    outbox.list(estado ?? null, { cursor: from, limit: 50 }),
+    outbox.list(estado, { cursor: from, limit: 50 }),
     outbox.status(),
   ]);
+  const waiting = counts.get("waiting") ?? 0;
   const content = (
-    <MailPage
-      rows={items}
-      state={estado ?? null}
-      counts={counts}
-      limit={limit}
-      isOn={outbox.isOn}
-      email={profile.email}
-      isVerified={profile.verified_at !== null}
-      cursor={cursor}
-    />
+    <ListPage
+      texts={texts}
+      className="suspects"
+      rows={items.map(cellsOf)}
+      next={cursor && pathWith(path, { estado, cursor })}
+    >
+      {!outbox.isOn && <p className="admin-panel mb-2 p-3">{texts.off}</p>}
+      {limit && waiting > 0 && (
+        <p className="admin-panel mb-2 p-3" role="status">{texts.limits[limit](waiting)}</p>
+      )}
+      {outbox.isOn && <TestForm profile={visitorOf(c).profile} />}
+      <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
+        <FilterLink label={texts.all} href={path} isCurrent={estado === null} />
+        {mailStates.map((each) => (
+          <FilterLink
+            key={each}
+            label={texts.states[each]}
+            count={counts.get(each) ?? 0}
+            href={pathWith(path, { estado: each })}
+            isCurrent={estado === each}
+          />
+        ))}
+      </nav>
+      {(counts.get("unknown") ?? 0) > 0 && <p className="mb-2">{texts.unknownHint}</p>}
+    </ListPage>
   );
   return await respondAdmin(c, { ...meta, content });
+}
+
+function TestForm({ profile: { email, verified_at } }: { profile: Profile }): ReactElement {
+  if (verified_at === null) {
+    return (
+      <p className="mb-3">
+        {issueForm.testUnverified} <a href="/cuenta#correo" className="link">{issueForm.verify}</a>
+      </p>
+    );
+  }
+  return (
+    <form method="post" action={path} className="mb-3 flex flex-wrap items-center gap-2">
+      <Submit>{texts.test}</Submit>
+      <span className="admin-lead text-sm">{texts.testHint(email)}</span>
+    </form>
+  );
+}
+
+function cellsOf({ id, kind, state, reason, tries, at, created_at }: OutboxRow) {
+  const isRepeated = state === "waiting" && tries > 0;
+  const date = shortMoment(isRepeated ? created_at : at);
+  const href = recordPages[kind]?.(subjectOf(id));
+  const facts = [
+    tries > 0 && texts.tries(tries),
+    reason && texts.reason(reason),
+    isRepeated && texts.next(shortMoment(at)),
+  ].filter(Boolean);
+  return {
+    id,
+    name: (
+      <>
+        <span className="record-line font-semibold">{texts.kinds[kind]}</span>
+        {href && <a href={href} className="link font-normal">{texts.record}</a>}
+      </>
+    ),
+    text: (
+      <>
+        <Badge {...looks[state]}>{texts.states[state]}</Badge>
+        {facts.length > 0 && <span className="record-excerpt">{` ${factLine(facts)}`}</span>}
+      </>
+    ),
+    date,
+    action: (
+      <RowForms
+        decisions={mailDecisions[state].map((verb) => [verb, texts[verb]])}
+        danger="discard"
+        path={`${path}/${encodeURIComponent(id)}`}
+        about={`${texts.kinds[kind]}, ${date}`}
+      />
+    ),
+  };
 }
 
 /** A mail with which staff try something, and where the answer leads. */

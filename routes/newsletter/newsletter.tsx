@@ -1,22 +1,21 @@
 import { Hono } from "hono";
 import { DraftPage } from "./draft_page.tsx";
-import { IssuesPage } from "./issues_page.tsx";
 import { meta } from "../../content/newsletter/newsletter.ts";
 import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { newId } from "../../services/system/record_id.ts";
-import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import { typedText, typedTexts } from "../../services/system/form_data_schema.ts";
 import { issueInput } from "../../services/newsletter/issue_schema.ts";
 import { type FieldMessages, parse } from "../../services/system/parse_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { parsed, readFields, readForm } from "../input.ts";
+import { readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
+import { respondIssues } from "./issues.tsx";
 import { mailOf } from "./issue_mail.ts";
 import { sendTestMail } from "../mail/mail.tsx";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
@@ -69,36 +68,6 @@ function idOf(id: string): string | null {
 
 const previewPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
-
-async function respondIssues(c: AppContext): Promise<Response> {
-  const { issues, issueSender, newsletter, outbox } = c.get("deps").services;
-  const { cursor: from } = parsed(PageInput, c.req.query());
-  const [{ items, cursor }, confirmed, pending, bounced, unasked, left] = await Promise.all([
-    issues.list({ cursor: from, limit: 30 }),
-    newsletter.countOf("confirmed"),
-    newsletter.countOf("pending"),
-    newsletter.countOf("bounced"),
-    newsletter.countOf("unasked"),
-    newsletter.countLeft(),
-  ]);
-  const rows = items.map(async (issue) => ({
-    ...issue,
-    figures: await issueSender.figures(issue),
-  }));
-  const content = (
-    <IssuesPage
-      rows={await Promise.all(rows)}
-      cursor={cursor}
-      counts={{ confirmed, pending, bounced, left }}
-      unasked={unasked}
-      mayExport={visitorOf(c).can("newsletter:export")}
-      mayList={visitorOf(c).can("subscribers:read")}
-      maySend={visitorOf(c).can("newsletter:send")}
-      isOn={outbox.isOn}
-    />
-  );
-  return await respondAdmin(c, { ...meta, content });
-}
 
 interface Draft {
   readonly id: string | null;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { issueForm, progressPage as texts } from "../../content/newsletter/newsletter.ts";
 import type { Issue, IssueFigures, IssueState } from "../../services/newsletter/issue_schema.ts";
-import { IssueBadge } from "./issues_page.tsx";
+import { IssueBadge } from "./issue_badge.tsx";
 import { Submit } from "../../components/ui/post_form.tsx";
 
 interface ProgressPageProps {

@@ -17,7 +17,7 @@ import {
   TextAreaField,
   TextField,
 } from "../../components/ui/text_field.tsx";
-import { requestsPath } from "./requests_page.tsx";
+import { requestsPath } from "./request_parts.tsx";
 import { PostForm } from "../../components/ui/post_form.tsx";
 import { PageHead } from "../../components/ui/page_parts.tsx";
 

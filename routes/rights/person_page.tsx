@@ -8,7 +8,7 @@ import { roleTexts } from "../../content/accounts/roles.ts";
 import type { Dossier, DossierAccount } from "../../services/rights/dossier.ts";
 import type { OutboxRow } from "../../services/mail/mail_schema.ts";
 import type { RightsRequest } from "../../services/rights/request_schema.ts";
-import { type AuditLine, AuditLog } from "../admin/audit_page.tsx";
+import { type AuditLine, AuditLog } from "../admin/audit.tsx";
 import { FactList } from "../../components/ui/fact_list.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";

@@ -1,5 +1,5 @@
 import { RequestPage } from "./request_page.tsx";
-import { type Due, requestsPath } from "./requests_page.tsx";
+import { type Due, requestsPath } from "./request_parts.tsx";
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { countingText, dueText, meta, requestOutcomes } from "../../content/rights/requests.ts";
 import { recordsOf } from "../../services/rights/erasure.ts";

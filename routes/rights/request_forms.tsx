@@ -18,7 +18,7 @@ import type { RightsRequest } from "../../services/rights/request_schema.ts";
 import type { RequestAction } from "../../services/rights/request_input_schema.ts";
 import { typedField } from "../../components/ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/ui/text_field.tsx";
-import { requestsPath } from "./requests_page.tsx";
+import { requestsPath } from "./request_parts.tsx";
 import { FoldedForm } from "../../components/ui/post_form.tsx";
 
 /** What the forms of a request need besides it. */

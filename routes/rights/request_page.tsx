@@ -18,11 +18,11 @@ import {
 import { longDate } from "../../content/words/dates.ts";
 import { classOf, type RightsRequest } from "../../services/rights/request_schema.ts";
 import type { RequestAction } from "../../services/rights/request_input_schema.ts";
-import { type AuditLine, AuditLog } from "../admin/audit_page.tsx";
+import { type AuditLine, AuditLog } from "../admin/audit.tsx";
 import { FactList } from "../../components/ui/fact_list.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
-import { type Due, DueBadge, requestsPath } from "./requests_page.tsx";
+import { type Due, DueBadge, requestsPath } from "./request_parts.tsx";
 import { site } from "../../content/site/site.ts";
 
 interface RequestPageProps extends Due {

@@ -1,7 +1,11 @@
+import { ListPage } from "../../components/ui/list_page.tsx";
 import { Hono } from "hono";
 import { NewRequestPage } from "./new_request_page.tsx";
-import { RequestsPage, requestsPath } from "./requests_page.tsx";
-import { meta, oldRequestDays } from "../../content/rights/requests.ts";
+import { DueBadge, RequestFilters, type RequestRow, requestsPath } from "./request_parts.tsx";
+import { shortDay } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { requestsPage as texts } from "../../content/rights/request_pages.ts";
+import { meta, oldRequestDays, requestTypes } from "../../content/rights/requests.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { isRequestAction, requestInput } from "../../services/rights/request_input_schema.ts";
@@ -49,17 +53,57 @@ async function respondRequests(c: AppContext): Promise<Response> {
     requests.countOpen(),
     requests.unseen.count(),
   ]);
+  const { title, lead, columns } = texts;
+  const [caption, empty, emptyHint] = closed
+    ? [texts.captionClosed, texts.emptyClosed, texts.emptyClosedHint]
+    : [texts.caption, texts.empty, texts.emptyHint];
   const content = (
-    <RequestsPage
-      rows={items.map((request) => ({ request, ...dueOfRow(requests, request) }))}
-      open={openCount}
-      unseen={unseen}
-      closed={closed}
-      mayWrite={mayWrite(c)}
-      cursor={cursor}
-    />
+    <ListPage
+      texts={{ title, lead, caption, columns, empty, emptyHint }}
+      className="suspects requests"
+      rows={items.map((request) => cellsOf({ request, ...dueOfRow(requests, request) }))}
+      next={cursor && `${requestsPath}?estado=cerradas&cursor=${cursor}`}
+    >
+      {mayWrite(c) && (
+        <p className="mb-3">
+          <a href={`${requestsPath}?nueva=1`} className="admin-button admin-main-button">
+            {texts.add}
+          </a>
+        </p>
+      )}
+      <RequestFilters open={openCount} unseen={unseen} current={closed ? "cerradas" : null} />
+    </ListPage>
   );
   return await respondAdmin(c, { ...meta, content });
+}
+
+function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRow) {
+  const href = `${requestsPath}/${id}`;
+  return {
+    id,
+    name: (
+      <>
+        <a href={href} className="link link-alone record-line font-semibold tabular">{id}</a>
+        <span className="record-line record-excerpt font-normal">
+          {texts.received(shortDay(recibida, true))}
+        </span>
+      </>
+    ),
+    text: (
+      <>
+        <span className="record-line font-semibold">{requestTypes[tipo].label}</span>
+        <span className="record-line record-excerpt">
+          {persona
+            ? factLine([persona.nombre, persona.email ?? persona.telefono])
+            : texts.forgotten}
+        </span>
+      </>
+    ),
+    date: <DueBadge {...due} />,
+    action: (
+      <a href={href} className="admin-button" aria-label={`${texts.view} ${id}`}>{texts.view}</a>
+    ),
+  };
 }
 
 async function register(c: AppContext, values: Record<string, unknown>): Promise<Response> {

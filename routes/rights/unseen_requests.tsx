@@ -1,7 +1,12 @@
-import { UnseenPage } from "./unseen_page.tsx";
-import { requestsPath } from "./requests_page.tsx";
-import { unseenPage } from "../../content/rights/request_pages.ts";
-import { meta } from "../../content/rights/requests.ts";
+import { BulkQuestion, BulkSelection, Tick } from "../../components/ui/bulk_selection.tsx";
+import { ListPage } from "../../components/ui/list_page.tsx";
+import { pathWith } from "../../components/ui/list_parts.tsx";
+import { DueBadge, RequestFilters, type RequestRow, requestsPath } from "./request_parts.tsx";
+import { shortDay } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { quarantineReasons } from "../../content/inbox/quarantine.ts";
+import { requestsPage, unseenPage as texts } from "../../content/rights/request_pages.ts";
+import { meta, requestTypes } from "../../content/rights/requests.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { RequestsQuery, UnseenSelection } from "../../services/rights/request_list_schema.ts";
 import { auditEntry } from "../audited.ts";
@@ -12,7 +17,8 @@ import { respondAdmin } from "../respond.tsx";
 import { createAccessCheck } from "../admin/access.ts";
 import { detailOf, dueOfRow, mayWrite } from "./request.tsx";
 
-const unseenPath = `${requestsPath}?estado=sin_revisar`;
+const unseenOnly = { estado: "sin_revisar" };
+const unseenPath = pathWith(requestsPath, unseenOnly);
 
 /** Answers with what staff have not looked at, and with a question where some are about to be closed. */
 export async function respondUnseen(c: AppContext): Promise<Response> {
@@ -28,29 +34,104 @@ export async function respondUnseen(c: AppContext): Promise<Response> {
     requests.unseen.count(),
     selection && requests.unseen.idsIn(selection.value),
   ]);
+  const filters = { ...unseenOnly, origen: network ?? null, dia: day ?? null };
+  const until = hasta ?? ids.at(-1) ?? "";
+  const ticked = new Set(c.req.queries("id"));
+  const bulk = { path: requestsPath, filters, until, ticked, texts };
   const content = (
-    <UnseenPage
-      rows={items.map((request) => ({ request, ...dueOfRow(requests, request) }))}
-      open={open}
-      unseen={unseen}
-      total={ids.length}
-      network={network ?? null}
-      day={day ?? null}
-      until={hasta ?? ids.at(-1) ?? ""}
-      ticked={new Set(c.req.queries("id"))}
-      mayWrite={mayWrite(c)}
-      asked={asked && { count: asked.length, query: new URL(c.req.url).search }}
-      cursor={cursor}
-    />
+    <ListPage
+      texts={{ ...texts, title: requestsPage.title, columns: requestsPage.columns }}
+      count={mayWrite(c) && (
+        <BulkSelection
+          {...bulk}
+          total={ids.length}
+          ids={items.map(({ id }) => id)}
+        />
+      )}
+      className="suspects requests"
+      rows={items.map((request) =>
+        cellsOf({ request, ...dueOfRow(requests, request) }, { ...filter, ticked })
+      )}
+      next={cursor && pathWith(requestsPath, { ...filters, hasta: until, cursor })}
+      question={asked && (
+        <BulkQuestion
+          count={asked.length}
+          query={new URL(c.req.url).search}
+          texts={texts}
+          path={requestsPath}
+          action={`${requestsPath}/unseen/close`}
+        />
+      )}
+    >
+      <RequestFilters open={open} unseen={unseen} current="sin_revisar" />
+      {(network || day) && (
+        <p className="mb-2">
+          {day ? texts.onlyDay(shortDay(day, true)) : texts.onlyNetwork}{" "}
+          <a href={unseenPath} className="link">{texts.everything}</a>
+        </p>
+      )}
+    </ListPage>
   );
   return await respondAdmin(c, { ...meta, content });
+}
+
+function cellsOf({ request, ...due }: RequestRow, { network, day, ticked }: {
+  readonly network: string | undefined;
+  readonly day: string | undefined;
+  readonly ticked: ReadonlySet<string>;
+}) {
+  const { id, tipo, persona, recibida, texto, suspect } = request;
+  const href = `${requestsPath}/${id}`;
+  return {
+    id,
+    name: (
+      <Tick id={id} ticked={ticked}>
+        <span className="record-line font-semibold tabular">{id}</span>
+        <span className="record-line record-excerpt font-normal">
+          {requestsPage.received(shortDay(recibida, true))}
+        </span>
+      </Tick>
+    ),
+    text: (
+      <>
+        <span className="record-line font-semibold">{requestTypes[tipo].label}</span>
+        <span className="record-line record-excerpt">
+          {factLine([persona?.nombre, persona?.email ?? persona?.telefono])}
+        </span>
+        <span className="record-line record-excerpt">{texto}</span>
+        {suspect && <span className="record-line record-excerpt">{quarantineReasons[suspect]}
+        </span>}
+        <span className="flex flex-wrap gap-x-4">
+          {request.network && !network && (
+            <a
+              href={pathWith(requestsPath, { ...unseenOnly, origen: request.network })}
+              className="link"
+            >
+              {texts.sameNetwork}
+            </a>
+          )}
+          {!day && (
+            <a href={pathWith(requestsPath, { ...unseenOnly, dia: recibida })} className="link">
+              {texts.sameDay}
+            </a>
+          )}
+        </span>
+      </>
+    ),
+    date: <DueBadge {...due} />,
+    action: (
+      <a href={href} className="admin-button" aria-label={`${requestsPage.view} ${id}`}>
+        {requestsPage.view}
+      </a>
+    ),
+  };
 }
 
 /** Closes the selected ones as no requests of people. */
 export async function discardUnseen(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
   const ids = await requests.unseen.idsIn(parsed(UnseenSelection, selected(c)));
-  const left = await requests.discard(ids, unseenPage.answer, {
+  const left = await requests.discard(ids, texts.answer, {
     entry: (closed) =>
       auditEntry(c, "request_closed", { subject: closed.id, detail: detailOf(requests, closed) }),
     mayContinue: createAccessCheck(c),
