@@ -1,16 +1,17 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
+const passwords = ["tests/routes/accounts/account_test.ts"];
 const sessions = [
   "tests/services/accounts/sessions_test.ts",
   "tests/routes/accounts/session_test.ts",
+  ...passwords,
 ];
-const invitations = ["tests/routes/accounts/invitations_test.ts"];
+const invitations = ["tests/routes/accounts/joining_test.ts"];
 const factors = ["tests/services/accounts/second_factors_test.ts"];
 const guesses = [
   "tests/services/limits/sign_in_throttle_test.ts",
   "tests/routes/accounts/sign_in_limits_test.ts",
 ];
-const passwords = ["tests/routes/accounts/account_test.ts"];
 const mailLinks = ["tests/routes/accounts/mail_links_test.ts"];
 const knownBrowser = ["tests/routes/accounts/trusted_browser_test.ts"];
 

@@ -14,7 +14,7 @@ export const peopleFaults: readonly Fault[] = [
   }, ["tests/content/privacy_test.ts"]),
   ...faultsIn("services/inbox/volunteer_input_schema.ts", {
     "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
-  }, ["tests/routes/forms/forms_test.ts"]),
+  }, ["tests/routes/forms/api_test.ts", "tests/routes/server/first_message_test.ts"]),
   ...faultsIn("services/newsletter/subscriber_schema.ts", {
     "a reader who has not confirmed gets the newsletter": [
       ' && groupOf(subscriber) === "confirmed"',
