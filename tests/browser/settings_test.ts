@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pages } from "../../routes/site/pages.tsx";
-import { expectAccessible, overhanging, scrollsSideways } from "../support/accessible.ts";
+import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
 import { officeTest } from "../support/office_page.ts";
 
 const settings = "/redaccion/ajustes";
@@ -37,12 +37,10 @@ for (const width of [360, 1280]) {
   );
 
   officeTest(
-    `the settings at ${width} px are accessible, and so is a page with a banner`,
+    `a page with a banner is accessible at ${width} px`,
     async (open, { url }) => {
       const page = await open(settings, { width, height: 800 });
-      for (const summary of await page.locator("main summary").all()) await summary.click();
-      await expectAccessible(page);
-      assert.deepEqual(await overhanging(page), []);
+      await page.getByText("Escribir la franja").click();
       await page.getByLabel("Texto", { exact: true }).fill("El sábado nos vemos.");
       await page.getByRole("button", { name: "Guardar" }).first().click();
       await page.getByText("Está en el sitio.", { exact: true }).waitFor();

@@ -40,8 +40,8 @@ export function ListExports({ state }: ListPart): ReactElement {
         <span>{texts.export(figure(list.total))}</span>
       </summary>
       <ul>
-        <li className="list-menu-note" role="status">
-          {known !== 0 && texts.exportMarks(known)}
+        <li className="list-menu-note">
+          <span role="status">{known !== 0 && texts.exportMarks(known)}</span>
         </li>
         {files.map(([file, label]) => (
           <li key={file}>
