@@ -8,7 +8,7 @@ import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
-import { Agenda } from "./follow_up/today.ts";
+import { TodayLists } from "./follow_up/today_list.ts";
 import { FollowUps } from "./follow_up/follow_ups.ts";
 import { NextDates } from "./follow_up/next_dates.ts";
 import { FirstAdmin } from "./accounts/first_admin.ts";
@@ -117,7 +117,7 @@ export function createServices(
     phase: phaseReader(site, clock, { fixed }),
   });
   const phase = phaseReader(site, clock, { fixed, setting: () => siteContent.phase });
-  const agenda = new Agenda(volunteers, clock);
+  const todayLists = new TodayLists(volunteers, clock);
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   return {
@@ -133,14 +133,14 @@ export function createServices(
     withdrawals,
     ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
-    agenda,
-    followUps: new FollowUps(store, { clock, volunteers, dates: new NextDates(agenda, lastDay) }),
+    todayLists,
+    followUps: new FollowUps(volunteers, new NextDates(todayLists, lastDay)),
     retention,
     holds: new Holds(store, clock),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,
-    assignments: new Assignments(store, { volunteers, agenda, roles }),
+    assignments: new Assignments({ write, volunteers, todayLists, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,

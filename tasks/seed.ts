@@ -1,5 +1,6 @@
 /** Demonstration data: `deno task seed --volunteers N --messages N [--random-seed N] [--force]`. */
 import { seedCommand } from "../content/tasks/command_texts.ts";
+import { operator } from "../services/accounts/actors.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../content/words/dates.ts";
 import { rolesWith } from "../services/accounts/permissions.ts";
@@ -7,7 +8,7 @@ import { createConsentProof } from "../services/rights/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/system/log.ts";
 import { type Services, servicesOf } from "../services/services.ts";
-import { byOperator, readArguments, runCommand, siteOf, storeLocation } from "./command.ts";
+import { readArguments, runCommand, siteOf, storeLocation } from "./command.ts";
 import { followedUp, type FollowUpPlan } from "./seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers, type SeedPlan } from "./seed/records.ts";
 import { madeUpSources } from "./seed/texts.ts";
@@ -71,12 +72,11 @@ async function ownersIn({ roles }: Services) {
 }
 
 /** Returns the codes of the sources; makes some where there are none. */
-async function sourcesIn({ team, audit }: Services): Promise<string[]> {
+async function sourcesIn({ team, write }: Services): Promise<string[]> {
   const current = await team.current("sources");
   const items = current.items.length > 0 ? current.items : [...madeUpSources];
   if (items !== current.items) {
-    const event = byOperator("sources_changed", null, { count: items.length });
-    await team.save({ ...current, items }, audit.planCreate(event));
+    await write(operator, (tx) => team.save(tx, { ...current, items }));
   }
   return items.map(({ codigo }) => codigo);
 }

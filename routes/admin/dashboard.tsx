@@ -60,9 +60,9 @@ async function readFigures(c: AppContext) {
 }
 
 /** Returns what the line of the user's own list says; nothing where the store cannot tell yet. */
-async function ownFigures({ agenda }: Services, id: string) {
+async function ownFigures({ todayLists }: Services, id: string) {
   const read = await expectProblem(() =>
-    Promise.all([agenda.figuresOf(id), agenda.countLateWaiting()])
+    Promise.all([todayLists.figuresOf(id), todayLists.countLateWaiting()])
   );
   if (read instanceof Problem) return undefined;
   const [{ late, today, new: fresh }, waiting] = read;

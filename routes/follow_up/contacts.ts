@@ -13,6 +13,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { validate } from "../input.ts";
 import { requires } from "../admin/access.ts";
+import { write } from "../write.ts";
 
 /** What the page of a person asks for while it is open. */
 export const contactsApi = new Hono<Env>()
@@ -28,7 +29,7 @@ export const contactsApi = new Hono<Env>()
   );
 
 interface ContactDone {
-  /** What another member of staff had set meanwhile, so that it stayed. */
+  /** What another member of staff had set in the meantime, so that it stayed. */
   readonly kept: KeptValue | null;
   /** Whether the person was taken out of all lists. */
   readonly withdrawn: boolean;
@@ -40,31 +41,23 @@ export async function logContact(
   id: string,
   input: ContactInput,
 ): Promise<ContactDone> {
-  const { services } = c.get("deps");
-  const by = byVisitor(c, id);
+  const { services, clock } = c.get("deps");
   if (input.resultado !== "no_mas" || input.pidio !== "retiro") {
-    return { ...await services.followUps.contact(id, input, by), withdrawn: false };
+    const kept = await write(c, (tx) => services.followUps.contact(tx, id, input));
+    return { kept, withdrawn: false };
   }
-  const { canal, resultado } = input;
+  const { canal: channel, resultado: result } = input;
+  const entry = (action: AuditAction, detail: AuditDetail, subject = id) =>
+    auditEntry(c, action, { subject, detail });
   await withdrawVolunteer(services, id, input, {
-    actor: by.actor,
+    actor: visitorOf(c),
+    at: () => new Date(clock()).toISOString(),
     entries: {
-      contact: () => by.entry("contact_logged", { channel: canal, result: resultado }),
-      withdrawal: () => by.entry("consent_withdrawn", { kind: "volunteers", way: "staff" }),
-      request: (request) => {
-        const detail = { type: request.tipo, channel: request.canal, outcome: "hecho" };
-        return auditEntry(c, "request_opened", { subject: request.id, detail });
-      },
+      contact: () => entry("contact_logged", { channel, result }),
+      withdrawal: () => entry("consent_withdrawn", { kind: "volunteers", way: "staff" }),
+      request: ({ id, tipo, canal }) =>
+        entry("request_opened", { type: tipo, channel: canal, outcome: "hecho" }, id),
     },
   });
   return { kept: null, withdrawn: true };
-}
-
-/** Returns the visitor, and what makes the entries of the audit log about the volunteer. */
-export function byVisitor(c: AppContext, subject: string) {
-  return {
-    actor: visitorOf(c),
-    entry: (action: AuditAction, detail: AuditDetail = {}) =>
-      auditEntry(c, action, { subject, detail }),
-  };
 }

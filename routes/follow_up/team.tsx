@@ -34,7 +34,6 @@ const assignment = settingPages({
   name: "assignment",
   path: assignmentPath,
   meta: metas.assignment,
-  action: "assignment_changed",
   idOf: ({ localidad }) => localidad,
   lists: ["reparto"],
   change: (_, { values }) => {
@@ -56,7 +55,6 @@ const templates = settingPages({
   name: "templates",
   path: templatesPath,
   meta: metas.templates,
-  action: "templates_changed",
   ...lines({
     input: TemplateInput,
     most: mostItems.templates,
@@ -71,7 +69,6 @@ const sources = settingPages({
   name: "sources",
   path: sourcesPath,
   meta: metas.sources,
-  action: "sources_changed",
   ...lines({
     input: SourceInput,
     most: mostItems.sources,
@@ -119,7 +116,7 @@ async function respondTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());
   const { owners, unowned, withoutAccess } = await readTeamFigures(services, visitorOf(c), today);
-  const { calendar } = services.agenda;
+  const { calendar } = services.todayLists;
   const waits = (since: string) => teamPage.waits(calendar.left(since, today));
   const content = (
     <TeamPage

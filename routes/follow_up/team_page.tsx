@@ -4,7 +4,7 @@ import { figure } from "../../content/inbox/lists.ts";
 import { invitationsPage, invitationsPath } from "../../content/accounts/invitations.ts";
 import { teamPage as texts } from "../../content/follow_up/team.ts";
 import type { TeamFigures } from "../../services/follow_up/team_figures.ts";
-import type { TodayFigures } from "../../services/follow_up/today.ts";
+import type { TodayFigures } from "../../services/follow_up/today_list.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { LinkList, PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { PeopleTable } from "../../components/ui/people_table.tsx";

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import type { EditedLine, SettingProps } from "./setting_frame.tsx";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import type { PageMeta } from "../../content/words/meta.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
@@ -12,19 +11,18 @@ import {
   type TeamSetting,
   type TeamSettingName,
 } from "../../services/follow_up/team_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refusedForm, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
+import { write } from "../write.ts";
 
 interface SettingPage<Name extends TeamSettingName> {
   readonly name: Name;
   readonly path: string;
   readonly meta: PageMeta;
-  readonly action: AuditAction;
   readonly idOf: (item: TeamItem<Name>) => string;
   /** The fields of its form that may come several times. */
   readonly lists?: readonly string[];
@@ -60,11 +58,11 @@ async function save<Name extends TeamSettingName>(
   const next = page.change(items, form);
   const isOvertaken = Number(values.version) !== version;
   if (!isLines(next)) return await respond(c, page, { ...form, errors: next }, isOvertaken);
-  const entry = auditEntry(c, page.action, { detail: { count: next.length } });
   const setting = { id, version: Number(values.version), items: [...next] } as TeamSetting;
-  const saved = isOvertaken
-    ? new Problem("conflict")
-    : await expectProblem(() => c.get("deps").services.team.save(setting, entry), "conflict");
+  const saved = isOvertaken ? new Problem("conflict") : await expectProblem(
+    () => write(c, (tx) => c.get("deps").services.team.save(tx, setting)),
+    "conflict",
+  );
   if (!(saved instanceof Problem)) return redirectWithFlash(c, page.path, "team_setting_saved");
   const isTyped = values.accion !== "subir" && values.accion !== "quitar";
   return await respond(c, page, isTyped ? form : null, true);

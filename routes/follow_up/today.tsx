@@ -11,11 +11,12 @@ import { answerForm, parsed } from "../input.ts";
 import { redirectAfter, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { refused } from "../respond.tsx";
-import { byVisitor, logContact } from "./contacts.ts";
+import { logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
 import { respondVolunteerCorrection } from "./today_correction.tsx";
 import { respondTodayPerson } from "./today_person.tsx";
 import { requires } from "../admin/access.ts";
+import { write } from "../write.ts";
 
 /** The list of an owner, and the page of each person in it. */
 export const todayPages = new Hono<Env>()
@@ -49,14 +50,14 @@ export const todayPages = new Hono<Env>()
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;
     const toasts = { done: "contact_undone", late: "contact_not_undone" } as const;
-    const undo = () => followUps.undo(id, byVisitor(c, id));
+    const undo = () => write(c, (tx) => followUps.undo(tx, id));
     return await redirectAfter(c, `${path}/${id}`, undo, toasts);
   })
   .post("/:id/next", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
     return await handled(c, id, "next", async (values) => {
       const input = parsed(NextDateInput, values);
-      await c.get("deps").services.followUps.setNext(id, input, byVisitor(c, id));
+      await write(c, (tx) => c.get("deps").services.followUps.setNext(tx, id, input));
       setFlash(c, "next_saved");
       return lead(c, await afterContact(c, null, values.siguiente, id));
     });
@@ -65,7 +66,7 @@ export const todayPages = new Hono<Env>()
     const id = c.req.param("id");
     return await handled(c, id, "no-contact/lift", async (values) => {
       const input = parsed(LiftInput, values);
-      await c.get("deps").services.followUps.lift(id, input, byVisitor(c, id));
+      await write(c, (tx) => c.get("deps").services.followUps.lift(tx, id, input));
       return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
     });
   });
@@ -78,10 +79,10 @@ function lead(c: AppContext, target: string): Response {
 
 /** Leads to the person after the one who was skipped. */
 async function goToNext(c: AppContext): Promise<Response> {
-  const { agenda } = c.get("deps").services;
+  const { todayLists } = c.get("deps").services;
   const owner = visitorOf(c);
-  const skipped = await agenda.dueOne(c.req.query("despues") ?? "", owner);
-  const next = await agenda.nextOf(owner, skipped ?? undefined);
+  const skipped = await todayLists.dueOne(c.req.query("despues") ?? "", owner);
+  const next = await todayLists.nextOf(owner, skipped ?? undefined);
   return c.redirect(next ? `${path}/${next.id}` : `${path}?fin=1`, 303);
 }
 
@@ -124,12 +125,12 @@ async function afterContact(
 
 /** Returns the person that the form named, if it is still their turn, else the first other person. */
 async function targetOf(c: AppContext, named: string, saved: string | null) {
-  const { agenda } = c.get("deps").services;
+  const { todayLists } = c.get("deps").services;
   const owner = visitorOf(c);
-  const person = named === saved ? null : await agenda.dueOne(named, owner);
+  const person = named === saved ? null : await todayLists.dueOne(named, owner);
   if (person) return person;
-  const first = await agenda.nextOf(owner);
-  return first?.id === saved ? await agenda.nextOf(owner, first) : first;
+  const first = await todayLists.nextOf(owner);
+  return first?.id === saved ? await todayLists.nextOf(owner, first) : first;
 }
 
 async function take(c: AppContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import { TodayPage } from "./today_page.tsx";
 import { todayMetas, todayPage as texts } from "../../content/follow_up/today.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
-import { dueNow, todayParts } from "../../services/follow_up/today.ts";
+import { dueNow, todayParts } from "../../services/follow_up/today_list.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
@@ -18,16 +18,16 @@ import {
 
 /** Answers with the visitor's list, or with the one of a member of the team that the address names. */
 export async function respondToday(c: AppContext): Promise<Response> {
-  const { agenda } = c.get("deps").services;
+  const { todayLists } = c.get("deps").services;
   const visitor = visitorOf(c);
   const owner = await readOwner(c);
   const [list, drafts] = await Promise.all([
-    agenda.listOf(visitor, owner?.id),
+    todayLists.of(visitor, owner?.id),
     readDrafts(c),
   ]);
   const parts = todayParts.map((part) => {
     const { people, count } = list.parts[part];
-    return { part, count, rows: people.map((record) => rowOf(record, agenda, drafts)) };
+    return { part, count, rows: people.map((record) => rowOf(record, todayLists, drafts)) };
   });
   countRecords(c, "volunteers", parts.flatMap(({ rows }) => rows).length);
   const { count: due, first } = dueNow(list);

@@ -3,7 +3,7 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { list } from "../../content/inbox/lists.ts";
 import { todayPage as texts, todayPath } from "../../content/follow_up/today.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
-import type { TodayPart } from "../../services/follow_up/today.ts";
+import type { TodayPart } from "../../services/follow_up/today_list.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { EmptyList } from "../../components/ui/list_parts.tsx";
 import { Submit } from "../../components/ui/post_form.tsx";

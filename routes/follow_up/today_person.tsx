@@ -43,7 +43,9 @@ export async function respondTodayPerson(
   countRecords(c, "volunteers", 1);
   const [history, next] = await Promise.all([
     readHistory(services, record, namer(owners, visitor.id)),
-    services.agenda.isDue(record, visitor) ? services.agenda.nextOf(visitor, record) : undefined,
+    services.todayLists.isDue(record, visitor)
+      ? services.todayLists.nextOf(visitor, record)
+      : undefined,
   ]);
   const draft = draftFor(record, drafts);
   const content = (
@@ -52,7 +54,7 @@ export async function respondTodayPerson(
       drawnAt={drawnAt}
       facts={[
         record.localidad,
-        ...timesOf(record, services.agenda),
+        ...timesOf(record, services.todayLists),
         ownerOf(record, owners, visitor.id),
       ]}
       draft={draft}
@@ -90,8 +92,8 @@ export function mayCorrectPerson(actor: Actor, { no_contactar }: Volunteer): boo
 
 /** Returns what the form of a contact begins with. */
 function formOf(c: AppContext) {
-  const { agenda, followUps, withdrawals } = c.get("deps").services;
-  const { today, calendar } = agenda;
+  const { todayLists, followUps, withdrawals } = c.get("deps").services;
+  const { today, calendar } = todayLists;
   const tomorrow = calendar.add(today, 1);
   const channel = contactChannels.find(({ id }) => id === c.req.query("canal"));
   return {
@@ -130,9 +132,9 @@ function namer(owners: readonly Owner[], own: string): (id: string) => string {
 async function savedBefore(c: AppContext): Promise<Volunteer | null> {
   const id = c.req.query("guardado");
   if (!id) return null;
-  const { services } = c.get("deps");
+  const { services, clock } = c.get("deps");
   const visitor = visitorOf(c);
   const found = await expectProblem(() => services.volunteers.for(visitor).get(id));
   if (found instanceof Problem) return null;
-  return await services.followUps.mayUndo(id, visitor) ? found : null;
+  return await services.followUps.mayUndo(id, visitor, clock()) ? found : null;
 }

@@ -13,7 +13,7 @@ import {
 import type { NamedDraft } from "../../content/words/whatsapp.ts";
 import { contactHints } from "../../services/system/contact_hours.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
-import type { Agenda } from "../../services/follow_up/today.ts";
+import type { TodayLists } from "../../services/follow_up/today_list.ts";
 import { isWaiting } from "../../services/follow_up/follow_up_schema.ts";
 import type { Template } from "../../services/follow_up/team_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
@@ -47,10 +47,10 @@ export function draftFor(
 }
 
 /** Returns a person as the list shows them. */
-export function rowOf(record: Volunteer, agenda: Agenda, drafts: Drafts): TodayRow {
+export function rowOf(record: Volunteer, todayLists: TodayLists, drafts: Drafts): TodayRow {
   const { id, nombre, apellido, localidad } = record;
   const links = contactLinks(record, draftFor(record, drafts));
-  const facts = timesOf(record, agenda);
+  const facts = timesOf(record, todayLists);
   return {
     id,
     name: `${nombre} ${apellido}`,
@@ -65,7 +65,7 @@ export function rowOf(record: Volunteer, agenda: Agenda, drafts: Drafts): TodayR
 /** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
 export function timesOf(
   record: Volunteer,
-  { today, calendar }: Agenda,
+  { today, calendar }: TodayLists,
 ): string[] {
   const { proximo, ultimo, created_at } = record;
   const due = dueInWords(proximo, today);
@@ -101,10 +101,10 @@ const mostEntries = 300;
 
 /** Returns how many people the visitor has contacted today. */
 export async function contactedToday(c: AppContext): Promise<number> {
-  const { audit, agenda } = c.get("deps").services;
+  const { audit, todayLists } = c.get("deps").services;
   const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
   const today = items.filter(({ at, action }) =>
-    action === "contact_logged" && bogotaDay(at) === agenda.today
+    action === "contact_logged" && bogotaDay(at) === todayLists.today
   );
   return new Set(today.map(({ subject }) => subject)).size;
 }

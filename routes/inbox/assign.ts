@@ -3,11 +3,12 @@ import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
 import { AssignInput, OwnerInput } from "../../services/follow_up/assign_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { auditEntry, recordEvent } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { createAccessCheck } from "../admin/access.ts";
+import { write } from "../write.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { backToList } from "./list_page.tsx";
 
@@ -17,12 +18,7 @@ const list = "/admin/volunteers";
 export async function assignOne(c: AppContext, id: string): Promise<Response> {
   const input = parsed(OwnerInput, await readFields(c));
   const { assignments } = c.get("deps").services;
-  const result = await assignments.assign(
-    id,
-    input,
-    visitorOf(c),
-    (to) => auditEntry(c, "owner_changed", { subject: id, detail: { to: to || "nadie" } }),
-  );
+  const result = await write(c, (tx) => assignments.assign(tx, id, input));
   return redirectWithFlash(c, backToList(c, list), `owner_${result}`);
 }
 

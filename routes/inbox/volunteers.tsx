@@ -15,11 +15,11 @@ import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { byVisitor } from "../follow_up/contacts.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig, ListParts } from "./inbox_config.ts";
 import { draftFor, readDrafts } from "../follow_up/today_view.ts";
 import { requires } from "../admin/access.ts";
+import { write } from "../write.ts";
 
 /** The longest wait that the list shows, in business days: some three months. */
 const longestWait = 60;
@@ -49,7 +49,7 @@ export const volunteerPages = new Hono<Env>()
   .post("/:id/note/erase", requires("people:correct"), async (c) => {
     const id = c.req.param("id");
     const input = parsed(NoteInput, await readFields(c));
-    await c.get("deps").services.followUps.eraseNote(id, input, byVisitor(c, id));
+    await write(c, (tx) => c.get("deps").services.followUps.eraseNote(tx, id, input));
     return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
   });
 
@@ -66,7 +66,7 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
   );
   const [sources, drafts, owners] = read instanceof Problem ? [[], [], []] : read;
   return {
-    workdays: services.agenda.calendar.latest(bogotaDay(now), longestWait),
+    workdays: services.todayLists.calendar.latest(bogotaDay(now), longestWait),
     hints: contactHints(now, site.electionDate),
     otherOptions: {
       origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),

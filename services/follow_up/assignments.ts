@@ -1,16 +1,15 @@
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import type { AssignInput, OwnerInput } from "./assign_schema.ts";
 import { mostUndone } from "../inbox/list_sizes_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
-import { changeMany } from "../search/bulk_update.ts";
-import type { Store } from "../store/store.ts";
-import type { Operation, Plan, Transaction } from "../store/transaction.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
-import type { Agenda } from "./today.ts";
+import { changeMany } from "../search/bulk_update.ts";
+import type { Unit, Write } from "../store/unit.ts";
+import type { AssignInput, OwnerInput } from "./assign_schema.ts";
+import type { TodayLists } from "./today_list.ts";
 
-/** People who were given from one owner to another; an empty id is no owner. */
-interface Handover {
+/** People who had one owner and got another; an empty id is no owner. */
+interface PreviousOwner {
   readonly from: string;
   readonly to: string;
   readonly ids: readonly string[];
@@ -27,86 +26,67 @@ export interface AssignOutcome {
   /** How many are outside the localidades of each owner. */
   readonly outside: Readonly<Record<string, number>>;
   readonly noContact: number;
-  /** What undo takes back; null where it was too much. */
-  readonly before: readonly Handover[] | null;
+  /** For undo; null if they are too many. */
+  readonly before: readonly PreviousOwner[] | null;
 }
 
-/** What became of the assignment of one person. */
 type AssignResult = "assigned" | "kept" | "outside" | "no_contact";
 
-/** Why a record does not get the owner. */
-type Refusal = Exclude<AssignResult, "assigned">;
-
 /** What became of one person of many, with the owner before and the one who was asked for. */
-interface Given {
+interface AssignmentResult {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly result: AssignResult | "failed";
 }
 
-/** What an owner is given only while it holds. */
-interface Condition {
+/** What a person is given to an owner only while it holds. */
+interface AssignmentGuard {
   readonly owner: Actor | null;
   /** The owner before; any, if it is left out. */
   readonly from?: string;
   readonly matches?: (record: Volunteer) => boolean;
 }
 
-/** How many were taken; `isFull` where the owner has too many open ones. */
-interface Taken {
+/** How many people one take brings, and how many an owner may have open. */
+const takenAtOnce = 10;
+const mostOpen = 300;
+
+/** How many were taken; `isFull` if the owner has too many open ones. */
+interface TakeResult {
   readonly count: number;
   readonly isFull: boolean;
 }
 
-/** How many people one take brings, and how many an owner may have open. */
-const takenAtOnce = 10;
-const mostOpen = 300;
+interface Parts {
+  readonly write: Write;
+  readonly volunteers: Volunteers;
+  readonly todayLists: TodayLists;
+  readonly roles: Roles;
+}
 
 /**
  * Gives people to owners. In each commit the actor may still assign the person, and the owner may
  * still contact them.
  */
 export class Assignments {
-  readonly #store: Store;
-  readonly #volunteers: Volunteers;
-  readonly #agenda: Agenda;
-  readonly #roles: Roles;
-
-  constructor(
-    store: Store,
-    { volunteers, agenda, roles }: { volunteers: Volunteers; agenda: Agenda; roles: Roles },
-  ) {
-    this.#store = store;
-    this.#agenda = agenda;
-    this.#volunteers = volunteers;
-    this.#roles = roles;
-  }
+  constructor(private readonly parts: Parts) {}
 
   /**
-   * Gives one person to an owner, or to none; with `from` only where that is the owner now.
+   * Gives one person to an owner, or to none; with `from` only if that is the owner now.
    * @throws {Problem} `not_found`, `forbidden`
    */
-  async assign(
-    id: string,
-    { responsable, from }: OwnerInput,
-    actor: Actor,
-    entry: (to: string) => Operation,
-  ): Promise<AssignResult> {
-    const to = ownerId(responsable, actor);
-    let result: AssignResult = "assigned";
-    let isChange = false;
-    await this.#store.transaction(async (transaction) => {
-      const owner = await this.#planOwner(transaction, to);
-      await this.#volunteers.for(actor).planUpdate(transaction, "assign", id, (record) => {
-        const refusal = refusalOf(record, { owner, from });
-        result = refusal ?? "assigned";
-        isChange = !refusal && (record.responsable ?? "") !== to;
-        return refusal ? record : withOwner(record, to);
-      });
-      if (isChange) transaction.add(entry(to));
-    });
-    return result;
+  async assign(tx: Unit, id: string, { responsable, from }: OwnerInput): Promise<AssignResult> {
+    const to = ownerId(responsable, tx.actor);
+    const inbox = this.parts.volunteers.for(tx.actor);
+    const owner = await this.#ownerOf(tx, to);
+    const record = await inbox.find(tx, "assign", id);
+    const refusal = refusalOf(record, { owner, from });
+    if (refusal) return refusal;
+    if ((record.responsable ?? "") === to) return "assigned";
+    inbox.put(tx, withOwner(record, to));
+    tx.log("owner_changed", { subject: id, detail: { to: to || "nadie" } });
+    return "assigned";
   }
 
   /**
@@ -118,18 +98,20 @@ export class Assignments {
     actor: Actor,
     mayContinue: () => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<AssignOutcome> {
-    const found = named ? null : await this.#volunteers.for(actor).select("assign", filter ?? {});
+    const found = named
+      ? null
+      : await this.parts.volunteers.for(actor).select("assign", filter ?? {});
     const ids = [...new Set(named ?? found?.ids ?? [])];
     const owners = [...new Set(responsable.map((id) => ownerId(id, actor)))];
-    const given: Given[] = [];
+    const given: AssignmentResult[] = [];
     for (const [at, to] of owners.entries()) {
       const share = ids.filter((_, place) => place % owners.length === at);
       if (at > 0 && !await mayContinue()) {
         given.push(...share.map((id) => ({ id, from: "", to, result: "failed" } as const)));
         continue;
       }
-      const condition = { share, to, from, matches: found?.matches };
-      given.push(...await this.#assignShare(condition, actor, mayContinue));
+      const guard = { from, matches: found?.matches };
+      given.push(...await this.#assignShare(share, { ...guard, to, actor, mayContinue }));
     }
     return outcomeOf(given);
   }
@@ -138,11 +120,11 @@ export class Assignments {
    * Gives the actor up to ten people of their scope who wait longest and have no owner. Each is taken
    * only where the record still has none in that commit, so that two actors never take the same one.
    */
-  async takeUnowned(actor: Actor): Promise<Taken> {
-    const open = await this.#agenda.countOpen(actor, mostOpen - takenAtOnce);
+  async takeUnowned(actor: Actor): Promise<TakeResult> {
+    const open = await this.parts.todayLists.countOpen(actor, mostOpen - takenAtOnce);
     const room = Math.min(takenAtOnce, mostOpen - open);
     const waiting = { status: "pending", responsable: "nadie", orden: "created_at" } as const;
-    const inbox = this.#volunteers.for(actor);
+    const inbox = this.parts.volunteers.for(actor);
     // A colleague may take people while this reads, so a place in the list is not a person.
     const tried = new Set<string>();
     let count = 0;
@@ -158,40 +140,38 @@ export class Assignments {
   }
 
   async #assignShare(
-    { share, to, from, matches }:
-      & { share: readonly string[]; to: string }
-      & Omit<Condition, "owner">,
-    actor: Actor,
-    mayContinue: () => Promise<boolean>,
-  ): Promise<Given[]> {
-    const given: Given[] = [];
-    const inbox = this.#volunteers.for(actor);
-    const refusals = new Map<string, Refusal | null>();
-    const update = (ids: readonly string[]) => {
-      let owner: Actor | null = null;
-      const withRoles: Plan = async (transaction) => {
-        owner = await this.#planOwner(transaction, to);
-      };
-      const change = (record: Volunteer): Volunteer | "skip" => {
-        const refusal = refusalOf(record, { owner, from, matches });
-        refusals.set(record.id, refusal);
-        return refusal ? "skip" : withOwner(record, to);
-      };
-      return inbox.updateMany("assign", ids, change, [withRoles]);
-    };
+    share: readonly string[],
+    { to, from, matches, actor, mayContinue }: Omit<AssignmentGuard, "owner"> & {
+      readonly to: string;
+      readonly actor: Actor;
+      readonly mayContinue: () => Promise<boolean>;
+    },
+  ): Promise<AssignmentResult[]> {
+    const given: AssignmentResult[] = [];
+    const inbox = this.parts.volunteers.for(actor);
+    const update = (ids: readonly string[]) =>
+      this.parts.write(actor, async (tx) => {
+        const owner = await this.#ownerOf(tx, to);
+        const found = new Map<string, Pick<AssignmentResult, "from" | "result">>();
+        for (const record of await inbox.findMany(tx, "assign", ids)) {
+          const refusal = refusalOf(record, { owner, from, matches });
+          if (!refusal) inbox.put(tx, withOwner(record, to));
+          found.set(record.id, { from: record.responsable ?? "", result: refusal ?? "assigned" });
+        }
+        return found;
+      });
     const atOnce = inbox.atOnce("assign") - (to ? 1 : 0);
     await changeMany(share, { atOnce, update, mayContinue }, (id, found) => {
       // A record that is gone matches no filter; one that was named is a failure.
       const missed = found === undefined && matches ? "kept" : "failed";
-      const result = found?.skipped ? refusals.get(id) ?? "kept" : found ? "assigned" : missed;
-      given.push({ id, from: found?.record.responsable ?? "", to, result });
+      given.push({ id, from: "", result: missed, ...found, to });
     });
     return given;
   }
 
-  /** Returns the owner, and plans that their roles stay what they are; null where there is none. */
-  async #planOwner(transaction: Transaction, id: string): Promise<Actor | null> {
-    return id ? await this.#roles.planActorOf(transaction, id) : null;
+  /** Returns the owner, whose roles stay what they are until the commit; null for none. */
+  async #ownerOf(tx: Unit, id: string): Promise<Actor | null> {
+    return id ? await this.parts.roles.planActorOf(tx, id) : null;
   }
 }
 
@@ -205,8 +185,11 @@ function withOwner({ responsable: _, ...record }: Volunteer, to: string): Volunt
   return to ? { ...record, responsable: to } : record;
 }
 
-/** Returns why the record does not get the owner; null where it does. */
-function refusalOf(record: Volunteer, { owner, from, matches }: Condition): Refusal | null {
+/** Returns why the record does not get the owner; null if it does. */
+function refusalOf(
+  record: Volunteer,
+  { owner, from, matches }: AssignmentGuard,
+): Exclude<AssignResult, "assigned"> | null {
   if (matches?.(record) === false) return "kept";
   if (from !== undefined && from !== (record.responsable ?? "")) return "kept";
   if (!owner) return null;
@@ -215,7 +198,7 @@ function refusalOf(record: Volunteer, { owner, from, matches }: Condition): Refu
   return isWithin(scope, record) ? null : "outside";
 }
 
-function outcomeOf(all: readonly Given[]): AssignOutcome {
+function outcomeOf(all: readonly AssignmentResult[]): AssignOutcome {
   const by = Map.groupBy(all, ({ result }) => result);
   const [assigned = [], outside = []] = [by.get("assigned"), by.get("outside")];
   const moved = Map.groupBy(

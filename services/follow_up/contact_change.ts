@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContactResult } from "../../content/follow_up/follow_up.ts";
-import type { Changed, ContactInput, ContactLine } from "./contact_schema.ts";
+import type { ContactEffects, ContactInput, ContactLine } from "./contact_schema.ts";
 import type { FollowUp } from "../inbox/volunteer_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 
@@ -71,10 +71,10 @@ export function withFields(
 export function difference(
   before: Volunteer,
   after: Volunteer,
-): { before: Changed; after: Changed } {
+): { before: ContactEffects; after: ContactEffects } {
   const names = ["responsable", "proximo", "ultimo", "intentos", "no_contactar", "status"] as const;
   const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  const of = (record: Volunteer): Changed =>
+  const of = (record: Volunteer): ContactEffects =>
     Object.fromEntries(
       differing.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
     );

@@ -26,26 +26,24 @@ export class ContactLinesStore {
     return this.#records.load(lines);
   }
 
-  /** Returns the lines about the volunteer, and plans that they are these still at the commit. */
-  async planOf(transaction: Transaction, id: string): Promise<ContactLines> {
-    const found = await this.#records.planUpdate(transaction, id, (lines) => lines);
-    return found ?? { id, entries: [], undone: [] };
+  async find(tx: Transaction, id: string): Promise<ContactLines> {
+    return await this.#records.find(tx, id) ?? { id, entries: [], undone: [] };
   }
 
-  /** Adds to the transaction that the lines become these, where {@link planOf} returned them before. */
-  planSet(transaction: Transaction, lines: ContactLines): void {
-    transaction.add({ ...this.#records.planCreate(lines), checks: [] });
+  /** Stores lines that {@link find} returned before they changed. */
+  put(tx: Transaction, lines: ContactLines): void {
+    this.#records.put(tx, lines);
   }
 
-  /** Adds the line of a move to the transaction; one that finds no room is left out, not refused. */
-  async planMove(transaction: Transaction, id: string, line: ContactLine): Promise<void> {
-    const lines = await this.planOf(transaction, id);
-    if (lines.entries.length < mostLines) this.planSet(transaction, withLine(lines, line));
+  /** Adds the line of a move; one that finds no room is left out, not refused. */
+  async addMove(tx: Transaction, id: string, line: ContactLine): Promise<void> {
+    const lines = await this.find(tx, id);
+    if (lines.entries.length < mostLines) this.put(tx, withLine(lines, line));
   }
 
-  /** Adds to the transaction that the lines about the volunteer go. */
-  async planErase(transaction: Transaction, id: string): Promise<void> {
-    await this.#records.planDelete(transaction, id);
+  async erase(tx: Transaction, id: string): Promise<void> {
+    const lines = await this.#records.find(tx, id);
+    if (lines) this.#records.delete(tx, lines);
   }
 }
 

@@ -14,8 +14,8 @@ import { day, line, optionalText, submissionId } from "../system/text_schema.ts"
 export const longestNote = 300;
 
 /** What a contact changes of a volunteer. */
-const Changed = z.partial(z.object({ ...FollowUp.shape, status: z.string() }));
-export type Changed = z.infer<typeof Changed>;
+const ContactEffects = z.partial(z.object({ ...FollowUp.shape, status: z.string() }));
+export type ContactEffects = z.infer<typeof ContactEffects>;
 
 /**
  * One line of the history: a contact, that the person may be contacted again, or that they moved to
@@ -42,7 +42,7 @@ export const ContactLines = z.object({
   id: z.string(),
   entries: z.array(ContactLine),
   /** What the newest line changed of the volunteer: for undoing it. */
-  previo: z.optional(z.object({ before: Changed, after: Changed })),
+  previo: z.optional(z.object({ before: ContactEffects, after: ContactEffects })),
   /** The submissions of lines that were undone: sent again they stay so. */
   undone: z.array(z.string()),
 });

@@ -3,7 +3,7 @@ import { contactErrors, type NextChoice } from "../../content/follow_up/follow_u
 import { Problem } from "../system/problem.ts";
 import { addDays } from "../rights/business_days.ts";
 import type { ContactInput, NextDateInput } from "./contact_schema.ts";
-import type { Agenda } from "./today.ts";
+import type { TodayLists } from "./today_list.ts";
 import { proposedNext } from "./contact_change.ts";
 
 /** A choice that says the date by itself, of staff or of a result. */
@@ -11,18 +11,18 @@ type DateChoice = Exclude<NextChoice, "dia" | "propuesto"> | "dos_habiles";
 
 /** When a person is followed up next, as ISO dates of Bogotá. */
 export class NextDates {
-  readonly #agenda: Agenda;
+  readonly #lists: TodayLists;
   readonly #lastDay: () => string;
 
   /** `lastDay` is the last one that a person may be called: the day before the final erasure. */
-  constructor(agenda: Agenda, lastDay: () => string) {
-    this.#agenda = agenda;
+  constructor(lists: TodayLists, lastDay: () => string) {
+    this.#lists = lists;
     this.#lastDay = lastDay;
   }
 
   /** The last one that can be chosen. */
   get lastDay(): string {
-    const [year, last] = [addDays(this.#agenda.today, 365), this.#lastDay()];
+    const [year, last] = [addDays(this.#lists.today, 365), this.#lastDay()];
     return last < year ? last : year;
   }
 
@@ -32,7 +32,7 @@ export class NextDates {
   ): string | undefined {
     const { lastDay } = this;
     if (seguir === "dia") {
-      if (dia !== undefined && dia >= this.#agenda.today && dia <= lastDay) return dia;
+      if (dia !== undefined && dia >= this.#lists.today && dia <= lastDay) return dia;
       throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });
     }
     return this.dateOf(
@@ -47,7 +47,7 @@ export class NextDates {
   }
 
   #unlimited(choice: DateChoice): string | undefined {
-    const { today, calendar } = this.#agenda;
+    const { today, calendar } = this.#lists;
     switch (choice) {
       case "manana":
         return calendar.add(today, 1);

@@ -6,7 +6,7 @@ import { newSlot, undatedSlot } from "./follow_up_schema.ts";
 import { sum } from "../inbox/stats.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
-import { figuresOf, type TodayFigures } from "./today.ts";
+import { figuresOf, type TodayFigures } from "./today_list.ts";
 
 /** An owner with what there is to do. */
 interface OwnerRow extends Owner {
@@ -39,23 +39,23 @@ interface Sources {
 }
 
 /**
- * Returns the figures of the team on that day (`YYYY-MM-DD`): from counters, and from the agenda who
- * is the first of each owner's new people.
+ * Returns the figures of the team on that day (`YYYY-MM-DD`): from counters, and from the index of places
+ * who is the first of each owner's new people.
  */
 export async function readTeamFigures(
   { volunteers, owners: staff }: Sources,
   viewer: Actor,
   today: string,
 ): Promise<TeamFigures> {
-  const [owners, agenda, contacted, unowned] = await Promise.all([
+  const [owners, slots, contacted, unowned] = await Promise.all([
     staff.visibleTo(viewer),
     volunteers.figures.countsOf("agenda"),
     volunteers.figures.countsOf("contacted"),
     volunteers.figures.countsOf("unowned"),
   ]);
   const rows = owners.map(async (owner): Promise<OwnerRow> => {
-    const figures = figuresOf(agenda.get(owner.id) ?? new Map(), today);
-    const [first] = figures.new === 0 ? [] : await volunteers.figures.agendaOf(owner.id, {
+    const figures = figuresOf(slots.get(owner.id) ?? new Map(), today);
+    const [first] = figures.new === 0 ? [] : await volunteers.figures.placesOf(owner.id, {
       from: newSlot,
       before: undatedSlot,
       limit: 1,
@@ -70,8 +70,8 @@ export async function readTeamFigures(
   const known = new Set(owners.map(({ id }) => id));
   return {
     owners: await Promise.all(rows),
-    withoutAccess: [...agenda].filter(([id]) => !known.has(id))
-      .map(([id, slots]) => ({ id, count: sum(slots) })),
+    withoutAccess: [...slots].filter(([id]) => !known.has(id))
+      .map(([id, own]) => ({ id, count: sum(own) })),
     unowned: [...unowned].map(([localidad, days]) => ({
       localidad,
       count: sum(days),

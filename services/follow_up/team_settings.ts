@@ -4,8 +4,8 @@ import { Problem } from "../system/problem.ts";
 import { type TeamItem, TeamSetting, type TeamSettingName } from "./team_schema.ts";
 import { TimedCache } from "../system/timed_cache.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
+import type { Unit } from "../store/unit.ts";
 
 /** After how many milliseconds a process sees what another one changed. */
 export const seenAfter = 5000;
@@ -21,12 +21,10 @@ const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
 
 /** The settings of the team. Those who only use one get it from memory, at most five seconds old. */
 export class TeamSettings {
-  readonly #store: Store;
   readonly #settings;
   readonly #cache: TimedCache<TeamSettingName, TeamSetting>;
 
   constructor(store: Store, clock: Clock) {
-    this.#store = store;
     this.#settings = new Collection(store, "team", TeamSetting);
     this.#cache = new TimedCache(clock, seenAfter, (name) => this.current(name));
   }
@@ -41,22 +39,14 @@ export class TeamSettings {
     return (await this.#cache.get(name)).items as TeamItem<Name>[];
   }
 
-  /**
-   * Replaces the lines where the setting still has that version, with the audit entry in the same
-   * commit. @throws {Problem} `conflict`
-   */
-  async save(change: TeamSetting, entry: Operation): Promise<void> {
-    const { id, version } = change;
-    const next = { ...change, version: version + 1 };
-    const stored = await this.#store.transaction(async (transaction) => {
-      await this.#settings.planPut(transaction, id, (setting) => {
-        if ((setting?.version ?? 0) !== version) throw new Problem("conflict");
-        return next;
-      });
-      transaction.add(entry);
-    });
-    this.#cache.forget(id);
-    if (!stored.ok) throw new Problem("conflict");
+  /** Replaces the lines if the setting still has that version. @throws {Problem} `conflict` */
+  async save(tx: Unit, change: TeamSetting): Promise<void> {
+    const { id, version, items } = change;
+    const stored = await this.#settings.find(tx, id);
+    if ((stored?.version ?? 0) !== version) throw new Problem("conflict");
+    this.#settings.put(tx, { ...change, version: version + 1 });
+    tx.log(`${id}_changed`, { detail: { count: items.length } });
+    tx.afterCommit(() => this.#cache.forget(id));
   }
 
   /** Returns the code if it is that of a source that counts now, otherwise undefined. */

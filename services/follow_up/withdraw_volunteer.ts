@@ -5,9 +5,11 @@ import { Problem } from "../system/problem.ts";
 import type { ContactInput } from "./contact_schema.ts";
 import type { RightsRequest } from "../rights/request_schema.ts";
 import type { Services } from "../services.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Operation, Plan } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { StaffLine } from "./contact_change.ts";
-import { isKnown } from "./contact_lines.ts";
+import { isKnown, withLine } from "./contact_lines.ts";
+import { lineOf } from "./follow_ups.ts";
 
 /** How the request of a person arrived that a contact brought. */
 const arrivals: Readonly<Record<ContactChannel, keyof typeof requestChannels>> = {
@@ -30,13 +32,19 @@ interface Entries {
  * @throws {Problem} `not_found`, `forbidden`, `invalid`
  */
 export async function withdrawVolunteer(
-  services: Pick<Services, "volunteers" | "followUps" | "withdrawals">,
+  services: Pick<Services, "volunteers" | "withdrawals">,
   id: string,
   input: ContactInput,
-  { actor, entries }: { readonly actor: Actor; readonly entries: Entries },
+  { entries, ...by }: Pick<Unit, "actor" | "at"> & { readonly entries: Entries },
 ): Promise<void> {
-  const { volunteers, followUps, withdrawals } = services;
-  const line = followUps.lineOf(input, actor);
+  const { volunteers, withdrawals } = services;
+  const { actor } = by;
+  const line = lineOf(by, input);
+  const addLine: Plan = async (transaction) => {
+    await volunteers.for(actor).find(transaction, "contact", id);
+    const lines = await volunteers.contacts.find(transaction, id);
+    volunteers.contacts.put(transaction, withLine(lines, line));
+  };
   const record = await volunteers.for(actor).get(id).catch(async (error) => {
     // The first time it left its list.
     if (isMissing(error) && await isDone(services, id, line, actor)) return null;
@@ -52,7 +60,7 @@ export async function withdrawVolunteer(
       email: record.email,
       entry: entries.request,
     },
-    with: [followUps.planLast(id, line, actor), entries.contact()],
+    with: [addLine, entries.contact()],
   });
 }
 

@@ -231,7 +231,36 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return record;
   }
 
-  /** Returns how many records {@link updateMany} changes in one commit. */
+  /**
+   * Returns the record in a unit of work, which is committed only if limited staff still have their
+   * roles. @throws {Problem} `not_found`
+   */
+  async find(tx: Transaction, verb: Verb, id: string): Promise<T> {
+    const scope = this.#scopeOf(verb);
+    // Read together: each is a way to the store.
+    const [record] = await Promise.all([
+      hidden(scope, () => this.#parts.records.find(tx, id)),
+      tx.addAll(this.#rolesUnchanged(scope)),
+    ]);
+    return held(scope, record);
+  }
+
+  /** Returns what {@link find} does, of at most {@link atOnce} ids: those that are there and readable. */
+  async findMany(tx: Transaction, verb: Verb, ids: readonly string[]): Promise<T[]> {
+    const scope = this.#scopeOf(verb);
+    const [records] = await Promise.all([
+      this.#parts.records.findMany(tx, ids),
+      tx.addAll(this.#rolesUnchanged(scope)),
+    ]);
+    return records.filter((record) => isWithin(scope, record));
+  }
+
+  /** Stores a record that {@link find} or {@link findMany} returned before it changed. */
+  put(tx: Transaction, record: T): void {
+    this.#parts.records.put(tx, record);
+  }
+
+  /** Returns how many records are changed in one commit. */
   atOnce(verb: Verb): number {
     return MAX_CHECKS - this.#rolesUnchanged(this.#scopeOf(verb)).length;
   }

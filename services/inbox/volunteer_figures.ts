@@ -34,7 +34,7 @@ export class VolunteerFigures {
   }
 
   /** Returns the people of an owner by slot, those of the range: oldest first. */
-  async agendaOf(
+  async placesOf(
     owner: string,
     range: IdRange,
   ): Promise<{ readonly slot: string; readonly id: string }[]> {

@@ -138,7 +138,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
   override erase(id: string, options: EraseOptions = {}): Promise<void> {
-    const history: Plan = (transaction) => this.contacts.planErase(transaction, id);
+    const history: Plan = (transaction) => this.contacts.erase(transaction, id);
     return super.erase(id, { ...options, with: [...options.with ?? [], history] });
   }
 
@@ -182,7 +182,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
       de: before.localidad,
       a: localidad,
     };
-    const move: Plan = (transaction) => this.contacts.planMove(transaction, id, line);
+    const move: Plan = (transaction) => this.contacts.addMove(transaction, id, line);
     return await super.correct(id, { ...change, also, plans: [...change.plans ?? [], move] });
   }
 

@@ -175,7 +175,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
       if (!withdrawn) return false;
       transaction.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
       await replies.planErase(transaction, id);
-      if (withdrawn.kind === "volunteer") await contacts.planErase(transaction, id);
+      if (withdrawn.kind === "volunteer") await contacts.erase(transaction, id);
       await transaction.addAll(others);
       return true;
     });

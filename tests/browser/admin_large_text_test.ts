@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../support/act.ts";
 import { scrollsSideways } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
 import { makeCoordinator } from "../support/staff.ts";
@@ -41,7 +42,10 @@ officeTest(
     const id = await register(site, { ...long, localidad: "Rafael Uribe Uribe" });
     await makeCoordinator(site, "Luz Marina de la Espriella", ["Rafael Uribe Uribe", "Suba"]);
     const park = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
-    await site.services.team.save({ id: "sources", version: 0, items: [park] }, {});
+    await act(
+      site.services,
+      (tx) => site.services.team.save(tx, { id: "sources", version: 0, items: [park] }),
+    );
     const page = await open("/admin/today", { width: 360, height: 740 });
     await page.getByRole("button", { name: /^Tomar 10/ }).click();
     await page.getByRole("link", { name: "Empezar" }).waitFor();

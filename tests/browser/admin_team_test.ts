@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../support/act.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
 import { makeCoordinator } from "../support/staff.ts";
@@ -11,7 +12,10 @@ const park = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true }
 for (const width of [320, 360, 1280]) {
   officeTest(`the pages of the team at ${width} px are accessible`, async (open, { site, url }) => {
     const luz = await makeCoordinator(site, "Luz Marina de la Espriella", ["Suba", "Bosa"]);
-    await site.services.team.save({ id: "sources", version: 0, items: [park] }, {});
+    await act(
+      site.services,
+      (tx) => site.services.team.save(tx, { id: "sources", version: 0, items: [park] }),
+    );
     await register(site);
     const page = await open("/admin/team", { width, height: 800 });
     await expectAccessible(page, "team");
@@ -76,7 +80,10 @@ for (const javaScriptEnabled of [true, false]) {
     { javaScriptEnabled, reducedMotion: "reduce" },
     async (page, { site, url }) => {
       if (!javaScriptEnabled) page.expectConsole(/422/);
-      await site.services.team.save({ id: "sources", version: 0, items: [park] }, {});
+      await act(
+        site.services,
+        (tx) => site.services.team.save(tx, { id: "sources", version: 0, items: [park] }),
+      );
       await page.goto(`${url}/voluntarios?o=parque-tunal`);
       await fillIn(page);
       await page.getByLabel("Teléfono").fill("1");

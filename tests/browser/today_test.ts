@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../support/act.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
 import { browserTest, type TestPage } from "../support/browser.ts";
@@ -68,8 +69,8 @@ for (const javaScriptEnabled of [true, false]) {
       await isOn("Mar Rojas");
       // A colleague takes Mar over while the page is open.
       const colleague = await newStaff(site);
-      const entry = () => ({});
-      await services.assignments.assign(ids[4]!, { responsable: colleague.id }, staff, entry);
+      const given = { responsable: colleague.id };
+      await act(services, (tx) => services.assignments.assign(tx, ids[4]!, given), staff);
       await save("No contestó");
       await isOn("Paz Rojas");
       await page.getByRole("link", { name: "Saltar", exact: true }).click();

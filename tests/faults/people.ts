@@ -93,8 +93,8 @@ export const peopleFaults: readonly Fault[] = [
   }, restored),
   ...faultsIn("services/follow_up/follow_ups.ts", {
     "a note about a person is in the audit log": [
-      "channel: input.canal,",
-      'channel: input.nota ?? "",',
+      "const detail = { channel, result,",
+      'const detail = { channel: input.nota ?? "", result,',
     ],
   }),
   ...faultsIn("content/words/contact_links.ts", {

@@ -83,10 +83,9 @@ async function fillOffice(
   { admin, email, volunteer }: Record<"admin" | "email" | "volunteer", string>,
 ): Promise<void> {
   const contact = { canal: "llamada", resultado: "hablamos", nota: "Puede los sábados" };
-  await services.followUps.contact(volunteer, ContactInput.parse(contact), {
-    actor: { ...staff, id: admin },
-    entry: () => ({}),
-  });
+  const log = ContactInput.parse(contact);
+  const actor = { ...staff, id: admin };
+  await act(services, (tx) => services.followUps.contact(tx, volunteer, log), actor);
   const { items: [message] } = await services.messages.for(staff).list({});
   const desk = services.messages.for({ ...staff, id: admin });
   await desk.reply(message?.id ?? "", "Gracias por escribirnos.", {
@@ -99,6 +98,6 @@ async function fillOffice(
   await services.contentSettings.save(banner, { by: admin, entry: {} });
   const photograph = { alt: "Ana en la plaza", credito: null };
   await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
-  await services.team.save({ id: "sources", version: 0, items: [] }, {});
+  await act(services, (tx) => services.team.save(tx, { id: "sources", version: 0, items: [] }));
   await leaseNext(services, composeFor(services));
 }

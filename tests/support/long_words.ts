@@ -53,9 +53,15 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
   const actor = await services.roles.actorOf(by);
   await act(services, (tx) => services.invitations.make(tx, invited), actor);
   const template = { nombre: word, texto: `${word} no más`, uso: "primero", activa: true } as const;
-  await services.team.save({ id: "templates", version: 0, items: [template] }, {});
+  await act(
+    services,
+    (tx) => services.team.save(tx, { id: "templates", version: 0, items: [template] }),
+  );
   const source = { codigo: word.toLowerCase(), nombre: word, activo: true };
-  await services.team.save({ id: "sources", version: 0, items: [source] }, {});
+  await act(
+    services,
+    (tx) => services.team.save(tx, { id: "sources", version: 0, items: [source] }),
+  );
   await makeCoordinator(site, word, ["Suba"]);
   await services.issues.create("01K00000000000000000000000", {
     asunto: word,
@@ -81,8 +87,8 @@ async function fillPeople(site: TestSite, by: string): Promise<string> {
   const id = await register(site, texts);
   const contact = { canal: "llamada", resultado: "hablamos", nota: word };
   const actor = { ...staff, id: by };
-  const entry = () => ({});
-  await services.followUps.contact(id, ContactInput.parse(contact), { actor, entry });
+  const log = ContactInput.parse(contact);
+  await act(services, (tx) => services.followUps.contact(tx, id, log), actor);
   const suspect = json(volunteerFields({ ...texts, sitio_web: "x" }));
   await (await site.request("/api/volunteers", suspect)).body?.cancel();
   await register(site, texts);

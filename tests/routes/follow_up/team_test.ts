@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 
@@ -77,18 +78,17 @@ Deno.test("each change has its entry, with the number of lines and nothing of th
 
 Deno.test("the lists end at 12 templates and 60 sources", async () => {
   using site = await openOffice();
-  const { team } = site.services;
-  const many = Array.from({ length: 60 }, (_, n) => ({ ...source, codigo: `feria-${n}` }));
-  await team.save({
-    id: "sources",
-    version: 0,
-    items: many.map((one) => ({ ...one, activo: true })),
-  }, {});
+  const { services, services: { team } } = site;
+  const items = Array.from(
+    { length: 60 },
+    (_, n) => ({ ...source, codigo: `feria-${n}`, activo: true }),
+  );
+  await act(services, (tx) => team.save(tx, { id: "sources", version: 0, items }));
   const refused = await site.post(sources, { ...source, version: "1" });
   assert.match(await refused.text(), /Ya hay 60 orígenes/);
   const [first] = (await team.current("templates")).items;
   const full = Array.from({ length: 12 }, (_, n) => ({ ...first!, nombre: `P${n}` }));
-  await team.save({ id: "templates", version: 0, items: full }, {});
+  await act(services, (tx) => team.save(tx, { id: "templates", version: 0, items: full }));
   assert.match(
     await (await site.post(templates, { ...template, version: "1" })).text(),
     /Ya hay 12/,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
@@ -73,7 +74,7 @@ Deno.test("the list has each person where they belong, and says how long they wa
     /Tu lista está vacía/,
     "it is its owner's",
   );
-  const list = await site.services.agenda.listOf({ ...staff, id: await ownerOf(site, ana) });
+  const list = await site.services.todayLists.of({ ...staff, id: await ownerOf(site, ana) });
   assert.deepEqual(
     Object.values(list.parts).map(({ people }) => people.map(({ id }) => id)),
     [[ana], [luz], [sol], [eva], []],
@@ -115,7 +116,7 @@ Deno.test("a long list says how many there are, without people that its owner ma
   }
   await services.assignments.assignMany({ ids, responsable: [luz] }, staff);
   await services.roles.grant(luz, "coordinator", { localidades: ["Suba"] });
-  const own = await services.agenda.listOf(await services.roles.actorOf(luz));
+  const own = await services.todayLists.of(await services.roles.actorOf(luz));
   assert.deepEqual([own.parts.new.count, own.parts.new.people.length], [110, 50]);
   const text = mainOf(await site.read(`/admin/today?de=${luz}`));
   assert.match(text, /Hoy le tocan 111 personas.*primero 111 .* Aquí ves las primeras 50/);
@@ -148,11 +149,11 @@ Deno.test("the number of people without a date leaves out those that their owner
     read += keys.filter(([kind]) => kind === "volunteers").length;
     return getMany.call(kv, keys, options) as never;
   };
-  const { undated } = (await services.agenda.listOf(actor)).parts;
+  const { undated } = (await services.todayLists.of(actor)).parts;
   assert.deepEqual([undated.people.length, undated.count], [50, null]);
   assert.ok(read <= 250, `${read} records`);
   for (const { id } of people.slice(200)) await services.volunteers.erase(id);
-  const { undated: seen } = (await services.agenda.listOf(actor)).parts;
+  const { undated: seen } = (await services.todayLists.of(actor)).parts;
   assert.deepEqual([seen.people.length, seen.count], [50, 50]);
 });
 
@@ -360,11 +361,11 @@ Deno.test("the page of a person shows what colleagues changed since it was drawn
   assert.equal(await news(), null);
   const marcela = await makeCoordinator(site, "Marcela", ["Suba"]);
   const actor = await site.services.roles.actorOf(marcela);
-  await assignments.assign(id, { responsable: marcela }, staff, () => ({}));
+  await act(site.services, (tx) => assignments.assign(tx, id, { responsable: marcela }), staff);
   assert.equal(await news(), "Ahora está a cargo de Marcela.");
   assert.equal(await news(marcela), null);
   const input = parsed(ContactInput, contact({ resultado: "no_contesta", canal: "llamada" }));
-  await followUps.contact(id, input, { actor, entry: () => ({}) });
+  await act(site.services, (tx) => followUps.contact(tx, id, input), actor);
   assert.match(await news(), /^Marcela anotó un contacto a las .*: No contestó · Llamada\.$/);
   assert.equal(
     (await site.ask(`/api/admin/volunteers/${id}/colleague-change?desde=ayer`)).status,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { form, json } from "../../support/site.ts";
@@ -8,7 +9,10 @@ const fair = { codigo: "feria", nombre: "Feria", activo: false };
 
 async function openWithSources(): Promise<OfficeSite> {
   const site = await openOffice();
-  await site.services.team.save({ id: "sources", version: 0, items: [park, fair] }, {});
+  await act(
+    site.services,
+    (tx) => site.services.team.save(tx, { id: "sources", version: 0, items: [park, fair] }),
+  );
   return site;
 }
 
@@ -60,7 +64,10 @@ Deno.test("the same content by two sources, or by none, is one record with the f
   using site = await openWithSources();
   const fields = volunteerFields();
   const others = { id: "sources", version: 1, items: [park, { ...fair, activo: true }] } as const;
-  await site.services.team.save({ ...others, items: [...others.items] }, {});
+  await act(
+    site.services,
+    (tx) => site.services.team.save(tx, { ...others, items: [...others.items] }),
+  );
   for (const path of ["/voluntarios?o=parque-tunal", "/voluntarios?o=feria", "/voluntarios"]) {
     assert.equal((await site.request(path, form(fields))).status, 303);
   }

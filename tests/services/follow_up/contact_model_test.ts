@@ -10,12 +10,21 @@ import type { Services } from "../../../services/services.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
+import type { Unit } from "../../../services/store/unit.ts";
+import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newStaff } from "../../support/staff.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
-import { act, type Action, agendaOf, type Facts, type Person, results } from "./support/model.ts";
+import {
+  act as inModel,
+  type Action,
+  agendaOf,
+  type Facts,
+  type Person,
+  results,
+} from "./support/model.ts";
 
 /** One member of staff does something with one person. */
 interface Deed {
@@ -76,7 +85,7 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
   const [actor, boss, id] = [staff[deed.by]!, staff[2]!, ids[deed.person]!];
   const entry = (action: AuditAction, detail = {}) =>
     audit.planCreate({ action, actor: actor.id, client: null, subject: id, detail });
-  const own = { actor, entry };
+  const commit = <R>(work: (tx: Unit) => Promise<R>, by = actor) => act(services, work, by);
   const { action } = deed;
   switch (action.kind) {
     case "contact": {
@@ -84,24 +93,24 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
       const drawn = shows ? { from: shows.status, responsable: shows.responsable ?? "" } : {};
       const fields = { canal: "llamada", resultado, nota: "", pidio: "sin_contacto", ...drawn };
       const input = ContactInput.parse({ ...fields, submission: crypto.randomUUID() });
-      const { kept } = await followUps.contact(id, input, own);
+      const kept = await commit((tx) => followUps.contact(tx, id, input));
       return kept ? `kept ${kept}` : "ok";
     }
     case "undo":
-      await followUps.undo(id, own);
+      await commit((tx) => followUps.undo(tx, id));
       return "ok";
     case "lift":
-      await followUps.lift(id, { motivo: "Escribió que sí", submission: null }, own);
+      await commit((tx) => followUps.lift(tx, id, { motivo: "Escribió que sí", submission: null }));
       return "ok";
     case "next":
-      await followUps.setNext(id, { seguir: "manana", dia: undefined }, own);
+      await commit((tx) => followUps.setNext(tx, id, { seguir: "manana", dia: undefined }));
       return "ok";
     case "take":
       await assignments.takeUnowned(actor);
       return "ok";
     case "give": {
       const to = { responsable: staff[Number(action.to)]!.id };
-      return await assignments.assign(id, to, boss, () => ({}));
+      return await commit((tx) => assignments.assign(tx, id, to), boss);
     }
     case "move": {
       const fields = { localidad: action.to };
@@ -140,7 +149,7 @@ function inMemory({ site, staff }: World, people: readonly Person[], deeds: read
     const touched = action.kind === "take" ? after.keys() : [person];
     let answer = "";
     for (const at of touched) {
-      const done = act(after[at]!, meant, { actor, scopeOf, now: site.clock.now });
+      const done = inModel(after[at]!, meant, { actor, scopeOf, now: site.clock.now });
       [after[at], answer] = [done.person, done.answer];
     }
     return answer;
@@ -193,7 +202,7 @@ async function assertCounted({ site: { services }, ids, staff }: World, people: 
   for (const { id } of staff) {
     const own = ids.filter((_, at) => agendaOf(people[at]!)?.[0] === id);
     assert.deepEqual(
-      (await volunteers.figures.agendaOf(id, {})).map(({ id }) => id).toSorted(),
+      (await volunteers.figures.placesOf(id, {})).map(({ id }) => id).toSorted(),
       own.toSorted(),
     );
   }

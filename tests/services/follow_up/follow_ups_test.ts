@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Actor } from "../../../services/accounts/permissions.ts";
 import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
-import type { Services } from "../../../services/services.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
+import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -23,16 +23,17 @@ function contact(overrides: Record<string, unknown> = {}): ContactInput {
   });
 }
 
-function by({ audit }: Services, actor: Actor, subject: string) {
-  return {
-    actor,
-    entry: (action: Parameters<typeof audit.planCreate>[0]["action"], detail = {}) =>
-      audit.planCreate({ action, actor: actor.id, client: null, subject, detail }),
-  };
+/** Notes a contact, in this process or in that of a colleague. */
+function log(
+  { services, id }: Pick<TestSite, "services"> & { readonly id: string },
+  actor: Actor,
+  input: ContactInput,
+) {
+  return act(services, (tx) => services.followUps.contact(tx, id, input), actor);
 }
 
-function log({ services }: TestSite, actor: Actor, id: string, input: ContactInput) {
-  return services.followUps.contact(id, input, by(services, actor, id));
+function undo({ services, id }: Pick<TestSite, "services"> & { id: string }, actor: Actor) {
+  return act(services, (tx) => services.followUps.undo(tx, id), actor);
 }
 
 async function actionsOn({ services: { audit } }: TestSite, subject: string): Promise<string[]> {
@@ -59,11 +60,11 @@ Deno.test("each choice is its date, and a day out of range is refused, and nothi
     ["no", "2026-10-20", undefined],
   ] as const;
   for (const [seguir, dia, date] of choices) {
-    await log(site, ana, site.id, contact({ seguir, dia }));
+    await log(site, ana, contact({ seguir, dia }));
     assert.equal((await site.record()).proximo, date, `${seguir} ${dia}`);
   }
   for (const dia of ["", "2026-09-14", "2030-01-01"]) {
-    const refused = log(site, ana, site.id, contact({ seguir: "dia", dia }));
+    const refused = log(site, ana, contact({ seguir: "dia", dia }));
     await assert.rejects(refused, { code: "invalid" }, dia);
   }
   assert.equal((await site.lines()).length, choices.length);
@@ -75,7 +76,7 @@ Deno.test("the same contact sent again, also by two processes at once, is one li
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   const input = contact({ resultado: "no_contesta", nota: "Marcar por la tarde" });
   await Promise.all([site.services, colleague, site.services, colleague, site.services].map(
-    (services) => services.followUps.contact(site.id, input, by(services, ana, site.id)),
+    (services) => log({ ...site, services }, ana, input),
   ));
   assert.equal((await site.lines()).length, 1);
   assert.equal((await site.record()).intentos, 1);
@@ -84,8 +85,8 @@ Deno.test("the same contact sent again, also by two processes at once, is one li
     ["contact_logged", { channel: "whatsapp", result: "no_contesta" }],
   ], "the note is not in it");
 
-  await site.services.followUps.undo(site.id, by(site.services, ana, site.id));
-  await log(site, ana, site.id, input);
+  await undo(site, ana);
+  await log(site, ana, input);
   assert.deepEqual(await site.lines(), [], "what was undone stays undone");
   assert(isSound(await verifyStore(site.services)));
 });
@@ -95,9 +96,9 @@ Deno.test("the same contact that another process stores between the reads of thi
   const ana = await newStaff(site);
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   const input = contact({ resultado: "no_contesta" });
-  const there = () => colleague.followUps.contact(site.id, input, by(colleague, ana, site.id));
+  const there = () => log({ ...site, services: colleague }, ana, input);
   whenRead(site.kv, "contacts", "after", there);
-  await log(site, ana, site.id, input);
+  await log(site, ana, input);
   assert.equal((await site.lines()).length, 1);
   assert.equal((await site.record()).intentos, 1);
   assert.deepEqual(await actionsOn(site, site.id), ["contact_logged"]);
@@ -106,14 +107,14 @@ Deno.test("the same contact that another process stores between the reads of thi
 Deno.test("a note that is erased between the reads of a contact stays erased", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
-  await log(site, ana, site.id, contact({ nota: "Vive con su abuela" }));
+  await log(site, ana, contact({ nota: "Vive con su abuela" }));
   const [{ id: line = "" } = {}] = await site.lines();
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   const there = () =>
-    colleague.followUps.eraseNote(site.id, { linea: line }, by(colleague, ana, site.id));
+    act(colleague, (tx) => colleague.followUps.eraseNote(tx, site.id, { linea: line }), ana);
   whenRead(site.kv, "contacts", "after", there);
   site.clock.now += 1000;
-  await log(site, ana, site.id, contact({ resultado: "se_suma" }));
+  await log(site, ana, contact({ resultado: "se_suma" }));
   assert.deepEqual((await site.lines()).map(({ nota }) => nota), [undefined, undefined]);
   const { items } = await site.services.audit.list({ subject: site.id });
   const logged = items.find(({ action }) => action === "contact_logged");
@@ -122,20 +123,20 @@ Deno.test("a note that is erased between the reads of a contact stays erased", a
 
 Deno.test("a contact is undone by its author within ten minutes, with what it changed and a colleague did not change after it", async () => {
   using site = await openWithPerson();
-  const { followUps, volunteers } = site.services;
+  const { volunteers } = site.services;
   const [ana, marcela] = [await newStaff(site), await newStaff(site)];
   const before = await site.record();
-  await log(site, ana, site.id, contact());
-  await assert.rejects(followUps.undo(site.id, by(site.services, marcela, site.id)), {
+  await log(site, ana, contact());
+  await assert.rejects(undo(site, marcela), {
     code: "conflict",
   });
   await volunteers.for(staff).changeStatus(site.id, { status: "active" });
-  await followUps.undo(site.id, by(site.services, ana, site.id));
+  await undo(site, ana);
   assert.deepEqual(await site.record(), { ...before, status: "active" });
 
-  await log(site, ana, site.id, contact());
+  await log(site, ana, contact());
   site.clock.now += 10 * 60 * 1000 + 1;
-  await assert.rejects(followUps.undo(site.id, by(site.services, ana, site.id)), {
+  await assert.rejects(undo(site, ana), {
     code: "conflict",
   });
   assert.equal((await site.lines()).length, 1);
@@ -144,10 +145,10 @@ Deno.test("a contact is undone by its author within ten minutes, with what it ch
 Deno.test("that a person wants no contact, and does again, is in the history and the log, each once", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
-  await log(site, ana, site.id, contact({ resultado: "no_mas", pidio: "sin_contacto" }));
+  await log(site, ana, contact({ resultado: "no_mas", pidio: "sin_contacto" }));
   const lift = { motivo: "Llamó a decir que sí", submission: crypto.randomUUID() };
   for (let time = 0; time < 2; time++) {
-    await site.services.followUps.lift(site.id, lift, by(site.services, ana, site.id));
+    await act(site.services, (tx) => site.services.followUps.lift(tx, site.id, lift), ana);
   }
   assert.deepEqual((await site.lines()).map(({ tipo }) => tipo), ["contacto", "levantado"]);
   assert.deepEqual(await actionsOn(site, site.id), [
@@ -161,8 +162,8 @@ Deno.test("eighty lines about a person are the most", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
   const nota = "ñ".repeat(300);
-  for (let line = 0; line < 80; line++) await log(site, ana, site.id, contact({ nota }));
-  await assert.rejects(log(site, ana, site.id, contact()), { code: "invalid" });
+  for (let line = 0; line < 80; line++) await log(site, ana, contact({ nota }));
+  await assert.rejects(log(site, ana, contact()), { code: "invalid" });
   assert.equal((await site.lines()).length, 80);
   const version = versionOf(await site.record(), ["localidad"]);
   const move = { version, fields: { localidad: "Bosa" as const }, entry: () => ({}) };
@@ -174,9 +175,9 @@ Deno.test("the history of a withdrawn person is kept until the record is erased"
   using site = await openWithPerson();
   const { services, kv, id } = site;
   const ana = await newStaff(site);
-  await log(site, ana, id, contact());
+  await log(site, ana, contact());
   const left = () => Array.fromAsync(kv.list({ prefix: ["contacts"] }), ({ key }) => key[1]);
-  const entry = () => by(services, ana, id).entry("consent_withdrawn");
+  const entry = () => ({});
   await services.withdrawals.withdraw([{ place: "volunteer", id }], { way: "staff", entry });
   assert.deepEqual(await left(), [id]);
   await services.withdrawals.erase(id);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { sha256 } from "../../../services/secrets/digest.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
+import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newTeam } from "../../support/staff.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -10,7 +11,7 @@ import { submit } from "../../support/submit.ts";
 async function share({ services }: TestSite, table: Record<string, readonly string[]>) {
   const items = Object.entries(table)
     .map(([localidad, personas]) => ({ localidad, personas: [...personas] }));
-  await services.team.save({ id: "assignment", version: 0, items }, {});
+  await act(services, (tx) => services.team.save(tx, { id: "assignment", version: 0, items }));
 }
 
 async function ownerOf({ services }: TestSite, id: string): Promise<string | undefined> {
@@ -67,7 +68,10 @@ for (
     const id = await submit(services, "volunteer", volunteerInput());
     const items = Object.entries<readonly string[]>(table)
       .map(([localidad, own]) => ({ localidad, personas: own.map((name) => people[name]!) }));
-    await services.team.save({ id: "assignment", version: owns ? 1 : 0, items }, {});
+    await act(
+      services,
+      (tx) => services.team.save(tx, { id: "assignment", version: owns ? 1 : 0, items }),
+    );
     const before = await services.volunteers.get(id);
     await services.volunteers.correct(id, {
       version: versionOf(before, ["localidad"]),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { TeamSettings } from "../../../services/follow_up/team_settings.ts";
 import { Problem } from "../../../services/system/problem.ts";
-import { Store } from "../../../services/store/store.ts";
+import { act } from "../../support/act.ts";
+import { colleagueOn } from "../../support/meanwhile.ts";
 
 const source = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
 const sources = (version: number) => ({ id: "sources" as const, version, items: [source] });
@@ -9,12 +9,10 @@ const sources = (version: number) => ({ id: "sources" as const, version, items: 
 Deno.test("a change is used at once here, and after five seconds in another process", async () => {
   using kv = await Deno.openKv(":memory:");
   let now = 0;
-  const [here, there] = [
-    new TeamSettings(new Store(kv), () => now),
-    new TeamSettings(new Store(kv), () => now),
-  ];
+  const [one, there] = [colleagueOn(kv, () => now), colleagueOn(kv, () => now).team];
+  const here = one.team;
   assert.deepEqual([await here.items("sources"), await there.items("sources")], [[], []]);
-  await here.save(sources(0), {});
+  await act(one, (tx) => here.save(tx, sources(0)));
   assert.deepEqual(await here.items("sources"), [source]);
   now = 4999;
   assert.deepEqual(await there.items("sources"), []);
@@ -24,11 +22,15 @@ Deno.test("a change is used at once here, and after five seconds in another proc
 
 Deno.test("of two changes of one version one is refused, the first ever included", async () => {
   using kv = await Deno.openKv(":memory:");
-  const team = new TeamSettings(new Store(kv), () => 0);
+  const services = colleagueOn(kv, () => 0);
+  const { team } = services;
   for (const version of [0, 1]) {
     const outcomes = await Promise.allSettled(
       ["Uno", "Dos"].map((nombre) =>
-        team.save({ ...sources(version), items: [{ ...source, nombre }] }, {})
+        act(
+          services,
+          (tx) => team.save(tx, { ...sources(version), items: [{ ...source, nombre }] }),
+        )
       ),
     );
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");

@@ -37,7 +37,7 @@ const mostShown = 50;
 const few = 10;
 
 /** The people that each owner follows up, and when. It reads indexes and counters, and no search index. */
-export class Agenda {
+export class TodayLists {
   readonly #volunteers: Volunteers;
   readonly #clock: Clock;
   readonly calendar = new BusinessDays();
@@ -53,15 +53,15 @@ export class Agenda {
   }
 
   /** Returns the list of the owner as the reader may see it. */
-  async listOf(reader: Actor, owner = reader.id): Promise<TodayList> {
+  async of(reader: Actor, owner = reader.id): Promise<TodayList> {
     const { today } = this;
     const scope = reader.scope("volunteers:contact");
     // An owner may have thousands of people without a date: one more says that there are more.
     const oneMore = mostShown + 1;
     const limit = scope === "all" ? oneMore : undefined;
     const [dated, withoutDate] = await Promise.all([
-      this.#volunteers.figures.agendaOf(owner, { before: undatedSlot }),
-      this.#volunteers.figures.agendaOf(owner, { from: undatedSlot, limit }),
+      this.#volunteers.figures.placesOf(owner, { before: undatedSlot }),
+      this.#volunteers.figures.placesOf(owner, { from: undatedSlot, limit }),
     ]);
     const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today));
     const read = async (part: TodayPart | "later", isCounted = true): Promise<PeopleOfPart> => {
@@ -106,7 +106,7 @@ export class Agenda {
   /**
    * Returns who is to be contacted after that person today: first who is overdue, then who is due, then
    * who is new. Without a person, or where it is not their turn, that is the first of the list. It
-   * reads the agenda from there on, not the list.
+   * reads the index from there on, not the list.
    */
   async nextOf(owner: Actor, after?: Volunteer): Promise<Volunteer | null> {
     const scope = owner.scope("volunteers:contact");
@@ -120,7 +120,7 @@ export class Agenda {
       const isHere = place !== null && place[0] >= from;
       const limit = scope === "all" ? few : undefined;
       const range = { from, before, limit, ...(isHere && { after: place }) };
-      const places = await this.#volunteers.figures.agendaOf(owner.id, range);
+      const places = await this.#volunteers.figures.placesOf(owner.id, range);
       const { people: [found] } = await this.#within(scope, places, 1, few);
       if (found) return found;
     }
@@ -148,7 +148,7 @@ export class Agenda {
     const all = sum(slots);
     const scope = owner.scope("volunteers:contact");
     if (scope === "all" || all < most) return all;
-    const places = await this.#volunteers.figures.agendaOf(owner.id, { before: undatedSlot });
+    const places = await this.#volunteers.figures.placesOf(owner.id, { before: undatedSlot });
     return (await this.#within(scope, places)).people.length;
   }
 

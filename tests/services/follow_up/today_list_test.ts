@@ -19,7 +19,7 @@ function peopleOf(owner: string, count: number, given: Partial<Volunteer> = {}):
 
 Deno.test("going on from person to person meets everyone due, in order, also beyond a page of the list", async () => {
   using site = await openSite();
-  const { volunteers, agenda } = site.services;
+  const { volunteers, todayLists } = site.services;
   const ana = await newStaff(site, "Suba");
   const own = peopleOf(ana.id, 60);
   await volunteers.load([
@@ -29,29 +29,29 @@ Deno.test("going on from person to person meets everyone due, in order, also bey
   ]);
   const met: string[] = [];
   for (
-    let next = await agenda.nextOf(ana);
+    let next = await todayLists.nextOf(ana);
     next !== null && met.length < 300;
-    next = await agenda.nextOf(ana, next)
+    next = await todayLists.nextOf(ana, next)
   ) met.push(next.id);
   assert.deepEqual(met, own.slice(0, 240).map(({ id }) => id));
   const later = own.at(-1);
-  assert.equal((await agenda.nextOf(ana, later))?.id, own[0]!.id, "after who is not due: anew");
+  assert.equal((await todayLists.nextOf(ana, later))?.id, own[0]!.id, "after who is not due: anew");
 });
 
 Deno.test("the next person is found without reading the list", async () => {
   const kv = await Deno.openKv(":memory:");
   using site = await openSite({ kv });
-  const { volunteers, agenda } = site.services;
+  const { volunteers, todayLists } = site.services;
   const ana = await newStaff(site);
   const own = peopleOf(ana.id, 60);
   await volunteers.load(own);
-  await agenda.nextOf(ana);
+  await todayLists.nextOf(ana);
   let read = 0;
   const { getMany } = kv;
   kv.getMany = (keys, options) => {
     read += keys.filter(([kind]) => kind === "volunteers").length;
     return getMany.call(kv, keys, options) as never;
   };
-  assert.equal((await agenda.nextOf(ana, own[50]))?.id, own[51]!.id);
+  assert.equal((await todayLists.nextOf(ana, own[50]))?.id, own[51]!.id);
   assert(read > 0 && read <= 10, `${read} records`);
 });
