@@ -61,7 +61,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
 }
 
 /** Returns the document of a public page for anonymous visitors, and its inline CSS. */
-export function renderForStrangers(page: PublicPage, deps: PageDeps) {
+export function renderAnonymous(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const visit = visitNow(deps);
   const visitor = { signedIn: false, office: null };

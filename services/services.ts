@@ -1,4 +1,3 @@
-import { builtInContent } from "./editorial/site_content_schema.ts";
 import { type Phase, type Site, site } from "../content/site/site.ts";
 import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
@@ -81,7 +80,6 @@ export function createServices(
     siteContent = new SiteContents(store, clock),
   }: ServiceOptions = {},
 ) {
-  siteContent.begin(builtInContent);
   const audit = new Audit(store, clock, keys.secrets[0]);
   const write = createWrite(store, { clock, audit });
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);

@@ -16,6 +16,12 @@ export const operator = {
   cannotListen: (reason: string): string => `no se puede escuchar ahí: ${reason}`,
   buildMissing: "static/build falta o está incompleto. Ejecuta primero: deno task build",
   notProduction: "debe ser production para servir el sitio (lo pone deno task start)",
+  noAdmin: (link: string): string =>
+    `Todavía no hay administradores. Crea el primero con este enlace, que sirve una vez durante 30 minutos: ${link}\nO aquí en la terminal: deno task admin create CORREO`,
+  broughtUpToDate: (count: number): string =>
+    `El almacén era de una versión anterior: se pusieron al día ${count} índices y cuentas`,
+  outdated:
+    "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
 } as const;
 
 /** Why an environment variable's value stops the start; follows its name. */

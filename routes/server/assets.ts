@@ -3,11 +3,6 @@ import type { StyleRule } from "../../components/theme/page_css.ts";
 import type { IslandName } from "../../islands/registry.ts";
 import { ConfigError } from "../../services/system/config.ts";
 import type { Encoding } from "./page_cache/compression.ts";
-import {
-  loadPrerenderedPages,
-  noPages,
-  type PrerenderedPages,
-} from "./page_cache/prerendered_pages.ts";
 
 /** The icons of a phase, and what names them for home screens. */
 interface PhaseIcons {
@@ -62,22 +57,16 @@ export interface Assets {
   readonly read: (url: string) => Promise<BuiltVariants | undefined>;
 }
 
-/**
- * Returns the files of the build, and the pages that it rendered for the bundled server: the sources
- * render every page themselves. @throws {ConfigError} if the build is missing or incomplete
- */
-export async function loadBuild(): Promise<{ assets: Assets; prerendered: PrerenderedPages }> {
+/** @throws {ConfigError} if the build is missing, incomplete, or not that of the bundled server */
+export async function loadBuild(): Promise<Assets> {
   const incomplete = new ConfigError("build", operator.buildMissing);
   // The bundle is in a folder of the build, wherever that is.
   const bundle = import.meta.url.endsWith(".ts") ? null : import.meta.dirname;
   try {
-    const [assets, prerendered] = await Promise.all([
-      loadAssets(bundle ? `${bundle}/..` : "static/build"),
-      bundle ? loadPrerenderedPages(bundle) : null,
-    ]);
-    // Pages of another build name files that do not exist.
-    if (prerendered && prerendered.build !== assets.manifest.build) throw incomplete;
-    return { assets, prerendered: prerendered ?? noPages };
+    const assets = await loadAssets(bundle ? `${bundle}/..` : "static/build");
+    const build = bundle ? await Deno.readTextFile(`${bundle}/build`) : assets.manifest.build;
+    if (build !== assets.manifest.build) throw incomplete;
+    return assets;
   } catch (error) {
     throw error instanceof Deno.errors.NotFound ? incomplete : error;
   }

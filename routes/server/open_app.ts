@@ -1,6 +1,8 @@
-import { openNotices } from "../../content/tasks/open_notices.ts";
+import { operator } from "../../content/tasks/operator.ts";
+import { site } from "../../content/site/site.ts";
 import { clientAddressReader } from "../../services/system/client_address.ts";
 import type { Config, MailConfig, OidcConfig } from "../../services/system/config.ts";
+import { FormVisits } from "../../services/forms/form_visits.ts";
 import { notify } from "../../services/system/log.ts";
 import { createCompose } from "../../services/mail/compose.ts";
 import { domainOf } from "../../services/mail/mail.ts";
@@ -8,87 +10,91 @@ import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
 import { MailWorker } from "../../services/mail/worker.ts";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { maintenanceTasks, startMaintenance } from "../../services/maintenance.ts";
+import { phaseReader } from "../../services/site/phase.ts";
 import { bringUpToDate, isOutdated } from "../../services/verify.ts";
 import { OidcProvider } from "../../services/oidc/provider.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { SpanExporter } from "../../services/system/telemetry.ts";
-import { type App, createApp } from "../app.tsx";
-import type { AppDeps, PageDeps } from "../env.ts";
-import type { PageCache } from "./page_cache/page_cache.ts";
+import type { AppDeps } from "../env.ts";
+import { createSite, type Site } from "./site.ts";
 import type { Store } from "../../services/store/store.ts";
 
-/** What a start has for the app, which makes the rest of its dependencies from it. */
-interface AppSetup extends Pick<AppDeps, keyof PageDeps | "clock" | "visits" | "log" | "stopping"> {
+interface AppSetup
+  extends Pick<AppDeps, "siteContent" | "assets" | "origins" | "log" | "stopping"> {
   readonly store: Store;
   readonly config: Config;
   /** Whether this process answers requests now. */
   readonly isServing: () => boolean;
 }
 
-/** The app over its store. */
-export interface OpenedApp {
-  readonly app: App;
-  /** Resolves when what works beside the requests has ended; for the close of the store. */
+interface OpenedApp extends Pick<Site, "fetch"> {
+  /** Ends what works beside the requests, before the store is closed. */
   readonly end: () => Promise<void>;
 }
 
 /** Opens the app over the store, and starts its maintenance until `stopping` is aborted. */
-export async function openApp(
-  { store, config, ...deps }: AppSetup,
-  cache: PageCache,
-): Promise<OpenedApp> {
+export async function openApp(setup: AppSetup): Promise<OpenedApp> {
+  const { store, config, isServing, ...deps } = setup;
+  const { siteContent, origins, stopping, log } = deps;
   const keys = await openKeyRing(store, config.sessionSecrets);
-  const services = createServices(store, deps.site, deps.clock, keys, {
+  const services = createServices(store, site, Date.now, keys, {
     mail: config.mail,
     rightsSecrets: config.rightsSecrets,
     fixedPhase: config.phase,
-    siteContent: deps.siteContent,
+    siteContent,
   });
   // Other processes may write to a store on a server.
   if (config.kv.kind === "file") await bringStoreUpToDate(services);
-  await deps.siteContent.refresh();
+  await siteContent.refresh();
   const exporter = config.telemetry && new SpanExporter(config.telemetry);
-  const app = createApp({
+  const { fetch } = createSite({
     ...deps,
-    trace: exporter ? (span) => exporter.record(span) : undefined,
+    site,
     services,
     keys,
+    clock: Date.now,
+    visits: new FormVisits(),
+    phase: phaseReader(site, Date.now, {
+      fixed: config.phase,
+      setting: () => siteContent.phase,
+    }),
     fixedPhase: config.phase,
+    trace: exporter ? (span) => exporter.record(span) : undefined,
     prepareImages: () => services.images.encoder.prepare(),
-    oidc: config.oidc && openOidc(config.oidc, deps),
+    oidc: config.oidc && openOidc(config.oidc, { origins, clock: Date.now }),
     clientAddress: clientAddressReader(config.trustedProxies),
-  }, cache);
+  });
   // A proof of consent names the text by its hash: the text has to be in the archive. Where the store
   // does not answer now, the maintenance archives it.
   services.policies.archive().catch(() => {});
-  const worker = config.mail && startMail(config.mail, services, deps);
-  const maintenance = startMaintenance(maintenanceTasks(services), deps.log);
-  deps.stopping.addEventListener("abort", () => {
+  const worker = config.mail && startMail(config.mail, services, setup);
+  const maintenance = startMaintenance(maintenanceTasks(services), log);
+  stopping.addEventListener("abort", () => {
     services.live.close();
     services.images.encoder.end();
     worker?.end();
     maintenance[Symbol.dispose]();
   });
-  notifyOperator(services, deps.origins.canonical);
+  notifyOperator(services, origins.canonical);
   const end = async () => {
     await exporter?.end();
     await worker?.end();
   };
-  return { app, end };
+  return { fetch, end };
 }
 
 /** Nothing writes before the app is open. What cannot be mended now is printed, and refused where asked for. */
 async function bringStoreUpToDate(services: Services): Promise<void> {
   const written = await bringUpToDate(services).catch(() => 0);
-  if (written > 0) notify(openNotices.broughtUpToDate(written));
+  if (written > 0) notify(operator.broughtUpToDate(written));
 }
 
 /** Prints what an operator has to do: repair the store of an earlier version, create an admin. */
 function notifyOperator(services: Services, origin: string): void {
-  isOutdated(services).then((outdated) => outdated && notify(openNotices.outdated), () => {});
+  isOutdated(services).then((outdated) => outdated && notify(operator.outdated), () => {});
   services.firstAdmin.makeLink().then(
-    (token) => token && notify(openNotices.noAdmin(`${origin}/instalar/${token}`)),
+    (token) => token && notify(operator.noAdmin(`${origin}/instalar/${token}`)),
     () => {},
   );
 }
@@ -99,10 +105,7 @@ const mailConnections = 2;
 function startMail(
   config: MailConfig,
   services: Services,
-  { site, origins: { canonical: origin }, isServing, log }: Pick<
-    AppSetup,
-    "site" | "origins" | "isServing" | "log"
-  >,
+  { origins: { canonical: origin }, isServing, log }: AppSetup,
 ): MailWorker {
   const sender = { name: site.name, replyTo: site.email, host: new URL(origin).hostname };
   return new MailWorker({
@@ -120,7 +123,7 @@ function startMail(
 /** Returns the provider of the configuration, with its callback at the canonical origin. */
 export function openOidc(
   config: OidcConfig,
-  { origins, clock }: Pick<AppSetup, "origins" | "clock">,
+  { origins, clock }: Pick<AppDeps, "origins" | "clock">,
 ): OidcProvider {
   return new OidcProvider(config, `${origins.canonical}/login/oidc/callback`, clock);
 }

@@ -1,6 +1,5 @@
 import { sessionSecretKey } from "../secrets/session_secret.ts";
-import { ContentMark } from "../editorial/content_mark.ts";
-import { contentMarkKey } from "../editorial/content_mark_key.ts";
+import { ContentMark, contentMarkKey } from "../editorial/content_mark.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
 import type { StoredEntry } from "../store/findings.ts";

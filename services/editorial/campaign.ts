@@ -10,7 +10,6 @@ import type { Store } from "../store/store.ts";
 export async function readCampaign(store: Store): Promise<Campaign | null> {
   const key = recordKey("content_settings", "campaign");
   const { value } = await store.read((reader) => reader.get(key));
-  // An empty store does not load the schemas (decision 008).
   if (value === null) return null;
   const { CampaignSetting } = await import("./site_settings_schema.ts");
   const read = CampaignSetting.safeParse(value);

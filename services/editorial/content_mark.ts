@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import type { Store } from "../store/store.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
-import { contentMarkKey } from "./content_mark_key.ts";
+
+/**
+ * Written in every commit that visitors can see. Its versionstamp is the generation of the content:
+ * while there is none, the site shows what its sources have.
+ */
+export const contentMarkKey: Deno.KvKey = ["content_mark"];
 
 /** Which kinds staff edit, each with the moment (ISO) of its first change. */
 export const ContentMark = z.object({ since: z.record(z.string(), z.string()) });

@@ -1,12 +1,12 @@
-import type { SiteContent } from "./site_content_schema.ts";
+import { builtInContent, type SiteContent } from "./site_content_schema.ts";
 import type { PhaseSetting } from "./site_settings_schema.ts";
 import type { Clock } from "../system/clock.ts";
 import { withDeadline } from "../system/deadline.ts";
 import type { Log } from "../system/log.ts";
 import { Problem } from "../system/problem.ts";
 import type { Store } from "../store/store.ts";
-import { contentMarkKey } from "./content_mark_key.ts";
-import type { ContentAt } from "./published_content.ts";
+import { contentMarkKey } from "./content_mark.ts";
+import { type ContentAt, readPublished } from "./published_content.ts";
 
 /** From this age of the content, in milliseconds, an answer also starts to read the store. */
 const freshFor = 2_000;
@@ -16,9 +16,6 @@ const mostAge = 3_000;
 
 /** How long an answer waits: while the store is away, what is in memory is shown. */
 const longestWait = 200;
-
-/** How long the first answer waits, as until then what staff have edited is not known. */
-const longestStart = 2_000;
 
 /**
  * What visitors see of what staff edit, in memory. A planned change needs no job: its moment is
@@ -30,7 +27,6 @@ export class SiteContents {
   readonly #log: Log;
   readonly #onChange: () => void;
   #generation: string | null = null;
-  #builtIn: SiteContent | null = null;
   #at: ((moment: number) => ContentAt) | null = null;
   #edited: ContentAt | null = null;
   #refreshing: Promise<unknown> = Promise.resolve();
@@ -50,16 +46,9 @@ export class SiteContents {
     return this.#generation;
   }
 
-  /** Takes what the sources have: a start does not load it before its first answer (decision 008). */
-  begin(builtIn: SiteContent): void {
-    this.#builtIn = builtIn;
-  }
-
   /** What visitors see now. */
   get current(): SiteContent {
-    const content = this.#now()?.content ?? this.#builtIn;
-    if (!content) throw new Error("The content of the sources is not loaded yet");
-    return content;
+    return this.#now()?.content ?? builtInContent;
   }
 
   /** Until when (milliseconds since 1970) what visitors see stays as it is. */
@@ -91,9 +80,8 @@ export class SiteContents {
       this.refresh().catch(() => {});
       return null;
     }
-    const longest = this.#askedAt === -Infinity ? longestStart : longestWait;
     const late = () => new Problem("unavailable");
-    this.#waiting = withDeadline(longest, () => this.refresh(), late).catch(() => {})
+    this.#waiting = withDeadline(longestWait, () => this.refresh(), late).catch(() => {})
       .finally(() => this.#waiting = null);
     return this.#waiting;
   }
@@ -110,8 +98,6 @@ export class SiteContents {
   async #refresh(): Promise<void> {
     const { versionstamp } = await this.#store.read((reader) => reader.get(contentMarkKey));
     if (versionstamp === this.#generation) return;
-    // Loaded with the first change: a start does not need it (decision 008).
-    const { readPublished } = await import("./published_content.ts");
     this.#at = await readPublished(this.#store, this.#log);
     this.#edited = this.#at(this.#clock());
     this.#generation = versionstamp;

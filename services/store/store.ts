@@ -1,3 +1,4 @@
+import { explainRefusal } from "./refusal.ts";
 import { Problem } from "../system/problem.ts";
 import { Committer } from "./committer.ts";
 import type { InspectableCollection, StoredEntry } from "./findings.ts";
@@ -248,8 +249,6 @@ export class Store implements Disposable {
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
     cache?.refused(entries);
-    // Loaded when needed: node:util takes longer to load than the rest of a start (decision 008).
-    const { explainRefusal } = await import("./refusal.ts");
     const reason = explainRefusal(operation, entries);
     if (reason === "landed") return { ok: true, value };
     if (reason === "changed") throw new RefusedCommit();

@@ -18,7 +18,7 @@ Deno.test("what the guides quote is a text of the site", async () => {
 
 Deno.test("the addresses in the guides are pages of the site", async () => {
   using opened = await openSite();
-  const { routes } = await opened.app();
+  const { routes } = opened.app;
   const pages = new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path));
   await eachGuide((guide) =>
     guide.matchAll(/`(\/[\w/-]*)`/g).map(([, path = ""]) => path)

@@ -17,30 +17,6 @@ function importsOf(code: string): string[] {
   return [...code.matchAll(/(?:(?<=[}\s])from|\bimport)"([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
-/** Returns the names of the files that are loaded before the first answer. */
-function loadedAtStart(name = "main.js", seen = new Set<string>()): Set<string> {
-  seen.add(name);
-  for (const target of importsOf(files.get(name) ?? "")) {
-    const file = target.replace("./", "");
-    if (files.has(file) && !seen.has(file)) loadedAtStart(file, seen);
-  }
-  return seen;
-}
-
-Deno.test("a start loads little, nothing of Node and none of the services", () => {
-  // `main.js` reads the identity from the store, and then imports what serves.
-  const serve = files.keys().find((name) => name.startsWith("serve")) ?? assert.fail();
-  const atStart = [...loadedAtStart(serve, loadedAtStart())];
-  const codes = atStart.map((name) => files.get(name) ?? "");
-  assert.ok(atStart.length > 1);
-  assert.ok(!atStart.some((name) => name.startsWith("open_app")));
-  for (const code of codes) assert.doesNotMatch(code, /from"node:|import"node:/);
-  const bytes = codes.reduce((sum, code) => sum + code.length, 0);
-  // The store and the parser of addresses are half of it, and who the campaign is and whether staff
-  // edited something are read first; `deno task bench start` has the bar.
-  assert.ok(bytes > 10_000 && bytes <= 80_000, `${bytes} bytes`);
-});
-
 Deno.test("the bundle needs no package and no require()", () => {
   for (const [name, code] of files) {
     for (const target of importsOf(code)) {
@@ -126,15 +102,13 @@ Deno.test("an incomplete or mixed build does not start, and says so in one line"
   const whole = await copyBuild();
   const asset = JSON.parse(await Deno.readTextFile(`${whole}/static/build/manifest.json`)).client;
   assert.match(await startIn(whole), /http:\/\/localhost:\d+/);
-  for (const missing of [asset, `${asset}.br`, "/manifest.json", "/server/pages.json"]) {
+  for (const missing of [asset, `${asset}.br`, "/manifest.json", "/server/build"]) {
     const cut = await copyBuild();
     await Deno.remove(`${cut}/static/build${missing}`);
     assert.match(await startIn(cut), /^build: static\/build .* deno task build\n$/, missing);
     await Deno.remove(cut, { recursive: true });
   }
-  const pages = `${whole}/static/build/server/pages.json`;
-  const older = { ...JSON.parse(await Deno.readTextFile(pages)), build: "of yesterday" };
-  await Deno.writeTextFile(pages, JSON.stringify(older));
+  await Deno.writeTextFile(`${whole}/static/build/server/build`, "of yesterday");
   assert.match(await startIn(whole), /^build: static\/build .* deno task build\n$/);
   await Deno.remove(whole, { recursive: true });
 });

@@ -262,7 +262,7 @@ const firstPages: Readonly<Record<Role, string>> = {
 
 async function routes(): Promise<string[]> {
   using site = await openSite();
-  const app = await site.app();
+  const app = site.app;
   const handlers = app.routes.filter(({ method }) => method !== "ALL");
   return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 }

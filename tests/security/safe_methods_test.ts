@@ -9,7 +9,7 @@ Deno.test("GET and HEAD change nothing but the log of what was looked at (ASVS 3
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const ids = [await register(site), await write(site)];
-  const { routes } = await site.app();
+  const { routes } = site.app;
   const patterns = new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path));
   assert.ok(patterns.size > 30);
   const before = await dump(site.kv);

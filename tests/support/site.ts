@@ -1,10 +1,14 @@
 import { type Phase, site } from "../../content/site/site.ts";
-import { type App, createApp } from "../../routes/app.tsx";
+import type { App } from "../../routes/app.tsx";
 import type { Assets } from "../../routes/server/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
 import { openOidc } from "../../routes/server/open_app.ts";
 import { originsFor } from "../../routes/server/origins.ts";
-import { createSite, type SiteStart } from "../../routes/server/site.ts";
+import {
+  bestCompression,
+  type PageCompression,
+} from "../../routes/server/page_cache/compression.ts";
+import { createSite } from "../../routes/server/site.ts";
 import { clientAddressReader, parseCidr } from "../../services/system/client_address.ts";
 import type { OidcConfig } from "../../services/system/config.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
@@ -15,10 +19,6 @@ import { type HashingBudget, Passwords } from "../../services/accounts/passwords
 import { createServices, type ServiceOptions, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
 import { phaseReader } from "../../services/site/phase.ts";
-import {
-  noPages,
-  type PrerenderedPages,
-} from "../../routes/server/page_cache/prerendered_pages.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Noon in Bogotá on a day in the middle of the campaign. */
@@ -38,7 +38,7 @@ export const cheapHashing: HashingBudget = {
 export interface TestSite extends Disposable {
   readonly kv: Deno.Kv;
   /** What the app was made with. */
-  readonly deps: AppDeps & Pick<SiteStart, "compression">;
+  readonly deps: AppDeps;
   readonly services: Services;
   readonly origin: string;
   readonly clock: { now: number };
@@ -49,7 +49,7 @@ export interface TestSite extends Disposable {
   request(path: string, init?: RequestInit): Promise<Response>;
   fetch(request: Request): Promise<Response>;
   /** The routes, without the pages that are kept. */
-  app(): Promise<App>;
+  readonly app: App;
 }
 
 /** What a test may want to be otherwise. */
@@ -68,14 +68,12 @@ export interface TestSiteOptions {
   readonly downloads?: ServiceOptions["downloads"];
   /** How much mail is sent; none unless it is set. */
   readonly mail?: ServiceOptions["mail"];
-  /** The pages that the build rendered; none unless they are set. */
-  readonly prerendered?: PrerenderedPages;
   /** Whether kept pages get as small as they do in operation, which takes a fifth of a second each. */
   readonly compresses?: boolean;
 }
 
 /** Leaves kept pages as they were compressed quickly. */
-const quickly: SiteStart["compression"] = {
+const quickly: PageCompression = {
   run: () => Promise.reject(new Error("left out")),
   settled: () => Promise.resolve(),
 };
@@ -115,16 +113,13 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     keys,
     oidc: options.oidc ? openOidc(options.oidc, { origins, clock: () => clock.now }) : null,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
-    compression: options.compresses ? undefined : quickly,
   };
-  const whole = createSite(
-    { prerendered: options.prerendered ?? noPages, ...deps },
-    (cache) => Promise.resolve(createApp(deps, cache)),
-  );
+  const compression = options.compresses ? bestCompression() : quickly;
+  const whole = createSite(deps, compression);
   // As after the first moments of a process: every page that is kept has its smallest bytes.
   const answer = async (request: Request): Promise<Response> => {
     const response = await whole.fetch(request, { remoteAddr: peer });
-    await whole.settled();
+    await compression.settled();
     return response;
   };
   let open = true;
@@ -141,7 +136,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     logged,
     origin: origins.canonical,
     fetch: answer,
-    app: whole.load,
+    app: whole.app,
     request: async (path, init = {}) => {
       const headers = new Headers(init.headers);
       const safe = !init.method || init.method === "GET" || init.method === "HEAD";

@@ -1,7 +1,6 @@
 import { bogotaDayEnd, type Clock } from "../../../services/system/clock.ts";
 import type { SiteContents } from "../../../services/editorial/site_content.ts";
 import {
-  bestCompression,
   chooseEncoding,
   compressQuickly,
   type Encoding,
@@ -62,7 +61,7 @@ export class PageCache {
     clock: Clock,
     secure: SecureHeaders,
     content: Pick<SiteContents, "generation" | "until">,
-    best: PageCompression = bestCompression(),
+    best: PageCompression,
   ) {
     this.#clock = clock;
     this.#secure = secure;
@@ -138,11 +137,6 @@ export class PageCache {
     );
     const notModified = new Response(null, { status: 304, headers: common });
     return { host, etag, answers, notModified };
-  }
-
-  /** Resolves when all cached pages have their best compression. */
-  settled(): Promise<void> {
-    return this.#best.settled();
   }
 
   #for(headers: Headers): Map<string, KeptPage> {

@@ -18,7 +18,7 @@ export const startRow: Row = {
     const store = await storePath(bench.stack);
     return {
       columns: [
-        { figure: "first 200, ms", digits: 0, bar: { most: 4 } },
+        { figure: "first 200, ms", digits: 0, bar: { most: 5 } },
         { figure: "memory, MiB", digits: 0 },
       ],
       subject: () => measureStart(builtSite(bench, store)),

@@ -4,7 +4,6 @@ import { PublicLayout } from "../../../components/layout/public_layout.tsx";
 import { type Phase, site } from "../../../content/site/site.ts";
 import { builtInContent } from "../../../services/editorial/site_content_schema.ts";
 import { shareCardAlt, shareCardsIn } from "../../../content/site/share_cards.ts";
-import type { PrerenderedPages } from "../../../routes/server/page_cache/prerendered_pages.ts";
 import { pages, pagesIn } from "../../../routes/site/pages.tsx";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { openJar } from "../../support/jar.ts";
@@ -148,8 +147,8 @@ Deno.test("afterwards the pictures of what gave up its content say thanks", () =
 const eve = Date.parse("2026-10-25T23:59:59.999-05:00");
 
 /** A site that follows the calendar, a moment before election day. */
-async function openOnTheEve(prerendered?: PrerenderedPages): Promise<TestSite> {
-  const site = await openSite({ phase: "auto", prerendered });
+async function openOnTheEve(): Promise<TestSite> {
+  const site = await openSite({ phase: "auto" });
   site.clock.now = eve;
   return site;
 }
@@ -165,14 +164,6 @@ Deno.test("at midnight in Bogotá every page changes its phase, whatever was kep
   assert.match(await read(site, "/"), /<h1[^>]*>Hoy se vota/);
   site.clock.now += 24 * 60 * 60 * 1000;
   assert.match(await read(site, "/"), /<h1[^>]*>Gracias, Bogotá/);
-});
-
-Deno.test("a page that the build rendered is not shown in another phase", async () => {
-  const rendered = { html: "<h1>VOTA 2026</h1>", cssHash: "x" };
-  using site = await openOnTheEve({ phase: "campaign", pages: { "/": rendered } });
-  assert.match(await read(site, "/"), /^<h1>VOTA 2026/);
-  site.clock.now++;
-  assert.match(await read(site, "/"), /<h1[^>]*>Hoy se vota/);
 });
 
 Deno.test("on election day nothing that the site publishes asks for the vote, in its head or its files", async () => {

@@ -1,12 +1,5 @@
 import assert from "node:assert/strict";
-import { createApp } from "../../../../routes/app.tsx";
-import { createSite } from "../../../../routes/server/site.ts";
 import { oneHour } from "../../../../services/system/clock.ts";
-// Loaded before the first answer, which waits for it no longer than for the store.
-import "../../../../services/editorial/published_content.ts";
-import { SiteContents } from "../../../../services/editorial/site_content.ts";
-import { Store } from "../../../../services/store/store.ts";
-import { prerenderPages } from "../../../../tasks/build_server.ts";
 import { publish } from "../../../support/content.ts";
 import { openOffice } from "../../../support/office.ts";
 import { openSite, type TestSite } from "../../../support/site.ts";
@@ -47,31 +40,4 @@ Deno.test("while the store is away visitors get what is kept, and wait for it on
   site.clock.now += oneHour;
   assert.equal(await news(site), page);
   assert.equal(site.services.siteContent.check(), null);
-});
-
-Deno.test("the pages of the build answer until staff edit something", async () => {
-  using world = await openSite();
-  const prerendered = prerenderPages(world.deps.assets);
-  const opened = { times: 0 };
-  const start = () =>
-    createSite({
-      ...world.deps,
-      siteContent: new SiteContents(new Store(world.kv), world.deps.clock),
-      prerendered,
-    }, (cache) => {
-      opened.times++;
-      return Promise.resolve(createApp(world.deps, cache));
-    });
-  const ask = async () => {
-    const site = start();
-    const response = await site.fetch(new Request(`${world.origin}/noticias`));
-    await site.settled();
-    return await response.text();
-  };
-  assert.doesNotMatch(await ask(), title);
-  assert.equal(opened.times, 0);
-  await publish(world.services, "noticia");
-  await world.services.siteContent.refresh();
-  assert.match(await ask(), title);
-  assert.equal(opened.times, 1);
 });

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { createApp } from "../../../../routes/app.tsx";
 import { bestCompression } from "../../../../routes/server/page_cache/compression.ts";
 import { PageCache } from "../../../../routes/server/page_cache/page_cache.ts";
-import { noPages } from "../../../../routes/server/page_cache/prerendered_pages.ts";
 import { createSite } from "../../../../routes/server/site.ts";
 import { oneDay } from "../../../../services/system/clock.ts";
 import { signIn } from "../../../support/people.ts";
@@ -228,15 +226,13 @@ Deno.test("at most a hundred pages wait for the best compression, however many a
 
 Deno.test("a page that was made as the day ended is not kept for the next one", async () => {
   const clock = { now: Date.parse("2026-10-25T23:59:59.999-05:00") };
-  const cache = new PageCache(() => clock.now, () => {}, unedited);
+  const cache = new PageCache(() => clock.now, () => {}, unedited, bestCompression());
   const request = new Request("http://localhost:8000/");
   const { validity } = cache;
   clock.now++;
   await cache.keep(request, new Response("VOTA 2026"), validity);
-  await cache.settled();
   assert.equal(cache.find(request), null);
   await cache.keep(request, new Response("Hoy se vota"), cache.validity);
-  await cache.settled();
   assert.equal(await cache.find(request)?.text(), "Hoy se vota");
 });
 
@@ -254,10 +250,7 @@ Deno.test("a page that many request at once and that is not kept is made once", 
   };
   const deps = { ...world.deps, origins };
   const cost = async (path: string, inits: readonly RequestInit[]): Promise<number> => {
-    const { fetch } = createSite(
-      { prerendered: noPages, ...deps },
-      (cache) => Promise.resolve(createApp(deps, cache)),
-    );
+    const { fetch } = createSite(deps);
     made = 0;
     const answers = await Promise.all(
       inits.map((init) => fetch(new Request(world.origin + path, init), { remoteAddr })),
