@@ -35,7 +35,7 @@ interface OpenedApp extends Pick<Site, "fetch"> {
 
 /** Opens the app over the store, and starts its maintenance until `stopping` is aborted. */
 export async function openApp(setup: AppSetup): Promise<OpenedApp> {
-  const { store, config, isServing, ...deps } = setup;
+  const { store, config, isServing: _, ...deps } = setup;
   const { siteContent, origins, stopping, log } = deps;
   const keys = await openKeyRing(store, config.sessionSecrets);
   const services = createServices(store, site, Date.now, keys, {

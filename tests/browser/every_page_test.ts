@@ -67,7 +67,7 @@ browserTest(
     using served = await serveSite("development", undefined, plenty);
     const others = await fillWithLongWords(served.site);
     const page = await openAdmin(openPage, served, "/admin", { width: 360, height: 780 });
-    const routes = [...(await adminRoutes(served.site)).keys()]
+    const routes = [...adminRoutes(served.site).keys()]
       .filter((route) => /^GET \/(admin|redaccion)/.test(route));
     const found: string[] = [];
     const visits = new Map<string, number>();

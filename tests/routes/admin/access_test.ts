@@ -30,7 +30,7 @@ Deno.test("a route that names no permission is closed to administrators too (ASV
 
 Deno.test("every route requires a permission, every permission opens a route, and a link of the sidebar asks what its page does", async () => {
   using site = await openSite();
-  const routes = await adminRoutes(site);
+  const routes = adminRoutes(site);
   assert.deepEqual([...routes].filter(([, required]) => required.length === 0), []);
   const used = new Set([...routes.values()].flat());
   assert.deepEqual(Object.keys(rolesWith).filter((name) => !used.has(name as Permission)), []);
@@ -41,7 +41,7 @@ Deno.test("every route requires a permission, every permission opens a route, an
 
 Deno.test("below the gates of the back office only these middlewares answer every method", async () => {
   using site = await openSite();
-  const { routes } = await site.app();
+  const { routes } = site.app;
   const below = routes.filter(({ method, path }) =>
     method === "ALL" && /^\/(api\/)?(admin|redaccion)/.test(path)
   );
@@ -69,7 +69,7 @@ Deno.test("no id is on a page of the office twice, so that a link within it lead
   using site = await openOffice();
   await register(site, { localidad: "Bosa" });
   await register(site, { localidad: "Suba", email: "luz@example.org" });
-  for (const route of (await adminRoutes(site)).keys()) {
+  for (const route of adminRoutes(site).keys()) {
     const [, path] = /^GET (\/(?!api)[^:]*)$/.exec(route) ?? [];
     if (path === undefined) continue;
     const ids = [...(await site.read(path)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

@@ -89,7 +89,7 @@ for (const role of roles) {
     const localidades = role === "coordinator" ? ["Bosa"] : [];
     const staff = await withStaff(site, role, localidades);
     const actor = actorFrom({ id: "", roles: [role], localidades });
-    const routes = await adminRoutes(site);
+    const routes = adminRoutes(site);
     const pages = [...routes]
       .filter(([route]) => route.startsWith("GET /admin") && !route.includes(":"))
       .filter(([, required]) => required.every((one) => actor.can(one)))
