@@ -10,6 +10,7 @@ Deno.test("the first item of a kind is shown beside those of the sources, which 
     await publish(site.services, kind);
   }
   await siteContent.refresh();
+  const publica_hasta = null;
   const { news, achievements, proposals, testimonials, media, settings } = siteContent.current;
   const dated = builtInContent.news.map((item) => ({
     ...item,
@@ -21,19 +22,25 @@ Deno.test("the first item of a kind is shown beside those of the sources, which 
   assert.deepEqual(news.map(({ slug }) => slug), all.map(({ slug }) => slug));
   assert.deepEqual(
     news.find(({ slug }) => slug === builtInContent.news[0]?.slug),
-    { ...dated[0], imagen: null, video: null },
+    { ...dated[0], imagen: null, video: null, publica_hasta },
   );
   assert.deepEqual(
     achievements.slice(0, -1),
-    builtInContent.achievements.map((item) => ({ destacado: false, ...item })),
+    builtInContent.achievements.map((item) => ({ destacado: false, publica_hasta, ...item })),
   );
   assert.equal(achievements.at(-1)?.slug, "un-logro-nuevo");
-  assert.deepEqual(proposals.slice(0, -1), builtInContent.proposals);
+  assert.deepEqual(
+    proposals.slice(0, -1),
+    builtInContent.proposals.map((item) => ({ publica_hasta, ...item })),
+  );
   assert.deepEqual(
     testimonials.slice(0, -1),
-    builtInContent.testimonials.map((item) => ({ ...item, autorizo: true })),
+    builtInContent.testimonials.map((item) => ({ ...item, autorizo: true, publica_hasta })),
   );
-  assert.deepEqual(media.slice(0, -1).map(({ enlace: _, ...item }) => item), builtInContent.media);
+  assert.deepEqual(
+    media.slice(0, -1).map(({ enlace: _, ...item }) => item),
+    builtInContent.media.map((item) => ({ publica_hasta, ...item })),
+  );
   assert.deepEqual(settings, builtInContent.settings);
 });
 
