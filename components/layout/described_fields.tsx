@@ -11,10 +11,14 @@ import { photoPath } from "../ui/photo.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 import { Submit } from "../ui/post_form.tsx";
 
+type Attributes = Pick<ComponentProps<"input">, "min" | "max" | "readOnly">;
+
 interface DescribedFieldsProps extends TypedForm {
   readonly fields: readonly FormField[];
   /** Whether the form may be saved unfinished. */
   readonly isDraft?: boolean;
+  /** Further attributes of inputs, by the names of their fields. */
+  readonly attributes?: Readonly<Record<string, Attributes>>;
   /** The level of the headings of its parts. */
   readonly heading?: "h2" | "h3";
   /** What shows an option, beside its label, by the name of its field. */
@@ -23,8 +27,8 @@ interface DescribedFieldsProps extends TypedForm {
 
 /** The controls of the fields, with what was stored or typed and what is wrong with it. */
 export function DescribedFields(props: DescribedFieldsProps): ReactElement {
-  const { fields, values = {}, errors = {}, isDraft, samples = {}, heading: Heading = "h2" } =
-    props;
+  const { fields, values = {}, errors = {}, isDraft, heading: Heading = "h2" } = props;
+  const { samples = {}, attributes = {} } = props;
   const draw = (field: FormField): ReactElement => (
     <DescribedField
       field={field}
@@ -32,6 +36,7 @@ export function DescribedFields(props: DescribedFieldsProps): ReactElement {
       error={errors[field.name]}
       isRequired={!isDraft && !field.optional}
       sample={samples[field.name]}
+      attributes={attributes[field.name]}
     />
   );
   return (
@@ -60,6 +65,7 @@ const inputs: Partial<Record<FormField["type"], Partial<ComponentProps<typeof Te
   phone: { type: "tel" },
   url: { type: "url", ...link },
   link,
+  slug: { autoCapitalize: "none", spellCheck: false },
   official: link,
   account: link,
   post: link,
@@ -71,10 +77,11 @@ interface DescribedFieldProps {
   readonly error?: string;
   readonly isRequired: boolean;
   readonly sample?: (option: string) => ReactElement;
+  readonly attributes?: Attributes;
 }
 
 function DescribedField(
-  { field, value, error, isRequired, sample }: DescribedFieldProps,
+  { field, value, error, isRequired, sample, attributes }: DescribedFieldProps,
 ): ReactElement {
   const { name, label, hint, type, optional, max = 0, rows = 4, inputMode } = field;
   const options = (field.options ?? []).map((id) => ({
@@ -98,7 +105,7 @@ function DescribedField(
         />
       );
     case "choice":
-      return <SelectField {...common} empty={texts.choose} options={options} />;
+      return <SelectField {...common} empty={field.empty ?? texts.choose} options={options} />;
     case "radio":
       return (
         <RadioGroup
@@ -121,7 +128,15 @@ function DescribedField(
     case "email":
       return <EmailField {...common} autoComplete="off" />;
     default:
-      return <TextField {...common} autoComplete="off" inputMode={inputMode} {...inputs[type]} />;
+      return (
+        <TextField
+          {...common}
+          autoComplete="off"
+          inputMode={inputMode}
+          {...inputs[type]}
+          {...attributes}
+        />
+      );
   }
 }
 

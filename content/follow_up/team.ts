@@ -1,4 +1,5 @@
 import { figure } from "../inbox/lists.ts";
+import type { FormField } from "../words/form_field.ts";
 
 export const metas = {
   team: { name: "Equipo (admin)" },
@@ -143,33 +144,52 @@ export const templatesPage = {
   add: "Plantilla nueva",
   change: (name: string): string => `Cambiar «${name}»`,
   example: { nombre: "Paola", localidad: "Kennedy", from: "Marcela" },
-  fields: {
-    nombre: { label: "Nombre de la plantilla", hint: "Solo lo ve el equipo." },
-    uso: { label: "¿Para qué momento es?" },
-    texto: {
-      label: "Texto",
-      hint:
-        "Escribe {nombre}, {campaña}, {coordinadora} o {localidad} donde va cada uno. El primer contacto dice cómo dejar de recibir mensajes: «no más».",
-    },
-    activa: { label: "El equipo la puede usar" },
-  },
-  errors: {
-    nombre: {
-      min: "El nombre debe tener al menos 2 caracteres",
-      max: "El nombre debe tener máximo 40 caracteres",
-      taken: "Ya hay una plantilla con ese nombre",
-    },
-    uso: "Elige para qué momento es",
-    texto: {
-      min: "El texto debe tener al menos 10 caracteres",
-      max: "El texto debe tener máximo 600 caracteres",
-    },
-    unknown: (placeholder: string): string =>
-      `No conocemos {${placeholder}}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.`,
-    noMore: "El primer mensaje tiene que decir cómo dejar de recibirlos («no más»).",
-    full: "Ya hay 12 plantillas. Quita alguna antes de agregar otra.",
-  },
+  taken: "Ya hay una plantilla con ese nombre",
+  unknown: (placeholder: string): string =>
+    `No conocemos {${placeholder}}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.`,
+  noMore: "El primer mensaje tiene que decir cómo dejar de recibirlos («no más»).",
+  full: "Ya hay 12 plantillas. Quita alguna antes de agregar otra.",
 } as const;
+
+const nombre = {
+  name: "nombre",
+  type: "line",
+  min: 2,
+  max: 40,
+  error: "El nombre debe tener al menos 2 caracteres",
+  tooLong: "El nombre debe tener máximo 40 caracteres",
+} as const;
+
+export const templateFields = [
+  { ...nombre, label: "Nombre de la plantilla", hint: "Solo lo ve el equipo." },
+  {
+    name: "uso",
+    label: "¿Para qué momento es?",
+    type: "radio",
+    options: Object.keys(templateUses) as (keyof typeof templateUses)[],
+    labels: templateUses,
+    error: "Elige para qué momento es",
+  },
+  {
+    name: "texto",
+    label: "Texto",
+    hint:
+      "Escribe {nombre}, {campaña}, {coordinadora} o {localidad} donde va cada uno. El primer contacto dice cómo dejar de recibir mensajes: «no más».",
+    type: "text",
+    min: 10,
+    max: 600,
+    rows: 5,
+    error: "El texto debe tener al menos 10 caracteres",
+    tooLong: "El texto debe tener máximo 600 caracteres",
+  },
+  {
+    name: "activa",
+    label: "El equipo la puede usar",
+    type: "tick",
+    optional: true,
+    error: "",
+  },
+] as const satisfies readonly FormField[];
 
 export const sourcesPage = {
   title: "Orígenes",
@@ -187,25 +207,8 @@ export const sourcesPage = {
   print: "Imprimir QR",
   see: "Ver en la lista",
   about: (action: string, name: string): string => `${action}: ${name}`,
-  fields: {
-    codigo: {
-      label: "Código",
-      hint: "Va en el enlace, por ejemplo parque-tunal. No se puede cambiar después.",
-    },
-    nombre: { label: "Nombre", hint: "Por ejemplo: Parque El Tunal." },
-    activo: { label: "Cuenta inscripciones" },
-  },
-  errors: {
-    codigo: {
-      wrong: "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
-      taken: "Ya hay un origen con ese código",
-    },
-    nombre: {
-      min: "El nombre debe tener al menos 2 caracteres",
-      max: "El nombre debe tener máximo 40 caracteres",
-    },
-    full: "Ya hay 60 orígenes. Quita alguno antes de agregar otro.",
-  },
+  taken: "Ya hay un origen con ese código",
+  full: "Ya hay 60 orígenes. Quita alguno antes de agregar otro.",
   sheet: {
     title: "Súmate al voluntariado",
     text: "Apunta la cámara de tu celular al código e inscríbete.",
@@ -214,6 +217,19 @@ export const sourcesPage = {
     print: "Imprimir",
   },
 } as const;
+
+export const sourceFields = [
+  { ...nombre, label: "Nombre", hint: "Por ejemplo: Parque El Tunal." },
+  {
+    name: "codigo",
+    label: "Código",
+    hint: "Va en el enlace, por ejemplo parque-tunal. No se puede cambiar después.",
+    type: "slug",
+    pattern: /^[a-z0-9-]{3,24}$/,
+    error: "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
+  },
+  { name: "activo", label: "Cuenta inscripciones", type: "tick", optional: true, error: "" },
+] as const satisfies readonly FormField[];
 
 function people(count: number): string {
   return count === 1 ? "1 inscripción" : `${figure(count)} inscripciones`;

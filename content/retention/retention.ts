@@ -1,5 +1,6 @@
 import { figure } from "../inbox/lists.ts";
 import { longDate } from "../words/dates.ts";
+import type { FormField } from "../words/form_field.ts";
 import { type FormName, formNames, publicForms } from "../forms/public_forms.ts";
 
 export const meta = { name: "Conservación" };
@@ -93,21 +94,10 @@ export const retentionPage = {
   holdOf: (scope: string, record: string | null): string => record ? `${scope}: ${record}` : scope,
   heldUntil: (day: string, by: string): string => `Hasta el ${longDate(day)}. La pidió ${by}.`,
   ended: (day: string): string => `Terminó el ${longDate(day)}: ya no conserva nada.`,
-  choose: "Elige una opción",
   incompleteShort: "incompleta",
   release: "Levantar",
   releaseOf: (scope: string): string => `Levantar la orden sobre: ${scope}`,
   hold: "Conservar",
-  fields: {
-    scope: "Qué se conserva",
-    record: "Solo este registro",
-    reason: "Motivo",
-    until: "Último día",
-  },
-  hints: {
-    record: "Se llena con «Conservar» en la página de una persona.",
-    reason: "La norma o la orden que obliga. Sin nombres de personas.",
-  },
   runs: "Actas",
   noRuns: "Todavía no se ha borrado nada.",
   record: (day: string): string => `Acta del ${longDate(day)}`,
@@ -115,16 +105,44 @@ export const retentionPage = {
     `Quien opera el sitio puede ensayar y borrar con ${command}.`,
 } as const;
 
-export const holdErrors = {
-  scope: "Elige qué se conserva.",
-  record: "El identificador de un registro son 26 letras y números.",
-  recordOfAll: "Para conservar un solo registro elige de qué clase es.",
-  reason: "Escribe el motivo, en 10 a 300 caracteres.",
-  until: "Elige un día entre hoy y dentro de seis meses.",
-} as const;
+export const holdFields = [
+  {
+    name: "scope",
+    label: "Qué se conserva",
+    type: "choice",
+    options: Object.keys(scopeTexts) as (keyof typeof scopeTexts)[],
+    labels: scopeTexts,
+    empty: "Elige una opción",
+    withNext: true,
+    error: "Elige qué se conserva.",
+  },
+  {
+    name: "until",
+    label: "Último día",
+    type: "date",
+    error: "Elige un día entre hoy y dentro de seis meses.",
+  },
+  {
+    name: "reason",
+    label: "Motivo",
+    hint: "La norma o la orden que obliga. Sin nombres de personas.",
+    type: "line",
+    min: 10,
+    max: 300,
+    error: "Escribe el motivo, en 10 a 300 caracteres.",
+  },
+  {
+    name: "record",
+    label: "Solo este registro",
+    hint: "Se llena con «Conservar» en la página de una persona.",
+    type: "code",
+    pattern: /^[0-9A-Z]{26}$/,
+    optional: true,
+    error: "El identificador de un registro son 26 letras y números.",
+  },
+] as const satisfies readonly FormField[];
 
-/** Lengths of what is typed, in characters. */
-export const holdLengths = { reason: { min: 10, max: 300 } } as const;
+export const recordOfAll = "Para conservar un solo registro elige de qué clase es.";
 
 export const record = {
   title: "Acta de supresión",

@@ -28,6 +28,8 @@ interface FieldTexts {
   readonly options?: readonly string[];
   /** What the options are called, if not by their ids. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** The label of an empty choice, if it is not the usual one. */
+  readonly empty?: string;
   /** How many years back and ahead of now a date may be. */
   readonly years?: readonly [back: number, ahead: number];
   /** Whether it is folded away, as few items need it, or no new one does. */
@@ -39,11 +41,14 @@ interface FieldTexts {
   /** The keyboard of a phone that suits it better than the one of its type. */
   readonly inputMode?: "tel";
   readonly error: string;
+  /** What is wrong with a text that is too long, if it is not the same. */
+  readonly tooLong?: string;
 }
 
 type FieldType =
   | "line"
   | "code"
+  | "slug"
   | "text"
   | "markdown"
   | "choice"

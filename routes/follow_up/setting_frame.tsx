@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
+import { DescribedFields } from "../../components/layout/described_fields.tsx";
+import type { FormField } from "../../content/words/form_field.ts";
 import { settingTexts as texts } from "../../content/follow_up/team.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
-import { TickField } from "../../components/ui/choice_field.tsx";
-import { type FieldTexts, typedField } from "../../components/ui/field.tsx";
-import { TextField } from "../../components/ui/text_field.tsx";
 import { EmptyList } from "../../components/ui/list_parts.tsx";
 import { FoldedForm, PostButton, Submit } from "../../components/ui/post_form.tsx";
 import { PageHead } from "../../components/ui/page_parts.tsx";
@@ -33,13 +32,11 @@ interface ListProps<T> extends SettingProps<T> {
     readonly noneHint: string;
     readonly add: string;
     readonly change: (id: string) => string;
-    readonly fields: { readonly nombre: Pick<FieldTexts, "label" | "hint"> };
   };
-  /** The box that turns a line on or off. */
-  readonly switchBox: { readonly name: string; readonly label: string };
+  readonly fields: readonly FormField[];
+  /** The field that stays as it is once the line was saved. */
+  readonly fixed?: string;
   readonly children: (item: T) => ReactNode;
-  /** The fields between the name and the switch. */
-  readonly fields: (form: EditedLine, isNew: boolean) => ReactNode;
 }
 
 interface FrameProps {
@@ -86,10 +83,8 @@ export function SettingList<T>(props: ListProps<T>): ReactElement {
 
 /** The form of a new line, or of the one that is edited. */
 function LineForm<T>(props: ListProps<T>): ReactElement {
-  const { items, form, path, idOf, switchBox, fields, texts: own } = props;
-  const shown = form ?? { before: "", values: { [switchBox.name]: true }, errors: {} };
-  const { values, errors } = shown;
-  const isOn = values[switchBox.name];
+  const { items, form, path, idOf, fields, fixed = "", texts: own } = props;
+  const shown = form ?? { before: "", values: { activa: true, activo: true }, errors: {} };
   const isNew = !items.some((item) => idOf(item) === shown.before);
   return (
     <div id="formulario">
@@ -98,20 +93,13 @@ function LineForm<T>(props: ListProps<T>): ReactElement {
         action={path}
         isOpen={form !== null}
         isMain={isNew}
-        errors={errors}
+        errors={shown.errors}
         fields={{ accion: "guardar", version: props.version, antes: isNew ? "" : shown.before }}
       >
-        <TextField
-          {...typedField(shown, "nombre")}
-          {...own.fields.nombre}
-          autoComplete="off"
-          required
-        />
-        {fields(shown, isNew)}
-        <TickField
-          name={switchBox.name}
-          label={<span className="font-semibold">{switchBox.label}</span>}
-          isTicked={isOn === true || isOn === "on"}
+        <DescribedFields
+          {...shown}
+          fields={fields}
+          attributes={{ [fixed]: { readOnly: !isNew } }}
         />
         <p className="flex flex-wrap items-center gap-4">
           <Submit tone="main">{texts.save}</Submit>

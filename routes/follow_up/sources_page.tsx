@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
-import { settingTexts, sourcesPage as texts } from "../../content/follow_up/team.ts";
+import { settingTexts, sourceFields, sourcesPage as texts } from "../../content/follow_up/team.ts";
 import type { SourceFigures } from "../../services/follow_up/team_figures.ts";
 import type { Source } from "../../services/follow_up/team_schema.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { typedField } from "../../components/ui/field.tsx";
-import { TextField } from "../../components/ui/text_field.tsx";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
-import { type EditedLine, SettingList, type SettingProps } from "./setting_frame.tsx";
+import { SettingList, type SettingProps } from "./setting_frame.tsx";
 import { site } from "../../content/site/site.ts";
 import { QrCode } from "../../components/ui/qr_code.tsx";
 import { PrintHead } from "../../components/ui/page_parts.tsx";
@@ -27,15 +25,15 @@ export function SourcesPage(props: SettingProps<SourceRow>): ReactElement {
       path={sourcesPath}
       idOf={({ codigo }) => codigo}
       texts={texts}
-      switchBox={{ name: "activo", ...texts.fields.activo }}
-      fields={(form, isNew) => <Code {...form} isNew={isNew} />}
+      fields={sourceFields}
+      fixed="codigo"
     >
-      {(source) => <Shown {...source} />}
+      {(source) => <SourceItem {...source} />}
     </SettingList>
   );
 }
 
-function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): ReactElement {
+function SourceItem({ codigo, nombre, activo, href, total, recent }: SourceRow): ReactElement {
   return (
     <>
       <div>
@@ -66,20 +64,6 @@ function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): Reac
         </a>
       </p>
     </>
-  );
-}
-
-function Code({ isNew, ...form }: EditedLine & { isNew: boolean }): ReactElement {
-  return (
-    <TextField
-      {...typedField(form, "codigo")}
-      {...texts.fields.codigo}
-      readOnly={!isNew}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
   );
 }
 

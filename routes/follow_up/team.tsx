@@ -60,7 +60,7 @@ const templates = settingPages({
     most: mostItems.templates,
     idField: "nombre",
     idOf: ({ nombre }) => nombre,
-    errors: { taken: templatesPage.errors.nombre.taken, full: templatesPage.errors.full },
+    errors: templatesPage,
   }),
   draw: (_, props) => Promise.resolve(<TemplatesPage {...props} />),
 });
@@ -74,7 +74,7 @@ const sources = settingPages({
     most: mostItems.sources,
     idField: "codigo",
     idOf: ({ codigo }) => codigo,
-    errors: { taken: sourcesPage.errors.codigo.taken, full: sourcesPage.errors.full },
+    errors: sourcesPage,
   }),
   draw: async (c, { items, ...props }) => {
     const { services, clock } = c.get("deps");

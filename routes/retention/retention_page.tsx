@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { bogotaDay } from "../../content/words/dates.ts";
 import {
+  holdFields,
   kindTexts,
   obstacleTexts,
   retentionPage as texts,
@@ -8,7 +9,7 @@ import {
   scopeTexts,
 } from "../../content/retention/retention.ts";
 import { keptLine } from "../../services/retention/retention_record_schema.ts";
-import { optionsOf } from "../../content/rights/requests.ts";
+import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type {
   Counts,
@@ -18,8 +19,7 @@ import type {
   RetentionRun,
   RetentionTerms,
 } from "../../services/retention/retention_schema.ts";
-import { typedField } from "../../components/ui/field.tsx";
-import { SelectField, TextField } from "../../components/ui/text_field.tsx";
+import { TextField } from "../../components/ui/text_field.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { CountTable } from "./count_table.tsx";
 import { PostButton, PostForm, Submit } from "../../components/ui/post_form.tsx";
@@ -186,25 +186,15 @@ function HoldLine(
 }
 
 function HoldForm(props: RetentionPageProps): ReactElement {
-  const { today, latestHold, errors } = props;
-  const { fields, hints } = texts;
-  const common = (name: keyof typeof fields) => ({
-    ...typedField(props, name),
-    label: fields[name],
-  });
+  const { today, latestHold, values, errors } = props;
   return (
     <PostForm action={retentionPath} errors={errors} submit={texts.hold}>
-      <div className="field-row">
-        <SelectField
-          {...common("scope")}
-          options={optionsOf(scopeTexts)}
-          empty={texts.choose}
-          required
-        />
-        <TextField {...common("until")} type="date" min={today} max={latestHold} required />
-      </div>
-      <TextField {...common("reason")} hint={hints.reason} autoComplete="off" required />
-      <TextField {...common("record")} hint={hints.record} autoComplete="off" optional />
+      <DescribedFields
+        fields={holdFields}
+        values={values}
+        errors={errors}
+        attributes={{ until: { min: today, max: latestHold } }}
+      />
     </PostForm>
   );
 }

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { plainText } from "../../content/words/clean_text.ts";
 import {
   assignmentPage,
-  sourcesPage,
+  sourceFields,
+  templateFields,
   templatesPage,
   templateUses,
 } from "../../content/follow_up/team.ts";
 import { placeholders } from "../../content/words/whatsapp.ts";
-import { sourceCode } from "../system/ids_schema.ts";
-import { box, line, text } from "../system/text_schema.ts";
+import { schemaOf } from "../system/form_schema.ts";
 
 const useIds = Object.keys(templateUses) as (keyof typeof templateUses)[];
 
@@ -49,36 +48,20 @@ export type TeamItem<Name extends TeamSettingName> = Extract<
 /** The most lines of each list that staff edit. */
 export const mostItems = { templates: 12, sources: 60 } as const;
 
-const texts = templatesPage.errors;
-
 /** What staff type for a template. */
-export const TemplateInput = z.object({
-  nombre: line({ min: 2, max: 40, messages: texts.nombre }),
-  uso: z.enum(useIds, texts.uso),
-  texto: text({ min: 10, max: 600, messages: texts.texto }).check(({ value, issues }) => {
-    const unknown = value.matchAll(/\{([^{}]*)\}/gu)
-      .find(([, name]) => !placeholders.some((known) => known === name));
-    if (!unknown) return;
-    issues.push({ code: "custom", input: value, message: texts.unknown(unknown[1] ?? "") });
-  }),
-  activa: box(),
+export const TemplateInput = schemaOf(templateFields, {
+  texto: (text) => {
+    const names = String(text).matchAll(/\{([^{}]*)\}/gu).map(([, name = ""]) => name);
+    const unknown = names.find((name) => !placeholders.some((known) => known === name));
+    return unknown === undefined || templatesPage.unknown(unknown);
+  },
 }).check(z.refine(
   ({ uso, texto }) => uso !== "primero" || /\bno\s+más\b/iu.test(texto),
-  { path: ["texto"], error: texts.noMore },
+  { path: ["texto"], error: templatesPage.noMore },
 ));
 
-const codeMessage = sourcesPage.errors.codigo.wrong;
-
 /** What staff type for a source. */
-export const SourceInput = z.object({
-  nombre: line({ min: 2, max: 40, messages: sourcesPage.errors.nombre }),
-  codigo: z.string(codeMessage).check(
-    z.overwrite(plainText),
-    z.toLowerCase(),
-    z.regex(sourceCode, codeMessage),
-  ),
-  activo: box(),
-});
+export const SourceInput = schemaOf(sourceFields);
 
 /** What staff tick in the table of assignment: `localidad|account` for each. */
 export const AssignmentInput = z.object({

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { formNames } from "../../content/forms/public_forms.ts";
-import { holdErrors as errors, holdLengths } from "../../content/retention/retention.ts";
-import { day, line, optionalText, plain } from "../system/text_schema.ts";
+import { holdFields, recordOfAll } from "../../content/retention/retention.ts";
+import { schemaOf } from "../system/form_schema.ts";
+import { day } from "../system/text_schema.ts";
 
 /** What the retention erases. */
 export const retentionKinds = [...formNames, "quarantine", "account"] as const;
@@ -105,23 +106,11 @@ export type RetentionRun = z.infer<typeof RetentionRun>;
 
 /** What staff or an operator type to hold records; the last day is between the two. */
 export function holdInput(today: string, latest: string) {
-  return z.object({
-    scope: z.enum(scopes, errors.scope),
-    record: z.pipe(
-      optionalText(40, errors.record),
-      z.nullable(plain(errors.record, /^[0-9A-Z]{26}$/)),
-    ),
-    reason: line({
-      ...holdLengths.reason,
-      messages: errors.reason,
-    }),
-    until: day(errors.until).check(
-      z.refine((day) => day >= today && day <= latest, errors.until),
-    ),
-  }).check(z.refine(({ scope, record }) => scope !== "all" || record === null, {
-    path: ["record"],
-    error: errors.recordOfAll,
-  }));
+  return schemaOf(holdFields, { until: (day) => String(day) >= today && String(day) <= latest })
+    .check(z.refine(({ scope, record }) => scope !== "all" || record === null, {
+      path: ["record"],
+      error: recordOfAll,
+    }));
 }
 export type HoldInput = z.infer<ReturnType<typeof holdInput>>;
 

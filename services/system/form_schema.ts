@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanText } from "../../content/words/clean_text.ts";
+import { cleanText, plainText } from "../../content/words/clean_text.ts";
 import type { SocialLink } from "../../content/site/site.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { address, optionalAddress } from "./web_address_schema.ts";
@@ -8,17 +8,7 @@ import { imageId } from "../editorial/image_schema.ts";
 import { httpsAddress, linkTarget, officialAddress } from "../editorial/link_target_schema.ts";
 import { isoMoment, typedMoment } from "./moment_schema.ts";
 import { parseNit } from "../editorial/nit_schema.ts";
-import {
-  box,
-  day,
-  email,
-  oneLine,
-  optionalText,
-  phone,
-  plain,
-  text,
-  ticked,
-} from "./text_schema.ts";
+import { box, day, email, line, optionalText, phone, plain, text, ticked } from "./text_schema.ts";
 
 /** What the schema makes of a field. */
 type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
@@ -33,8 +23,11 @@ export type ValuesOf<Field extends FormField> = {
   readonly [Own in Field as Own["name"]]: ValueOf<Own>;
 };
 
-/** Whether a value is right, by the name of its field: what depends on the day, or on what is stored. */
-type Rules = Readonly<Record<string, (value: unknown) => boolean>>;
+/**
+ * Whether a value is right, or what is wrong with it, by the name of its field: what depends on the day,
+ * or on what is stored.
+ */
+type Rules = Readonly<Record<string, (value: unknown) => boolean | string>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +40,13 @@ function fieldsSchema(fields: readonly FormField[], rules: Rules = {}): z.ZodMin
   const shape = fields.map((field) => {
     const rule = rules[field.name];
     const schema = fieldSchema(field);
-    return [field.name, rule ? schema.check(z.refine(rule, field.error)) : schema];
+    if (!rule) return [field.name, schema];
+    const check = schema.check(({ value, issues }) => {
+      const answer = rule(value);
+      const message = answer === false ? field.error : answer;
+      if (message !== true) issues.push({ code: "custom", input: value, message, continue: true });
+    });
+    return [field.name, check];
   });
   return z.object(Object.fromEntries(shape));
 }
@@ -86,17 +85,24 @@ function typedValue(field: FormField, stored: unknown): unknown {
 
 function fieldSchema(field: FormField): z.ZodMiniType {
   const { optional, min = 0, max = 0, options = [], pattern = /^/, posts, error } = field;
+  const messages = { min: error, max: field.tooLong ?? error };
   if (posts !== undefined) return postsOf(posts, error);
   switch (field.type) {
     case "line":
       return optional
         ? optionalText(max, error).check(inOneLine)
-        : oneLine(min, max, error).check(z.regex(pattern, error));
+        : line({ min, max, messages }).check(z.regex(pattern, error));
     case "code":
-      return plain(error, pattern);
+      return optional ? optionalCode(pattern, error) : plain(error, pattern);
+    case "slug":
+      return z.string(error).check(
+        z.overwrite(plainText),
+        z.toLowerCase(),
+        z.regex(pattern, error),
+      );
     case "text":
     case "markdown":
-      return optional ? optionalText(max, error) : text({ min, max, messages: error });
+      return optional ? optionalText(max, error) : text({ min, max, messages });
     case "choice":
     case "radio":
       return z.enum(options, error);
@@ -128,6 +134,10 @@ function fieldSchema(field: FormField): z.ZodMiniType {
 }
 
 const inOneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
+
+function optionalCode(pattern: RegExp, error: string) {
+  return z.pipe(optionalText(100, error), z.nullable(plain(error, pattern)));
+}
 
 function postsOf(most: number, error: string) {
   const all = z.pipe(
