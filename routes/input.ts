@@ -5,7 +5,6 @@ import { Problem } from "../services/system/problem.ts";
 import { formFields } from "../services/system/form_data_schema.ts";
 import { type FieldMessages, parse, type Parsed } from "../services/system/parse_schema.ts";
 import type { AppContext } from "./env.ts";
-import { expectProblem } from "./problems.ts";
 
 /** Returns whether the body is a form as browsers send it. */
 export function isForm(request: HonoRequest): boolean {
@@ -76,16 +75,21 @@ export function isOvertaken(refused: RefusedForm | null | undefined, version: nu
 }
 
 /**
- * Answers a form with what `work` makes of its fields, mostly a redirect; where it throws a Problem,
- * with what `again` makes of it, mostly the page with what was typed.
+ * Answers a form with what `act` makes of its fields, mostly a redirect; where it throws a Problem,
+ * with what `show` makes of it, mostly the page with what was typed.
  */
 export async function answerForm(
   c: AppContext,
-  work: (values: Record<string, unknown>) => Response | Promise<Response>,
-  again: (refused: RefusedForm) => Response | Promise<Response>,
+  act: (values: Record<string, unknown>) => Response | Promise<Response>,
+  show: (refused: RefusedForm) => Response | Promise<Response>,
   lists?: readonly string[],
 ): Promise<Response> {
-  const values = await readFields(c, lists);
-  const done = await expectProblem(async () => await work(values));
-  return done instanceof Problem ? await again({ values, problem: done }) : done;
+  const isEmpty = !c.req.header("content-type") && await c.req.text() === "";
+  const values = isEmpty ? {} : await readFields(c, lists);
+  try {
+    return await act(values);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return await show({ values, problem });
+  }
 }

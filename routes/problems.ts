@@ -38,21 +38,13 @@ export function setRetryAfter(c: AppContext, { code, retryAfter }: Problem): voi
   if (seconds) c.header("Retry-After", String(seconds));
 }
 
-/**
- * Returns the result of the action, or the Problem that it threw: any, or one of the named codes.
- * Other errors are rethrown.
- */
-export async function expectProblem<T>(
-  action: () => Promise<T>,
-  ...codes: readonly Problem["code"][]
-): Promise<T | Problem> {
-  try {
-    return await action();
-  } catch (error) {
+/** For `catch`: returns a Problem of these codes, or of any, and rethrows all else. */
+export function problemOf(...codes: readonly Problem["code"][]): (error: unknown) => Problem {
+  return (error) => {
     if (!(error instanceof Problem)) throw error;
     if (codes.length > 0 && !codes.includes(error.code)) throw error;
     return error;
-  }
+  };
 }
 
 /** Returns whether the request is a navigation, as opposed to a script or a download link. */

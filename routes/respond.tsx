@@ -5,7 +5,6 @@ import { PublicLayout } from "../components/layout/public_layout.tsx";
 import { flashes } from "../content/words/flashes.ts";
 import { type Toast, validationToast } from "../content/words/toast.ts";
 import { toasts } from "../content/words/toasts.ts";
-import type { FieldMessages } from "../services/system/parse_schema.ts";
 import { type Problem, problemStatus } from "../services/system/problem.ts";
 import type { AppContext } from "./env.ts";
 import { firstPageOf, pagesFor } from "./admin/access.ts";
@@ -27,39 +26,26 @@ export interface Page extends PageTexts {
   readonly embeds?: boolean;
 }
 
-/** Returns what a page says above a form that was refused, if it was, and sets Retry-After. */
-export function refused(
+/**
+ * Returns what a page says above a form that was refused, if it was, and sets Retry-After. Without
+ * `failed` it is a change of staff.
+ */
+export function errorProps(
   c: AppContext,
   problem: Problem | undefined,
-  failed: Toast,
+  failed?: Toast,
 ): Pick<Page, "status" | "toast" | "hasErrors"> {
   if (!problem) return {};
   setRetryAfter(c, problem);
-  const toast = problem.fields
-    ? validationToast(problem.fields)
-    : { ...failed, description: problemText(problem) };
   // A form treats a taken address like any other invalid value.
   const code = problem.code === "email_taken" ? "invalid" : problem.code;
-  return { status: problemStatus[code], toast, hasErrors: true };
+  return { status: problemStatus[code], toast: errorToast(problem, failed), hasErrors: true };
 }
 
-/** Returns what a page says above a form with these errors, or that others changed meanwhile. */
-export function refusedForm(
-  errors: FieldMessages = {},
-  isConflict = false,
-): Pick<Page, "status" | "toast" | "hasErrors"> {
-  if (isConflict) return { status: 409, toast: toasts.change_conflict, hasErrors: true };
-  if (Object.keys(errors).length === 0) return {};
-  return { status: 422, toast: validationToast(errors), hasErrors: true };
-}
-
-/** Returns what a page says above a setting that was not saved, if it was not. */
-export function refusedSetting(
-  c: AppContext,
-  problem: Problem | undefined,
-): Pick<Page, "status" | "toast" | "hasErrors"> {
-  if (problem?.code === "conflict") return refusedForm({}, true);
-  return refused(c, problem, toasts.change_failed);
+function errorToast(problem: Problem, failed?: Toast): Toast {
+  if (problem.fields) return validationToast(problem.fields);
+  if (problem.code === "conflict" && !failed) return toasts.change_conflict;
+  return { ...(failed ?? toasts.change_failed), description: problemText(problem) };
 }
 
 /** Answers with a page of the public site: bar, content, footer. */

@@ -20,8 +20,8 @@ import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem, fieldErrors } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
+import { fieldErrors } from "../problems.ts";
+import { errorProps, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, startSession, visitorOf } from "./session.ts";
@@ -37,11 +37,12 @@ export const accountPages = new Hono<Env>()
       await changePassword(c, fields);
       return redirectWithFlash(c, "/cuenta", "password_changed");
     }, ({ problem }) => respondAccount(c, problem)))
-  .post("/correo", async (c) => {
+  .post("/correo", (c) => {
     const { addressChecks } = servicesWithMail(c);
-    const problem = await expectProblem(() => addressChecks.request(visitorOf(c).profile));
-    if (problem) return respondAccount(c, problem);
-    return redirectWithFlash(c, "/cuenta#correo", "address_check_sent");
+    return answerForm(c, async () => {
+      await addressChecks.request(visitorOf(c).profile);
+      return redirectWithFlash(c, "/cuenta#correo", "address_check_sent");
+    }, ({ problem }) => respondAccount(c, problem));
   })
   .post("/aviso", async (c) => {
     const { accounts } = servicesWithMail(c);
@@ -75,12 +76,12 @@ export const accountPages = new Hono<Env>()
     );
   })
   .get("/borrar", (c) => respondErase(c))
-  .post("/borrar", async (c) => {
-    const problem = await expectProblem(() => erase(c));
-    if (problem) return await respondErase(c, problem);
-    await endSession(c);
-    return redirectWithFlash(c, "/", "account_erased");
-  });
+  .post("/borrar", (c) =>
+    answerForm(c, async () => {
+      await erase(c);
+      await endSession(c);
+      return redirectWithFlash(c, "/", "account_erased");
+    }, ({ problem }) => respondErase(c, problem)));
 
 /** Changes the password, ends every session and starts a new one in this browser. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
@@ -135,7 +136,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
         <AccountAuthorisation given={profile.consent} />
       </AccountPage>
     ),
-    ...refused(c, problem, toasts.password_failed),
+    ...errorProps(c, problem, toasts.password_failed),
   });
 }
 
@@ -160,6 +161,6 @@ async function respondErase(c: AppContext, problem?: Problem): Promise<Response>
   return respondPublic(c, {
     ...eraseMeta,
     content,
-    ...refused(c, problem, toasts.account_erase_failed),
+    ...errorProps(c, problem, toasts.account_erase_failed),
   });
 }

@@ -10,8 +10,8 @@ import { answerForm, parsed, type RefusedForm, validate } from "../input.ts";
 import { localPath } from "../server/local_path.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { endSession } from "./session.ts";
-import { expectProblem, fieldErrors } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
+import { fieldErrors, problemOf } from "../problems.ts";
+import { errorProps, respondPublic } from "../respond.tsx";
 import { ownAccount, redirectAfterSignIn, signInByCall, signInByPage } from "./sign_in.ts";
 import { signUp, signUpByForm } from "./sign_up.ts";
 
@@ -34,7 +34,7 @@ export const authPages = new Hono<Env>()
     }, (refused) => respondLogin(c, { signUp: "full_name" in refused.values, ...refused }));
   })
   .post("/salir", async (c) => {
-    const problem = await expectProblem(() => signOut(c));
+    const problem = await signOut(c).catch(problemOf());
     return redirectWithFlash(c, "/", problem ? "sign_out_failed" : "signed_out");
   });
 
@@ -80,6 +80,6 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
         errors={fieldErrors(problem)}
       />
     ),
-    ...refused(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed),
+    ...errorProps(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed),
   });
 }

@@ -8,13 +8,12 @@ import {
   meta,
 } from "../../content/accounts/invitations.ts";
 import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
-import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type { Services } from "../../services/services.ts";
 import { visitorOf } from "./session.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
 import { write } from "../write.ts";
 
@@ -25,11 +24,12 @@ export const invitationPages = new Hono<Env>()
     "/",
     requires("users:grant"),
     (c) =>
-      answerForm(c, async (values) => respondMade(c, await invite(c, values)), (refused) => {
-        const { values, problem } = refused;
-        if (!problem.fields) throw problem;
-        return respondInvitations(c, { values, errors: problem.fields });
-      }, ["localidades"]),
+      answerForm(
+        c,
+        async (values) => respondMade(c, await invite(c, values)),
+        (refused) => respondInvitations(c, refused),
+        ["localidades"],
+      ),
   )
   .post("/:id/cancel", requires("users:grant"), async (c) => {
     const { invitations } = c.get("deps").services;
@@ -76,7 +76,11 @@ async function respondMade(c: AppContext, { invitation, token }: Made): Promise<
   return await respondAdmin(c, { ...meta, content });
 }
 
-async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise<Response> {
+async function respondInvitations(
+  c: AppContext,
+  { values, problem }: Partial<RefusedForm> = {},
+): Promise<Response> {
+  if (problem && !problem.fields) throw problem;
   const { services } = c.get("deps");
   const { invitations } = services;
   const all = await invitations.list();
@@ -85,10 +89,11 @@ async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise
     <InvitationsPage
       open={all.filter((invitation) => invitations.isOpen(invitation)).map(openRow)}
       used={used.filter((row) => row !== null)}
-      {...typed}
+      values={values}
+      errors={problem?.fields}
     />
   );
-  return await respondAdmin(c, { ...meta, content, ...refusedForm(typed.errors) });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
 function openRow(invitation: Invitation): InvitationRow {

@@ -19,7 +19,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { refused, respondPublic } from "../respond.tsx";
+import { errorProps, respondPublic } from "../respond.tsx";
 import { noReferrer } from "../server/response_headers.ts";
 
 /**
@@ -103,7 +103,7 @@ function respondRequest(
   return respondPublic(c, {
     ...meta,
     content,
-    ...refused(c, problem, toasts.password_failed),
+    ...errorProps(c, problem, toasts.password_failed),
   });
 }
 
@@ -118,7 +118,7 @@ function respondPassword(c: AppContext, { profile }: OpenedAccount, problem?: Pr
   return respondPublic(c, {
     ...meta,
     content,
-    ...refused(c, problem, toasts.password_failed),
+    ...errorProps(c, problem, toasts.password_failed),
   });
 }
 

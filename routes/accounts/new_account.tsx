@@ -13,7 +13,7 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, readFields, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { fieldErrors } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
+import { errorProps, respondPublic } from "../respond.tsx";
 import { write } from "../write.ts";
 import { signUpByForm } from "./sign_up.ts";
 
@@ -124,7 +124,7 @@ async function respondInvitation(
   return respondPublic(c, {
     ...invitationMeta,
     content,
-    ...refused(c, form.problem, toasts.sign_up_failed),
+    ...errorProps(c, form.problem, toasts.sign_up_failed),
   });
 }
 
@@ -132,7 +132,7 @@ function respondSetup(c: AppContext, form: Partial<RefusedForm> = {}): Response 
   return respondPublic(c, {
     ...setupMeta,
     content: <SetupPage {...typedIn(c, form)} />,
-    ...refused(c, form.problem, toasts.sign_up_failed),
+    ...errorProps(c, form.problem, toasts.sign_up_failed),
   });
 }
 

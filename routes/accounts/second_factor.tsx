@@ -15,50 +15,49 @@ import { base32, totpLink } from "../../services/accounts/totp.ts";
 import type { Plan } from "../../services/store/transaction.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem, fieldErrors } from "../problems.ts";
-import { readForm } from "../input.ts";
+import { fieldErrors } from "../problems.ts";
+import { answerForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { visitorOf } from "./session.ts";
-import { refused, respondPublic } from "../respond.tsx";
+import { errorProps, respondPublic } from "../respond.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 
 /** The second factor of the visitor's own account. `requireUser` guards the mount. */
 export const factorPages = new Hono<Env>()
   .get("/", (c) => respondFactor(c))
-  .post("/", async (c) => {
-    const secret = await expectProblem(() => begin(c));
-    return secret instanceof Problem ? respondFactor(c, secret) : await respondSecret(c, secret);
-  })
-  .post("/activar", async (c) => {
+  .post("/", (c) =>
+    answerForm(
+      c,
+      async () => respondSecret(c, await begin(c)),
+      ({ problem }) => respondFactor(c, problem),
+    ))
+  .post("/activar", (c) => {
     const { profile, sessionId } = visitorOf(c);
     const { secondFactors } = c.get("deps").services;
-    const code = typedText((await readForm(c)).get("code"));
-    const codes = await expectProblem(() => secondFactors.confirm(profile.id, sessionId, code));
-    if (!(codes instanceof Problem)) {
+    return answerForm(c, async ({ code }) => {
+      const codes = await secondFactors.confirm(profile.id, sessionId, typedText(code));
       await changed(c, "second_factor_on");
       return respond(c, <RecoveryCodes codes={codes} />);
-    }
-    const secret = await secondFactors.begun(profile.id, sessionId);
-    return secret ? await respondSecret(c, secret, codes) : respondFactor(c, codes);
-  })
-  .post("/codigos", async (c) => {
-    const codes = await expectProblem(async () => {
-      await proveBoth(c);
-      return await c.get("deps").services.secondFactors.renewRecoveryCodes(visitorOf(c).profile.id);
+    }, async ({ problem }) => {
+      const secret = await secondFactors.begun(profile.id, sessionId);
+      return secret ? await respondSecret(c, secret, problem) : await respondFactor(c, problem);
     });
-    if (codes instanceof Problem) return respondFactor(c, codes);
-    await changed(c, "recovery_codes_renewed");
-    return respond(c, <RecoveryCodes codes={codes} />);
   })
-  .post("/desactivar", async (c) => {
-    const problem = await expectProblem(async () => {
+  .post("/codigos", (c) =>
+    answerForm(c, async () => {
+      await proveBoth(c);
+      const { secondFactors } = c.get("deps").services;
+      const codes = await secondFactors.renewRecoveryCodes(visitorOf(c).profile.id);
+      await changed(c, "recovery_codes_renewed");
+      return respond(c, <RecoveryCodes codes={codes} />);
+    }, ({ problem }) => respondFactor(c, problem)))
+  .post("/desactivar", (c) =>
+    answerForm(c, async () => {
       await proveBoth(c);
       await switchOff(c);
-    });
-    if (problem) return respondFactor(c, problem);
-    await changed(c, "second_factor_off");
-    return redirectWithFlash(c, "/cuenta", "second_factor_off");
-  });
+      await changed(c, "second_factor_off");
+      return redirectWithFlash(c, "/cuenta", "second_factor_off");
+    }, ({ problem }) => respondFactor(c, problem)));
 
 async function begin(c: AppContext): Promise<Uint8Array> {
   const { profile, sessionId } = visitorOf(c);
@@ -115,6 +114,6 @@ function respond(c: AppContext, step: ReactElement, problem?: Problem): Response
   return respondPublic(c, {
     ...factorMeta,
     content: <SecondFactorPage>{step}</SecondFactorPage>,
-    ...refused(c, problem, toasts.second_factor_failed),
+    ...errorProps(c, problem, toasts.second_factor_failed),
   });
 }

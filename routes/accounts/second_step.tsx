@@ -6,10 +6,10 @@ import { Problem } from "../../services/system/problem.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import type { PendingSignIn } from "../../services/accounts/profile_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../input.ts";
+import { answerForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem, problemText } from "../problems.ts";
-import { refused, respondPublic } from "../respond.tsx";
+import { problemText } from "../problems.ts";
+import { errorProps, respondPublic } from "../respond.tsx";
 import {
   completeLinked,
   endPending,
@@ -28,13 +28,14 @@ export const secondStepPages = new Hono<Env>()
   .post("/login/codigo", async (c) => {
     const pending = await readPending(c);
     if (pending?.lacks !== "code") return tooLate(c);
-    const code = typedText((await readForm(c)).get("code"));
-    if (!code.trim()) return respondStep(c, new Problem("code_required"));
-    const outcome = await expectProblem(() => finishPending(c, pending, code));
-    if (outcome instanceof Problem) return respondStep(c, outcome);
-    if (outcome) return redirectAfterSignIn(c, outcome, pending.next, "signed_in");
-    await endPending(c, pending);
-    return tooLate(c);
+    return await answerForm(c, async (fields) => {
+      const code = typedText(fields.code);
+      if (!code.trim()) throw new Problem("code_required");
+      const signedIn = await finishPending(c, pending, code);
+      if (signedIn) return redirectAfterSignIn(c, signedIn, pending.next, "signed_in");
+      await endPending(c, pending);
+      return tooLate(c);
+    }, ({ problem }) => respondStep(c, problem));
   });
 
 function tooLate(c: AppContext): Response {
@@ -46,7 +47,7 @@ function respondStep(c: AppContext, problem?: Problem): Response {
   return respondPublic(c, {
     ...stepMeta,
     content: <SecondStepPage mode={mode} error={problem && problemText(problem)} />,
-    ...refused(c, problem, toasts.sign_in_failed),
+    ...errorProps(c, problem, toasts.sign_in_failed),
   });
 }
 

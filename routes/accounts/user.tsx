@@ -10,7 +10,7 @@ import { adminRole, roleTexts } from "../../content/accounts/roles.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { CoordinatorGrant } from "../../services/accounts/invitation_schema.ts";
-import type { FieldMessages, TypedForm } from "../../services/system/parse_schema.ts";
+import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import {
   limitedRole,
   type Profile,
@@ -20,8 +20,8 @@ import {
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { parsed, type RefusedForm } from "../input.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 
 const path = "/admin/users";
 
@@ -29,7 +29,7 @@ const path = "/admin/users";
 export async function respondUser(
   c: AppContext,
   id: string,
-  { values, errors }: TypedForm = {},
+  { values, problem }: Partial<RefusedForm> = {},
 ): Promise<Response> {
   const { services } = c.get("deps");
   const profile = await services.accounts.require(id);
@@ -44,10 +44,10 @@ export async function respondUser(
       isVouched={vouched}
       isLastAdmin={admins === 1}
       localidades={values ? values.localidades : user.localidades}
-      errors={errors ?? {}}
+      errors={problem?.fields ?? {}}
     />
   );
-  return await respondAdmin(c, { ...texts.meta, content, ...refusedForm(errors) });
+  return await respondAdmin(c, { ...texts.meta, content, ...errorProps(c, problem) });
 }
 
 interface UserPageProps {

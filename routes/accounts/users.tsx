@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { Problem } from "../../services/system/problem.ts";
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import { RoleGrant } from "../../services/accounts/invitation_schema.ts";
 import { limitedRole } from "../../services/accounts/profile_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { visitorOf } from "./session.ts";
 import { requires } from "../admin/access.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -80,9 +79,9 @@ async function respondRole(
   // Only the form that makes a coordinator has fields.
   const isLimited = change === "role_granted" && role === limitedRole;
   const values = isLimited ? await readFields(c, ["localidades"]) : {};
-  const problem = await expectProblem(() => changeRole(c, id, role, change, values));
-  if (problem instanceof Problem) {
-    if (problem.fields) return await respondUser(c, id, { values, errors: problem.fields });
+  const problem = await changeRole(c, id, role, change, values).catch(problemOf());
+  if (problem) {
+    if (problem.fields) return await respondUser(c, id, { values, problem });
     await recordRefusal(c, problem.code);
     const failed = change === "role_granted" ? "role_grant_failed" : "role_remove_failed";
     return await respondUsers(c, { failed, problem });

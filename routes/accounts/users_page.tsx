@@ -20,7 +20,7 @@ import type { FilteredPage, PageQuery } from "../../services/accounts/account_se
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { visitorOf } from "./session.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../input.ts";
@@ -44,13 +44,11 @@ export async function respondUsers(c: AppContext, refused?: Refused): Promise<Re
   const { services } = c.get("deps");
   const query = parsed(PageInput, c.req.query());
   const mayGrant = visitorOf(c).can("users:grant");
-  const read = await expectProblem(() =>
-    Promise.all([
-      readUsers(services, query),
-      services.roles.count("admin"),
-      refused || !mayGrant ? null : readAsked(c),
-    ])
-  );
+  const read = await Promise.all([
+    readUsers(services, query),
+    services.roles.count("admin"),
+    refused || !mayGrant ? null : readAsked(c),
+  ]).catch(problemOf());
   if (read instanceof Problem) {
     return await respondAdmin(c, {
       ...metas.users,

@@ -9,7 +9,7 @@ import type { AppContext } from "../env.ts";
 import { logUnexpected } from "../server/error_handlers.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { todaysChanges } from "../editorial/overview.tsx";
 import { pagesFor } from "./access.ts";
@@ -61,9 +61,8 @@ async function readFigures(c: AppContext) {
 
 /** Returns what the line of the user's own list says; nothing where the store cannot tell yet. */
 async function ownFigures({ todayLists }: Services, id: string) {
-  const read = await expectProblem(() =>
-    Promise.all([todayLists.figuresOf(id), todayLists.countLateWaiting()])
-  );
+  const read = await Promise.all([todayLists.figuresOf(id), todayLists.countLateWaiting()])
+    .catch(problemOf());
   if (read instanceof Problem) return undefined;
   const [{ late, today, new: fresh }, waiting] = read;
   return { due: [late, today + fresh] as const, waiting };

@@ -19,7 +19,7 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
 import { showChanges } from "../server/middleware/cache_shared.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { refusedSetting, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
 
 /** The form with the identity of the campaign. A change takes effect at the next start of the process. */
@@ -69,7 +69,7 @@ async function respond(c: AppContext, back: RefusedForm | null = null): Promise<
       </PostForm>
     </>
   );
-  return await respondAdmin(c, { ...meta, content, ...refusedSetting(c, back?.problem) });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, back?.problem) });
 }
 
 /** A palette as the site uses it: the marked cell before the sky, and a line of text on paper. */

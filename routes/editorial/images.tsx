@@ -21,8 +21,8 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import type { PictureCache } from "../server/page_cache/picture_cache.ts";
-import { expectProblem } from "../problems.ts";
-import { type Page, refused, respondAdmin } from "../respond.tsx";
+import { problemOf } from "../problems.ts";
+import { errorProps, type Page, respondAdmin } from "../respond.tsx";
 import { placeNamed } from "./photo_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
 import { requires } from "../admin/access.ts";
@@ -95,15 +95,15 @@ async function receive(
 ): Promise<{ values: Upload["fields"]; added: AddedImage | Problem }> {
   const { images: { uploads }, limits } = c.get("deps").services;
   const by = visitorOf(c).profile.id;
-  const free = await expectProblem(() => Promise.resolve(uploads.take(by)));
+  const free = await Promise.resolve(by).then(uploads.take.bind(uploads)).catch(problemOf());
   try {
     const refusal = free instanceof Problem
       ? free
-      : await expectProblem(() => limits.countOne("imageUploads", by));
+      : await limits.countOne("imageUploads", by).catch(problemOf());
     // Of what is refused no file is kept: it takes no place from others while it comes.
     if (!(free instanceof Problem) && refusal) free();
     const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);
-    return { values: sent.fields, added: refusal ?? await expectProblem(() => add(c, sent)) };
+    return { values: sent.fields, added: refusal ?? await add(c, sent).catch(problemOf()) };
   } finally {
     if (!(free instanceof Problem)) free();
   }
@@ -164,7 +164,7 @@ function typedOf({ alt, credito }: ContentImage): Record<string, string> {
 }
 
 function respondRefused(c: AppContext, problem: Problem, form: ImageForm): Promise<Response> {
-  return respondLibrary(c, form, refused(c, problem, failed(texts.failed, "")));
+  return respondLibrary(c, form, errorProps(c, problem, failed(texts.failed, "")));
 }
 
 async function respondLibrary(

@@ -16,7 +16,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { parsed } from "../input.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
 
@@ -162,7 +162,7 @@ async function addToIssue(c: AppContext, { clase, slug }: ContentItem): Promise<
   const subject = await issues.newestDraft();
   const entry = auditEntry(c, "issue_changed", { subject });
   const added = subject !== null &&
-    await expectProblem(() => issues.addNews(subject, slug, { with: [entry] }), "conflict");
+    await issues.addNews(subject, slug, { with: [entry] }).catch(problemOf("conflict"));
   if (added && !(added instanceof Problem)) {
     return redirectWithFlash(c, `/admin/newsletter/${subject}`, "issue_news_added");
   }

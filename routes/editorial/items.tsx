@@ -24,12 +24,10 @@ import {
 import { newId } from "../../services/system/record_id.ts";
 import { recordId } from "../../services/system/ids_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
-import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields } from "../input.ts";
+import { answerForm, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { changeItem, changeOf, withoutFields } from "./item_changes.ts";
 import { respondItems } from "./item_list.tsx";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
@@ -72,24 +70,25 @@ function starting(c: AppContext, kind: ContentKindName): ContentValues {
 interface Form {
   readonly item: ContentItem | null;
   readonly values: ContentValues;
-  readonly errors?: FieldMessages;
+  readonly problem?: Problem;
   readonly conflict?: EditConflict | null;
 }
 
 async function respondForm(
   c: AppContext,
   kind: ContentKindName,
-  { item, values, errors = {}, conflict = null }: Form,
+  { item, values, problem, conflict = null }: Form,
 ): Promise<Response> {
   const content = (
     <ItemPage
       kind={kind}
       item={item && await toStored(c, item)}
       newId={newId(c.get("deps").clock())}
-      {...{ values, errors, conflict }}
+      {...{ values, conflict }}
+      errors={problem?.fields ?? {}}
     />
   );
-  return await respondAdmin(c, { ...meta, content, ...refusedForm(errors, conflict !== null) });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
 async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
@@ -120,36 +119,55 @@ async function toStored(c: AppContext, item: ContentItem): Promise<StoredItem> {
 async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
   const id = c.req.param("id") ?? "";
-  const fields = await readFields(c);
-  const values = typedValues(kind, fields);
   const isNew = id === "nuevo";
-  // A new form names its item, so that one that is sent again, or after a draft whose answer was
-  // lost, makes no second one.
-  const sent = typedText(fields.id);
-  const own = recordId.test(sent) ? sent : newId(c.get("deps").clock());
-  let item = isNew ? await editorial.find(kind, own) : await editorial.require(kind, id);
-  const version = isNew ? 1 : Number(fields.version);
+  let item: ContentItem | null = null;
   // A mistake in a form that another person's change overtook is not told alone: the form would come
   // back with the newest version, and the next press would undo that change.
-  const isOutdated = !isNew && item?.version !== version;
-  const done = await expectProblem(async () => {
+  let isOutdated = false;
+  return await answerForm(c, async (fields) => {
+    const values = typedValues(kind, fields);
+    // A new form names its item, so that one that is sent again, or after a draft whose answer was
+    // lost, makes no second one.
+    const sent = typedText(fields.id);
+    const own = recordId.test(sent) ? sent : newId(c.get("deps").clock());
+    item = isNew ? await editorial.find(kind, own) : await editorial.require(kind, id);
+    const version = isNew ? 1 : Number(fields.version);
+    isOutdated = !isNew && item?.version !== version;
     item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c), own));
     const [accion, pasado] = [typedText(fields.accion), typedText(fields.pasado)];
     return await changeItem(c, { item, version, values, accion, pasado });
-  });
-  if (!(done instanceof Problem)) return done;
-  if (done.code === "conflict" && item && withoutFields.has(typedText(fields.accion))) {
-    return redirectWithFlash(c, `${editorPath(kind)}/${id}`, "content_stale");
+  }, ({ values, problem }) => respondRefused(c, kind, { values, problem, item, isOutdated }));
+}
+
+interface RefusedItem extends RefusedForm {
+  readonly item: ContentItem | null;
+  readonly isOutdated: boolean;
+}
+
+async function respondRefused(
+  c: AppContext,
+  kind: ContentKindName,
+  { values: fields, problem, item, isOutdated }: RefusedItem,
+): Promise<Response> {
+  const { editorial } = c.get("deps").services;
+  const values = typedValues(kind, fields);
+  if (problem.code === "conflict" && item && withoutFields.has(typedText(fields.accion))) {
+    return redirectWithFlash(c, `${editorPath(kind)}/${c.req.param("id")}`, "content_stale");
   }
   const now = item && await editorial.require(kind, item.id);
-  if (done.code === "invalid" && !isOutdated) {
-    return await respondForm(c, kind, { item: now, values, errors: done.fields });
+  if (problem.code === "invalid" && !isOutdated) {
+    return await respondForm(c, kind, { item: now, values, problem });
   }
-  if ((done.code !== "conflict" && done.code !== "invalid") || !now) throw done;
+  if ((problem.code !== "conflict" && problem.code !== "invalid") || !now) throw problem;
   const conflict = {
     who: await writerOf(c, now.updated_by),
     when: clockTime(bogotaTime(now.updated_at)),
     differences: differencesOf(kind, valuesOf(now), values),
   };
-  return await respondForm(c, kind, { item: now, values, conflict });
+  return await respondForm(c, kind, {
+    item: now,
+    values,
+    problem: new Problem("conflict"),
+    conflict,
+  });
 }

@@ -20,7 +20,7 @@ import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { AppContext, Env } from "../env.ts";
 import { pages, type PublicPage, visitNow } from "../site/pages.tsx";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";
 import { formValuesOf } from "./item_view.ts";
@@ -124,7 +124,7 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
   const item = await readSeal(c, c.req.param("sello"));
-  const answer = item && await expectProblem(() => respondPreview(c, item, null), "invalid");
+  const answer = item && await respondPreview(c, item, null).catch(problemOf("invalid"));
   if (answer && !(answer instanceof Problem)) return answer;
   const { title, text } = texts[answer ? "unfinished" : "over"];
   const status = answer ? 422 : 410;
@@ -138,7 +138,7 @@ async function readSeal(c: AppContext, seal: string): Promise<ContentItem | null
   const [name = "", id = "", expires = "", signature = "", ...more] = seal.split(".");
   const kind = contentKindNames.find((known) => known === name);
   if (!kind || more.length > 0 || !(parseInt(expires, 36) > clock())) return null;
-  const item = await expectProblem(() => editorial.require(kind, id), "not_found");
+  const item = await editorial.require(kind, id).catch(problemOf("not_found"));
   if (item instanceof Problem || item.deleted_at) return null;
   return keys.verify(purpose, signed(`${kind}.${id}.${expires}`, item), signature) ? item : null;
 }

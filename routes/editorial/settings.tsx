@@ -15,8 +15,8 @@ import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, readForm } from "../input.ts";
-import { refusedSetting, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { BannerPanel, saveBanner } from "./banner.tsx";
 import { homeExcess } from "./home_budget.ts";
 import { HomeExcess } from "./overview_page.tsx";
@@ -81,7 +81,7 @@ async function settingsPage(c: AppContext, back: RefusedSetting | null = null): 
       </div>
     </>
   );
-  return await respondAdmin(c, { ...meta, content, ...refusedSetting(c, back?.problem) });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, back?.problem) });
 }
 
 /** The photograph of the biography, and the buttons that change it or bring the drawing back. */

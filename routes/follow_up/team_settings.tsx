@@ -14,8 +14,8 @@ import {
 import type { AppContext, Env } from "../env.ts";
 import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { problemOf } from "../problems.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
 import { write } from "../write.ts";
 
@@ -57,15 +57,18 @@ async function save<Name extends TeamSettingName>(
   const form = { before: typedText(values.antes), values, errors: {} };
   const next = page.change(items, form);
   const isOvertaken = Number(values.version) !== version;
-  if (!isLines(next)) return await respond(c, page, { ...form, errors: next }, isOvertaken);
+  if (!isLines(next)) {
+    const problem = isOvertaken ? new Problem("conflict") : new Problem("invalid", next);
+    return await respond(c, page, { ...form, errors: next }, problem);
+  }
   const setting = { id, version: Number(values.version), items: [...next] } as TeamSetting;
-  const saved = isOvertaken ? new Problem("conflict") : await expectProblem(
-    () => write(c, (tx) => c.get("deps").services.team.save(tx, setting)),
-    "conflict",
-  );
+  const saved = isOvertaken
+    ? new Problem("conflict")
+    : await write(c, (tx) => c.get("deps").services.team.save(tx, setting))
+      .catch(problemOf("conflict"));
   if (!(saved instanceof Problem)) return redirectWithFlash(c, page.path, "team_setting_saved");
   const isTyped = values.accion !== "subir" && values.accion !== "quitar";
-  return await respond(c, page, isTyped ? form : null, true);
+  return await respond(c, page, isTyped ? form : null, saved);
 }
 
 function isLines<T>(changed: readonly T[] | FieldMessages): changed is readonly T[] {
@@ -112,9 +115,10 @@ async function respond<Name extends TeamSettingName>(
   c: AppContext,
   page: SettingPage<Name>,
   form: EditedLine | null,
-  isConflict = false,
+  problem?: Problem,
 ): Promise<Response> {
   const { items, version } = await current(c, page);
+  const isConflict = problem?.code === "conflict";
   const content = await page.draw(c, { items, version, form, isConflict });
-  return await respondAdmin(c, { ...page.meta, content, ...refusedForm(form?.errors, isConflict) });
+  return await respondAdmin(c, { ...page.meta, content, ...errorProps(c, problem) });
 }

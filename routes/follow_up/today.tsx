@@ -8,9 +8,9 @@ import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
-import { redirectAfter, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
+import { redirectConflict, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { logOutOfScope } from "../refusals.ts";
-import { refused } from "../respond.tsx";
+import { errorProps } from "../respond.tsx";
 import { logContact } from "./contacts.ts";
 import { respondToday } from "./today_list.tsx";
 import { respondVolunteerCorrection } from "./today_correction.tsx";
@@ -38,7 +38,7 @@ export const todayPages = new Hono<Env>()
   )
   .post("/:id/contact", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
-    return await handled(c, id, "contact", async (values) => {
+    return await answerPersonForm(c, id, "contact", async (values) => {
       const { kept, withdrawn } = await logContact(c, id, parsed(ContactInput, values));
       const target = await afterContact(c, id, values.siguiente);
       if (withdrawn) setFlash(c, "contact_withdrawn");
@@ -46,16 +46,17 @@ export const todayPages = new Hono<Env>()
       return lead(c, target);
     });
   })
-  .post("/:id/contact/undo", requires("volunteers:contact"), async (c) => {
+  .post("/:id/contact/undo", requires("volunteers:contact"), (c) => {
     const id = c.req.param("id");
-    const { followUps } = c.get("deps").services;
-    const toasts = { done: "contact_undone", late: "contact_not_undone" } as const;
-    const undo = () => write(c, (tx) => followUps.undo(tx, id));
-    return await redirectAfter(c, `${path}/${id}`, undo, toasts);
+    const page = `${path}/${id}`;
+    return answerForm(c, async () => {
+      await write(c, (tx) => c.get("deps").services.followUps.undo(tx, id));
+      return redirectWithFlash(c, page, "contact_undone");
+    }, redirectConflict(c, page, "contact_not_undone"));
   })
   .post("/:id/next", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
-    return await handled(c, id, "next", async (values) => {
+    return await answerPersonForm(c, id, "next", async (values) => {
       const input = parsed(NextDateInput, values);
       await write(c, (tx) => c.get("deps").services.followUps.setNext(tx, id, input));
       setFlash(c, "next_saved");
@@ -64,7 +65,7 @@ export const todayPages = new Hono<Env>()
   })
   .post("/:id/no-contact/lift", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
-    return await handled(c, id, "no-contact/lift", async (values) => {
+    return await answerPersonForm(c, id, "no-contact/lift", async (values) => {
       const input = parsed(LiftInput, values);
       await write(c, (tx) => c.get("deps").services.followUps.lift(tx, id, input));
       return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
@@ -87,7 +88,7 @@ async function goToNext(c: AppContext): Promise<Response> {
 }
 
 /** Answers a form of the person's page; where it was refused, with the page and what was typed. */
-function handled(
+function answerPersonForm(
   c: AppContext,
   id: string,
   form: TypedIn,
@@ -101,7 +102,7 @@ function handled(
     }
     if (problem.code !== "invalid") throw problem;
     const typed = { in: form, values, errors: problem.fields ?? {} };
-    return respondTodayPerson(c, id, typed, refused(c, problem, toasts.status_failed));
+    return respondTodayPerson(c, id, typed, errorProps(c, problem, toasts.status_failed));
   });
 }
 

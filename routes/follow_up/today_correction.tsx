@@ -7,8 +7,8 @@ import { auditEntry } from "../audited.ts";
 import { respondCorrection } from "../rights/corrections.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { refused, respondAdmin } from "../respond.tsx";
+import { problemOf } from "../problems.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { countRecords } from "../inbox/count_records.ts";
 import { mayCorrectPerson } from "./today_person.tsx";
 
@@ -38,11 +38,11 @@ export async function respondVolunteerCorrection(c: AppContext, id: string): Pro
       return respondAdmin(c, {
         ...todayMetas.person,
         content,
-        ...refused(c, problem, toasts.change_failed),
+        ...errorProps(c, problem, toasts.change_failed),
       });
     },
     respondDone: async (isChanged) => {
-      const hasLeft = await expectProblem(() => volunteers.get(id), "not_found") instanceof Problem;
+      const hasLeft = await volunteers.get(id).catch(problemOf("not_found")) instanceof Problem;
       if (hasLeft) return redirectWithFlash(c, todayPath, "person_moved");
       return redirectWithFlash(c, path, isChanged ? "record_corrected" : "record_unchanged");
     },

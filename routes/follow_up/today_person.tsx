@@ -12,7 +12,7 @@ import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { type Page, respondAdmin } from "../respond.tsx";
 import { countRecords } from "../inbox/count_records.ts";
 import { draftFor, firstHint, readDrafts, timesOf } from "./today_view.ts";
@@ -134,7 +134,7 @@ async function savedBefore(c: AppContext): Promise<Volunteer | null> {
   if (!id) return null;
   const { services, clock } = c.get("deps");
   const visitor = visitorOf(c);
-  const found = await expectProblem(() => services.volunteers.for(visitor).get(id));
+  const found = await services.volunteers.for(visitor).get(id).catch(problemOf());
   if (found instanceof Problem) return null;
   return await services.followUps.mayUndo(id, visitor, clock()) ? found : null;
 }

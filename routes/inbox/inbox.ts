@@ -1,14 +1,12 @@
 import { Hono } from "hono";
 import type { FlashCode } from "../../content/words/flashes.ts";
-import { Problem } from "../../services/system/problem.ts";
 import { ComplaintInput } from "../../services/rights/people_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
-import { parsed, readFields, readForm, validate } from "../input.ts";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { answerForm, parsed, readFields, readForm, validate } from "../input.ts";
+import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changesOf } from "./changes.ts";
 import type { InboxConfig } from "./inbox_config.ts";
@@ -19,14 +17,8 @@ import { requires } from "../admin/access.ts";
 export function inboxPages<T extends SubmissionRecord, Query extends ListParams>(
   config: InboxConfig<T, Query>,
 ): Hono<Env> {
-  const goBack = (c: AppContext, done: FlashCode) =>
-    redirectWithFlash(c, backToList(c, `/admin/${config.name}`), done);
-  const setComplaint = async (c: AppContext, id: string, reason: string | null) => {
-    const change = () => changesOf(c, config).setComplaint(id, reason);
-    const refused = await expectProblem(change, "conflict");
-    if (refused instanceof Problem) return goBack(c, "claim_kept");
-    return goBack(c, reason === null ? "claim_decided" : "claim_opened");
-  };
+  const back = (c: AppContext) => backToList(c, `/admin/${config.name}`);
+  const goBack = (c: AppContext, done: FlashCode) => redirectWithFlash(c, back(c), done);
   return new Hono<Env>()
     .get(
       "/",
@@ -40,14 +32,24 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       await changesOf(c, config).setStatus(c.req.param("id"), change);
       return goBack(c, config.updated);
     })
-    .post("/:id/claim", requires(`${config.name}:complaint`), async (c) => {
-      const { motivo } = parsed(ComplaintInput, await readFields(c));
-      return await setComplaint(c, c.req.param("id"), motivo);
-    })
+    .post(
+      "/:id/claim",
+      requires(`${config.name}:complaint`),
+      (c) =>
+        answerForm(c, async (values) => {
+          const { motivo } = parsed(ComplaintInput, values);
+          await changesOf(c, config).setComplaint(c.req.param("id"), motivo);
+          return goBack(c, "claim_opened");
+        }, redirectConflict(c, back(c), "claim_kept")),
+    )
     .post(
       "/:id/claim/decided",
       requires(config.permissions.decide),
-      (c) => setComplaint(c, c.req.param("id"), null),
+      (c) =>
+        answerForm(c, async () => {
+          await changesOf(c, config).setComplaint(c.req.param("id"), null);
+          return goBack(c, "claim_decided");
+        }, redirectConflict(c, back(c), "claim_kept")),
     )
     .post("/:id/erase", requires(`${config.name}:erase`), async (c) => {
       await changesOf(c, config).erase(c.req.param("id"));

@@ -10,7 +10,7 @@ import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { countRecords } from "./count_records.ts";
@@ -36,8 +36,8 @@ export async function respondList<T extends SubmissionRecord, Query extends List
   const id = typed?.id ?? c.req.query("id") ?? "";
   const may = listPermissions(visitorOf(c), config, services.outbox.isOn);
   const [page, open, parts] = await Promise.all([
-    expectProblem(() => inbox.list(query)),
-    id ? expectProblem(() => inbox.open(id, query)) : null,
+    inbox.list(query).catch(problemOf()),
+    id ? inbox.open(id, query).catch(problemOf()) : null,
     config.partsFor?.(c, may),
   ]);
   const failed = page instanceof Problem;
@@ -73,7 +73,7 @@ export async function respondList<T extends SubmissionRecord, Query extends List
 
 /** Where the replies cannot be read, the form is there without them. */
 async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promise<Replying> {
-  const items = await expectProblem(() => repliesTo(c, typed.id));
+  const items = await repliesTo(c, typed.id).catch(problemOf());
   return { ...typed, items: items instanceof Problem ? [] : items };
 }
 

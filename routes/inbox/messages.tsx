@@ -9,8 +9,8 @@ import { ReplyInput } from "../../services/inbox/reply_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed, readFields } from "../input.ts";
-import { redirectAfter, redirectWithFlash } from "../server/middleware/flash.ts";
+import { answerForm, parsed, readFields } from "../input.ts";
+import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { changesOf } from "./changes.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
@@ -49,8 +49,10 @@ export const messagePages = inboxPages(messagesInbox)
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
     const inbox = c.get("deps").services.messages.for(visitorOf(c));
     const back = backToList(c, "/admin/messages", { id });
-    const resend = () => inbox.resendReply(id, reply, { with: [entry] });
-    return await redirectAfter(c, back, resend, { done: "reply_sent", late: "mail_moved_on" });
+    return await answerForm(c, async () => {
+      await inbox.resendReply(id, reply, { with: [entry] });
+      return redirectWithFlash(c, back, "reply_sent");
+    }, redirectConflict(c, back, "mail_moved_on"));
   });
 
 /** Sends the reply of a form: 303 to the message, or 422 with what was typed. */

@@ -14,7 +14,7 @@ import { parsed, readFields, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { inboxPages } from "./inbox.ts";
 import type { InboxConfig, ListParts } from "./inbox_config.ts";
 import { draftFor, readDrafts } from "../follow_up/today_view.ts";
@@ -57,13 +57,11 @@ export const volunteerPages = new Hono<Env>()
 async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promise<ListParts> {
   const { services, site, clock } = c.get("deps");
   const now = clock();
-  const read = await expectProblem(() =>
-    Promise.all([
-      services.team.items("sources"),
-      readDrafts(c),
-      assign ? services.owners.visibleTo(visitorOf(c)) : [],
-    ])
-  );
+  const read = await Promise.all([
+    services.team.items("sources"),
+    readDrafts(c),
+    assign ? services.owners.visibleTo(visitorOf(c)) : [],
+  ]).catch(problemOf());
   const [sources, drafts, owners] = read instanceof Problem ? [[], [], []] : read;
   return {
     workdays: services.todayLists.calendar.latest(bogotaDay(now), longestWait),

@@ -30,10 +30,10 @@ import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { redirectAfter, redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
+import { problemOf } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../input.ts";
+import { answerForm, parsed } from "../input.ts";
 import { requires } from "../admin/access.ts";
 
 const path = "/admin/mail";
@@ -86,9 +86,10 @@ async function decide(
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const entry = auditEntry(c, action, { subject: subjectOf(id) });
-  const take = () =>
-    c.get("deps").services.outbox.decide(id, decision, { with: [entry, ...others] });
-  return await redirectAfter(c, path, take, { done: action, late: "mail_moved_on" });
+  return await answerForm(c, async () => {
+    await c.get("deps").services.outbox.decide(id, decision, { with: [entry, ...others] });
+    return redirectWithFlash(c, path, action);
+  }, redirectConflict(c, path, "mail_moved_on"));
 }
 
 async function respondMails(c: AppContext): Promise<Response> {
@@ -198,11 +199,10 @@ export async function sendTestMail(
   const { profile } = visitorOf(c);
   if (!profile.verified_at) return redirectWithFlash(c, back, "test_unverified");
   const about = [subject ?? [], profile.id, newId(clock())].flat().join(":");
-  const sending = write(c, async (tx) => {
+  const sent = await write(c, async (tx) => {
     await limits.consume(tx, "mailTests", profile.id);
     outbox.add(tx, kind, about);
     tx.log(action, { subject });
-  });
-  const sent = await expectProblem(() => sending, "rate_limited");
+  }).catch(problemOf("rate_limited"));
   return redirectWithFlash(c, back, sent instanceof Problem ? "tests_used_up" : "test_sent");
 }

@@ -12,8 +12,8 @@ import { auditEntry, recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { problemOf } from "../problems.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
 import { respondIssues } from "./issues.tsx";
 import { mailOf } from "./issue_mail.ts";
@@ -98,7 +98,8 @@ async function respondDraft(
       maySend={visitor.can("newsletter:send")}
     />
   );
-  const answer = isTaken ? { status: 409 as const } : refusedForm(errors);
+  const invalid = Object.keys(errors).length > 0 ? new Problem("invalid", errors) : undefined;
+  const answer = isTaken ? { status: 409 as const } : errorProps(c, invalid);
   return await respondAdmin(c, { ...meta, content, ...answer });
 }
 
@@ -113,10 +114,10 @@ async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
   const subject = id ?? newId(clock());
   const action = id ? "issue_changed" : "issue_created";
   const options = { with: [auditEntry(c, action, { subject })] };
-  const saved = await expectProblem(
-    () => id ? issues.save(id, input.value, options) : issues.create(subject, input.value, options),
-    "conflict",
-  );
+  const saved =
+    await (id
+      ? issues.save(id, input.value, options)
+      : issues.create(subject, input.value, options)).catch(problemOf("conflict"));
   if (saved instanceof Problem) return await respondDraft(c, { id, values, isTaken: true });
   return redirectWithFlash(c, `${path}/${subject}`, "issue_saved");
 }

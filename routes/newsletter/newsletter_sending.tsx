@@ -23,10 +23,10 @@ import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readFields } from "../input.ts";
-import { redirectAfter, redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { answerForm, readFields } from "../input.ts";
+import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
+import { problemOf } from "../problems.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
 import { mailOf } from "./issue_mail.ts";
 
@@ -98,7 +98,8 @@ async function respondQuestion(
       isPossible={obstacle === null && people > 0}
     />
   );
-  const answer = problem ? { status: 409 as const } : refusedForm(errors);
+  const invalid = Object.keys(errors).length > 0 ? new Problem("invalid", errors) : undefined;
+  const answer = problem ? { status: 409 as const } : errorProps(c, invalid);
   return await respondAdmin(c, { ...meta, content, ...answer });
 }
 
@@ -125,7 +126,7 @@ async function send(c: AppContext, id: string): Promise<Response> {
   const { version, a_cualquier_hora } = input.value;
   const options = { version, startsAt: starts, isAnyHour: a_cualquier_hora !== undefined };
   const entry = auditEntry(c, "issue_sent", { subject: id, detail: { count: people } });
-  const sent = await expectProblem(() => issues.send(id, options, { with: [entry] }), "conflict");
+  const sent = await issues.send(id, options, { with: [entry] }).catch(problemOf("conflict"));
   if (!(sent instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, "issue_sent");
   const now = await issues.require(id);
   if (now.state !== "draft") return redirectWithFlash(c, `${path}/${id}`, "issue_on_its_way");
@@ -149,11 +150,11 @@ async function act(
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const entry = auditEntry(c, action, { subject: id });
-  const decision = () => take(c.get("deps").services, id, { with: [entry] });
-  return await redirectAfter(c, `${path}/${id}`, decision, {
-    done: action,
-    late: "issue_moved_on",
-  });
+  const page = `${path}/${id}`;
+  return await answerForm(c, async () => {
+    await take(c.get("deps").services, id, { with: [entry] });
+    return redirectWithFlash(c, page, action);
+  }, redirectConflict(c, page, "issue_moved_on"));
 }
 
 /** Answers with the page of an issue on its way, or after it. */

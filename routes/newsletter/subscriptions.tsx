@@ -18,8 +18,8 @@ import { answerForm, parsed, readFields } from "../input.ts";
 import { bodyLimitsOf, readBody } from "../server/middleware/body.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { noReferrer } from "../server/response_headers.ts";
-import { expectProblem } from "../problems.ts";
-import { type Page, refused, respondPublic } from "../respond.tsx";
+import { problemOf } from "../problems.ts";
+import { errorProps, type Page, respondPublic } from "../respond.tsx";
 
 const confirmPath = "/boletin/confirmar/:token";
 const leavePath = "/boletin/baja/:token";
@@ -111,7 +111,7 @@ export const leavePages = new Hono<Env>()
       return respondPublic(c, {
         ...meta,
         content: <LeaveByAddressPage texts={texts} values={values} errors={problem.fields} />,
-        ...refused(c, problem, toasts.newsletter_leave_failed),
+        ...errorProps(c, problem, toasts.newsletter_leave_failed),
       });
     }));
 
@@ -148,7 +148,7 @@ async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
     ],
   };
   // It may be gone already.
-  await expectProblem(() => newsletter.erase(id, options), "not_found");
+  await newsletter.erase(id, options).catch(problemOf("not_found"));
 }
 
 /** The policy says that no address of a client is kept beside a record. */

@@ -16,7 +16,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { requires } from "../admin/access.ts";
 
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
@@ -75,7 +75,7 @@ async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<R
       errors={problem?.fields}
     />
   );
-  return await respondAdmin(c, { ...meta, content, ...refusedForm(problem?.fields) });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
 async function respondRecord(c: AppContext): Promise<Response> {

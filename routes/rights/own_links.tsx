@@ -15,7 +15,7 @@ import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { allPath, keepAccess, withAll } from "./own_data_session.ts";
 import { withdrawOwn } from "./own_changes.tsx";
 import { erasedText, respondOwn } from "./respond_own.ts";
@@ -118,10 +118,7 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
   const entry = ({ place, id }: RecordRef) =>
     services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(place) }));
   // Where something is unreadable, the page says so.
-  await expectProblem(
-    () => eraseAll(services, email, entry, ({ id }) => !kept.has(id)),
-    "unreadable",
-  );
+  await eraseAll(services, email, entry, ({ id }) => !kept.has(id)).catch(problemOf("unreadable"));
   const isUnderComplaint = complained.length > 0 && complained.length === records.length;
   return redirectWithFlash(
     c,

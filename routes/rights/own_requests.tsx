@@ -16,7 +16,7 @@ import { sha256 } from "../../services/secrets/digest.ts";
 import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
-import { expectProblem } from "../problems.ts";
+import { problemOf } from "../problems.ts";
 import { suspicionOf } from "../forms/submit.ts";
 import { readAccess } from "./own_data_session.ts";
 import { keepReceipt, takeReceipt } from "./receipts.ts";
@@ -93,7 +93,7 @@ async function findRequest(
   const { requests, limits } = c.get("deps").services;
   await limits.countOne("receiptCodes", c.get("client"));
   const secret = readSecret(typedText(values.codigo)) ?? "";
-  const found = await expectProblem(() => requests.get(plainText(typedText(values.numero))));
+  const found = await requests.get(plainText(typedText(values.numero))).catch(problemOf());
   if (found instanceof Problem || !found.codigo || found.codigo !== sha256(secret)) {
     throw new Problem("invalid", { numero: texts.unknown });
   }

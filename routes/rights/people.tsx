@@ -8,7 +8,7 @@ import { audited, recordEvent } from "../audited.ts";
 import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
-import { refused, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erasePerson, respondPersonCorrection, withdrawPerson } from "./person_changes.tsx";
 import { requires } from "../admin/access.ts";
@@ -25,7 +25,7 @@ export const peoplePages = new Hono<Env>()
       (values) => respondFound(c, parsed(PersonSearchInput, values).buscar, values),
       ({ values, problem }) => {
         const content = <SearchPage values={values} errors={problem.fields} />;
-        return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.validation) });
+        return respondAdmin(c, { ...meta, content, ...errorProps(c, problem, toasts.validation) });
       },
     ))
   .get("/:place/:id", requires("people:read"), showPerson)

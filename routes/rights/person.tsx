@@ -16,7 +16,7 @@ import type { Services } from "../../services/services.ts";
 import { recordsOf } from "../../services/rights/erasure.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { type refused, respondAdmin } from "../respond.tsx";
+import { type errorProps, respondAdmin } from "../respond.tsx";
 import { auditLine } from "../admin/audit.tsx";
 
 const shownEntries = 100;
@@ -54,7 +54,7 @@ export async function findPath(services: Services, email: string): Promise<strin
 }
 
 /** A form of the page that was refused: what was typed, and what the page says above it. */
-interface RefusedForm extends ReturnType<typeof refused> {
+interface RefusedForm extends ReturnType<typeof errorProps> {
   readonly typed: TypedPersonForm;
 }
 

@@ -20,7 +20,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { refused, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { findPath, type Person, personNamed, respondPerson } from "./person.tsx";
 
 /** The name of the list in each form of the page, and what is said once it is done. */
@@ -54,7 +54,7 @@ async function change(
   }, ({ values, problem }) =>
     respondPerson(c, person, {
       typed: { action, values, errors: problem.fields },
-      ...refused(c, problem, toasts.change_failed),
+      ...errorProps(c, problem, toasts.change_failed),
     }), [list]);
 }
 
@@ -134,7 +134,7 @@ export async function respondPersonCorrection(c: AppContext): Promise<Response> 
       const content = (
         <CorrectPersonPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />
       );
-      return respondAdmin(c, { ...meta, content, ...refused(c, problem, toasts.change_failed) });
+      return respondAdmin(c, { ...meta, content, ...errorProps(c, problem, toasts.change_failed) });
     },
     respondDone: (isChanged) =>
       redirectWithFlash(c, path, isChanged ? "record_corrected" : "record_unchanged"),

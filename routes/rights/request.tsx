@@ -3,7 +3,6 @@ import { type Due, requestsPath } from "./request_parts.tsx";
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { countingText, dueText, meta, requestOutcomes } from "../../content/rights/requests.ts";
 import { recordsOf } from "../../services/rights/erasure.ts";
-import { Problem } from "../../services/system/problem.ts";
 import { actionsOf, latestOf, pausesTerm } from "../../services/rights/request_changes.ts";
 import type { Requests } from "../../services/rights/requests.ts";
 import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
@@ -14,7 +13,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { refusedForm, respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { readAudit } from "../admin/audit.tsx";
 import { pathOf } from "./person.tsx";
 
@@ -45,13 +44,6 @@ export function dueOfRow(
 /** Returns whether the visitor may register and change requests. */
 export function mayWrite(c: AppContext): boolean {
   return visitorOf(c).can("requests:write");
-}
-
-/** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
-export function refusalOf(problem: Problem) {
-  const isConflict = problem.code === "conflict";
-  if (!isConflict && problem.code !== "invalid") throw problem;
-  return refusedForm(problem.fields, isConflict);
 }
 
 /** Does what the form of a request is for; where it is refused, the page comes back. */
@@ -90,7 +82,8 @@ export async function respondRequest(
   back?: RefusedForm & { readonly action: RequestAction },
 ): Promise<Response> {
   const { requests } = c.get("deps").services;
-  const answer = back && refusalOf(back.problem);
+  const problem = back?.problem;
+  if (problem && problem.code !== "conflict" && problem.code !== "invalid") throw problem;
   const request = await requests.get(id);
   const isOutdated = isOvertaken(back, request.version);
   const [records, { lines }] = await Promise.all([
@@ -117,7 +110,7 @@ export async function respondRequest(
       history={lines.map((line) => ({ ...line, subject: null }))}
     />
   );
-  return await respondAdmin(c, { ...meta, content, ...answer });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
 function countingOf({ calendar }: Requests, request: RightsRequest): string {

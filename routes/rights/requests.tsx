@@ -14,10 +14,10 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { respondAdmin } from "../respond.tsx";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { draftOf } from "./request_draft.ts";
 import { discardUnseen, respondUnseen } from "./unseen_requests.tsx";
-import { dueOfRow, mayWrite, refusalOf, respondChange, respondRequest } from "./request.tsx";
+import { dueOfRow, mayWrite, respondChange, respondRequest } from "./request.tsx";
 import { requires } from "../admin/access.ts";
 
 /** The register of requests about people's data. */
@@ -120,6 +120,7 @@ async function register(c: AppContext, values: Record<string, unknown>): Promise
 async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> {
   const { today } = c.get("deps").services.requests;
   const { values = await draftOf(c), problem } = back ?? {};
+  if (problem && problem.code !== "invalid") throw problem;
   const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
-  return await respondAdmin(c, { ...meta, content, ...(problem && refusalOf(problem)) });
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }

@@ -4,7 +4,7 @@ import { toasts } from "../../content/words/toasts.ts";
 import type { Problem } from "../../services/system/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { AppContext } from "../env.ts";
-import { type Page, refused, respondPublic } from "../respond.tsx";
+import { errorProps, type Page, respondPublic } from "../respond.tsx";
 
 /**
  * Answers with a page about one's own data, and with what is wrong with its form, if anything is; with
@@ -17,7 +17,7 @@ export function respondOwn(
   text?: string,
 ): Response {
   const failed = toasts.own_data_failed;
-  const answer = refused(c, problem, failed);
+  const answer = errorProps(c, problem, failed);
   const toast = text === undefined ? answer.toast : { ...failed, description: text };
   return respondPublic(c, { ...meta, content, ...answer, toast });
 }

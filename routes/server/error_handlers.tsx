@@ -21,7 +21,7 @@ import {
   type ProblemCode,
   problemStatus,
 } from "../../services/system/problem.ts";
-import { asksForPage, expectProblem, problemText, setRetryAfter } from "../problems.ts";
+import { asksForPage, problemOf, problemText, setRetryAfter } from "../problems.ts";
 import type { AppContext, Env } from "../env.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerEndedSession, answerOutdatedForm } from "./stale_forms.tsx";
@@ -108,19 +108,18 @@ async function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
-  const failure = async () => await respondFailure(c, page, status, incidentId);
-  const shown = await expectProblem(failure, "rate_limited");
+  const shown = await respondFailure(c, page, status, incidentId).catch(problemOf("rate_limited"));
   if (!(shown instanceof Problem)) return shown;
   setRetryAfter(c, shown);
   return c.text(problemText(shown), problemStatus[shown.code]);
 }
 
-function respondFailure(
+async function respondFailure(
   c: AppContext,
   page: ErrorPageTexts,
   status: ContentfulStatusCode,
   incidentId?: string,
-): Response | Promise<Response> {
+): Promise<Response> {
   const { phase } = c.get("deps");
   // A phase may not show the page of the second link.
   const second = page.second && keepsContent(page.second.href, phase()) ? page.second : undefined;
@@ -134,7 +133,7 @@ function respondFailure(
   const mayRetry = page.retry !== undefined && c.req.method === "GET";
   const link = mayRetry ? { href: "" } : home;
   const failed = <FailedPage title={page.title} text={page.text} {...link} />;
-  return respondAdmin(c, { ...meta, content: failed });
+  return await respondAdmin(c, { ...meta, content: failed });
 }
 
 const ownTexts: Partial<Record<ProblemCode | "internal", Partial<ErrorPageTexts>>> = errorPages;

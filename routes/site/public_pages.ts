@@ -3,18 +3,15 @@ import { isFormOpen } from "../../content/site/phases.ts";
 import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
 import { receiptPath } from "../../content/forms/receipt.ts";
 import { phases } from "../../content/site/campaign.ts";
-import type { Toast } from "../../content/words/toast.ts";
-import { validationToast } from "../../content/words/toast.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import { Problem, problemStatus } from "../../services/system/problem.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { formDefinitions } from "../../services/inbox/forms.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem, problemText, setRetryAfter } from "../problems.ts";
-import { parsed, readFields } from "../input.ts";
+import { answerForm, parsed } from "../input.ts";
 import { keepReceipt, takeReceipt } from "../rights/receipts.ts";
 import { setFlash } from "../server/middleware/flash.ts";
 import { pages, pagesIn, type PublicPage, visitNow } from "./pages.tsx";
-import { respondPublic } from "../respond.tsx";
+import { errorProps, respondPublic } from "../respond.tsx";
 import { requireOpen, savedToast, submit } from "../forms/submit.ts";
 
 /** The public pages, and the posts of their forms where no script sends them. */
@@ -49,35 +46,27 @@ async function respondForm(
   { meta, content }: PublicPage,
 ): Promise<Response> {
   const deps = c.get("deps");
-  const values = {
-    ...await readFields(c, formDefinitions[form].lists),
-    ...(c.req.query("o") && { origen: c.req.query("o") }),
-  };
+  const { input, lists, letter } = formDefinitions[form];
+  const origen = c.req.query("o");
+  const withSource = (values: Record<string, unknown>) => ({
+    ...values,
+    ...(origen && { origen }),
+  });
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
-  const saved = await expectProblem(() =>
-    submit(c, form, parsed(formDefinitions[form].input, values), "web_form")
-  );
-  const { failed } = publicForms[form];
-  if (!(saved instanceof Problem)) {
+  return await answerForm(c, async (values) => {
+    const { receipt } = await submit(c, form, parsed(input, withSource(values)), "web_form");
     setFlash(c, savedToast(c, form));
-    if (formDefinitions[form].letter === null) return c.redirect(c.req.path, 303);
-    keepReceipt(c, saved.receipt);
+    if (letter === null) return c.redirect(c.req.path, 303);
+    keepReceipt(c, receipt);
     // A form that was opened before the phase changed has no page any more that shows its receipt.
     return c.redirect(isFormOpen(form, deps.phase()) ? c.req.path : receiptPath, 303);
-  }
-  setRetryAfter(c, saved);
-  return respondPublic(c, {
-    ...meta,
-    content: content({ ...visitNow(deps), values, errors: saved.fields ?? {} }),
-    status: problemStatus[saved.code],
-    toast: toastOf(saved, toasts[failed]),
-    hasErrors: true,
-  });
-}
-
-function toastOf(problem: Problem, failed: Toast): Toast {
-  if (problem.fields) return validationToast(problem.fields);
-  if (problem.code !== "rate_limited") return failed;
-  return { ...failed, description: problemText(problem) };
+  }, ({ values, problem }) => {
+    const visit = { ...visitNow(deps), values: withSource(values), errors: problem.fields ?? {} };
+    const failed = toasts[publicForms[form].failed];
+    const answer = errorProps(c, problem, failed);
+    const isSaid = problem.fields || problem.code === "rate_limited";
+    const toast = isSaid ? answer.toast : failed;
+    return respondPublic(c, { ...meta, content: content(visit), ...answer, toast });
+  }, lists);
 }

@@ -1,10 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { type FlashCode, flashes } from "../../../content/words/flashes.ts";
-import { Problem } from "../../../services/system/problem.ts";
+import type { Problem } from "../../../services/system/problem.ts";
 import { flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../../env.ts";
 import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
-import { expectProblem } from "../../problems.ts";
 
 /** Reads and deletes the flash message of the last redirect. Unknown codes are ignored. */
 export const readFlash = createMiddleware<Env>(async function flash(c, next) {
@@ -21,15 +20,12 @@ export function redirectWithFlash(c: AppContext, path: string, code: FlashCode):
   return c.redirect(path, 303);
 }
 
-/** Takes a decision of staff and redirects (303); the message is `late` where it came too late. */
-export async function redirectAfter(
-  c: AppContext,
-  path: string,
-  take: () => Promise<unknown>,
-  { done, late }: { readonly done: FlashCode; readonly late: FlashCode },
-): Promise<Response> {
-  const taken = await expectProblem(take, "conflict");
-  return redirectWithFlash(c, path, taken instanceof Problem ? late : done);
+/** Redirects a form that another person's change overtook; any other problem is thrown. */
+export function redirectConflict(c: AppContext, path: string, code: FlashCode) {
+  return ({ problem }: { readonly problem: Problem }): Response => {
+    if (problem.code !== "conflict") throw problem;
+    return redirectWithFlash(c, path, code);
+  };
 }
 
 /** Sets the flash message of the next page. */
