@@ -5,7 +5,7 @@ import {
   findLoadedCode,
   findLooseImports,
   findSourceProblems,
-  findUnscopedRoads,
+  findUnscopedAccess,
   findWorkOutside,
   type Graph,
 } from "./support/boundaries.ts";
@@ -33,7 +33,7 @@ async function ownFiles(): Promise<string[]> {
   return ["main.ts", ...files.flat()];
 }
 
-Deno.test("every file imports from its own room and from the floors below, and no files make a circle", async () => {
+Deno.test("every file imports from its own room and from the layers below, and no files make a circle", async () => {
   const graph = await readImportGraph(await ownFiles(), "types");
   assert.deepEqual([...findImportsUp(graph), ...findCircles(graph)], []);
 });
@@ -60,7 +60,7 @@ Deno.test("the back office reaches volunteers and messages through scoped inboxe
   const problems: string[] = [];
   for (const file of await sourceFiles("routes/")) {
     if (isForVisitors(file)) continue;
-    problems.push(...findUnscopedRoads(file, await Deno.readTextFile(new URL(file, root))));
+    problems.push(...findUnscopedAccess(file, await Deno.readTextFile(new URL(file, root))));
   }
   assert.deepEqual(problems, []);
 });
@@ -79,7 +79,7 @@ Deno.test("deno.json imports only npm packages of one exact version", async () =
   assert.deepEqual(findLooseImports(imports), []);
 });
 
-/** One line per import that goes up, or to another room of the same floor. */
+/** One line per import that goes up, or to another room of the same layer. */
 const up: [from: string, to: string][] = [
   ["content/site/site.ts", "services/inbox/volunteer_schema.ts"],
   ["content/site/site.ts", "components/theme/palette.ts"],
@@ -184,9 +184,9 @@ Deno.test("findLooseImports() passes exact npm versions only", () => {
   }
 });
 
-Deno.test("findUnscopedRoads() tells every road to records past a scoped inbox, and passes one", () => {
+Deno.test("findUnscopedAccess() tells every road to records past a scoped inbox, and passes one", () => {
   const inbox = 'const inbox = c.get("deps").services.volunteers.for(visitorOf(c));';
-  assert.deepEqual(findUnscopedRoads("routes/admin/a.ts", inbox), []);
+  assert.deepEqual(findUnscopedAccess("routes/admin/a.ts", inbox), []);
   const roads = [
     "await services.volunteers.get(id)",
     "await services.messages.replies.of(id)",
@@ -198,7 +198,7 @@ Deno.test("findUnscopedRoads() tells every road to records past a scoped inbox, 
     "function read({ volunteers }: Services) {}",
   ];
   for (const road of roads) {
-    assert.equal(findUnscopedRoads("routes/admin/a.ts", road).length, 1, road);
+    assert.equal(findUnscopedAccess("routes/admin/a.ts", road).length, 1, road);
   }
 });
 

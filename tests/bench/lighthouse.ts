@@ -13,7 +13,7 @@ import { picture } from "../support/pictures.ts";
 import { findChromium } from "../../tasks/programs.ts";
 import { option } from "../support/option.ts";
 import { type Answer, ask } from "./answer.ts";
-import { median } from "./contest.ts";
+import { median } from "./comparison.ts";
 import { startSubject } from "./subject.ts";
 
 /** Run by its exact version and apart from the project: the site never needs it. */

@@ -5,7 +5,7 @@
 import { print } from "../../services/system/log.ts";
 import { option } from "../support/option.ts";
 import { watchHost } from "../support/vitals.ts";
-import { compete, type Line, type Row } from "./contest.ts";
+import { compareWithBaseline, type Line, type Row } from "./comparison.ts";
 import { addressesRow } from "./rows/addresses.ts";
 import { listRows } from "./rows/lists.ts";
 import { mailRows } from "./rows/mail.ts";
@@ -15,7 +15,7 @@ import { pageRow } from "./rows/page.ts";
 import { renderingRows } from "./rows/rendering.ts";
 import { editedStartRow, startRow } from "./rows/start.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
-import { undisturbed } from "./undisturbed.ts";
+import { onIdleMachine } from "./on_idle_machine.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
@@ -47,11 +47,11 @@ async function run(row: Row, rounds: number, seconds: number): Promise<Line[]> {
   const note = (line: string) => print(`  ${line}`);
   const project = Deno.args.find((arg) => arg.startsWith("--project="))?.slice(10) ?? ".";
   await using stack = new AsyncDisposableStack();
-  const contest = await row.prepare({ project, seconds, note, stack });
-  const lines = await compete(
-    contest,
+  const comparison = await row.prepare({ project, seconds, note, stack });
+  const lines = await compareWithBaseline(
+    comparison,
     rounds,
-    (measure) => undisturbed(measure, { watchHost, note }),
+    (measure) => onIdleMachine(measure, { watchHost, note }),
   );
   for (const { figure, subject, limit, ratio, bar, verdict } of lines) {
     tabulate([figure, subject, limit, ratio, bar, verdict]);

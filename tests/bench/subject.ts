@@ -1,5 +1,5 @@
 import { ServerProcess } from "../support/server_process.ts";
-import type { Bench } from "./contest.ts";
+import type { Bench } from "./comparison.ts";
 
 /** The site as `deno task start` runs it, on a free port, with a store of its own. */
 export interface Subject {

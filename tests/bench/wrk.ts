@@ -1,5 +1,5 @@
 import { findOrInstall } from "../../tasks/programs.ts";
-import type { Figures } from "./contest.ts";
+import type { Figures } from "./comparison.ts";
 import { cpuSeconds } from "../support/vitals.ts";
 import type { ServerProcess } from "../support/server_process.ts";
 

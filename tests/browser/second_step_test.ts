@@ -4,7 +4,7 @@ import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { enlarge, misfits } from "../support/large_text.ts";
-import { type RealProvider, serveProvider } from "../support/provider.ts";
+import { type RealOidc, serveRealOidc } from "../support/real_oidc.ts";
 import { serveSite } from "../support/served_site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
@@ -97,10 +97,10 @@ for (const width of [360, 1280]) {
 browserTest(
   "the button leads through a real provider and back into the account",
   async (openPage) => {
-    let provider: RealProvider | undefined;
+    let provider: RealOidc | undefined;
     try {
       using served = await serveSite("development", async (origin) => {
-        provider = await serveProvider(origin);
+        provider = await serveRealOidc(origin);
         return provider.config;
       });
       const { origin } = served.site;

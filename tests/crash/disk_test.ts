@@ -5,7 +5,7 @@ import { Clients } from "./clients.ts";
 import { findStrace } from "./power.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { canMount, mountDisk } from "./small_disk.ts";
-import { consultOracle, openWorld, type World } from "./world.ts";
+import { checkSetup, openSetup, type Setup } from "./setup.ts";
 
 const strace = Deno.uid() === 0 ? await findStrace() : null;
 
@@ -15,8 +15,8 @@ Deno.test({
   name: "a full disk: 503 with what was typed, pages go on, and it heals by itself",
   fn: async () => {
     await using disk = await mountDisk("16m");
-    await using world = await openWorld(siteLaunch, disk.folder);
-    await using site = await startSite(world);
+    await using setup = await openSetup(siteLaunch, disk.folder);
+    await using site = await startSite(setup);
     assert((await site.register()).status === 201);
 
     await disk.fill();
@@ -29,7 +29,7 @@ Deno.test({
     await disk.empty();
     assert.equal((await site.register()).status, 201);
     await site.end();
-    assert.deepEqual(await consultOracle(world), []);
+    assert.deepEqual(await checkSetup(setup), []);
   },
 });
 
@@ -38,8 +38,8 @@ Deno.test({
   ignore: strace === null,
   name: "a disk that stalls: 503 instead of waiting, pages go on, nothing is stored twice",
   fn: async () => {
-    await using world = await openWorld(siteLaunch);
-    await using site = await startSite(world);
+    await using setup = await openSetup(siteLaunch);
+    await using site = await startSite(setup);
     assert.equal((await site.register()).status, 201);
 
     const stall = await attach(strace!, site.pid, "inject=fsync,fdatasync:delay_enter=7000000");
@@ -51,15 +51,15 @@ Deno.test({
     const again = await site.registerUntil((status) => status === 201, submission);
     assert.equal(again.status, 201);
     await site.end();
-    assert.deepEqual(await consultOracle(world), []);
+    assert.deepEqual(await checkSetup(setup), []);
   },
 });
 
-/** The site of the world, and what the tests ask of it. */
-async function startSite(world: World) {
-  const server = new ServerProcess(world.launch);
+/** The site of the setup, and what the tests ask of it. */
+async function startSite(setup: Setup) {
+  const server = new ServerProcess(setup.launch);
   const origin = await server.listening;
-  const clients = new Clients(origin, world.cookie, world.ledger, new Random(11));
+  const clients = new Clients(origin, setup.cookie, setup.ledger, new Random(11));
   const register = (submission: string = crypto.randomUUID()) =>
     clients.ask("volunteers", submission);
   let ended = false;
@@ -108,7 +108,7 @@ async function startSite(world: World) {
         await response.body?.cancel();
         assert.equal(response.status, 200, path);
       }
-      const staff = await fetch(`${origin}/propuestas`, { headers: { cookie: world.cookie } });
+      const staff = await fetch(`${origin}/propuestas`, { headers: { cookie: setup.cookie } });
       await staff.body?.cancel();
       assert.equal(staff.status, 200, "a page for staff");
     },

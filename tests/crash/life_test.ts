@@ -4,13 +4,13 @@ import { openFolder } from "../support/folder.ts";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
-import { consultOracle, openWorld } from "./world.ts";
+import { checkSetup, openSetup } from "./setup.ts";
 
 Deno.test("on SIGTERM every request in flight is answered, and the process ends", async () => {
-  await using world = await openWorld(siteLaunch);
-  const server = new ServerProcess(world.launch);
+  await using setup = await openSetup(siteLaunch);
+  const server = new ServerProcess(setup.launch);
   const origin = await server.listening;
-  const clients = new Clients(origin, world.cookie, world.ledger, new Random(3));
+  const clients = new Clients(origin, setup.cookie, setup.ledger, new Random(3));
   assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
   const busy = Array.from({ length: 24 }, () => clients.submitAll());
   const submission = crypto.randomUUID();
@@ -20,7 +20,7 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   await until(() => server.output.includes("Cerrando"));
   await slow.finish();
   const [, id = null] = (await slow.answer()).match(/^HTTP\/1\.1 201 [^]*"id":"(\w+)"/) ?? [];
-  world.ledger.submissions[submission] = { kind: "volunteers", id };
+  setup.ledger.submissions[submission] = { kind: "volunteers", id };
   await Promise.all(busy);
   assert.equal(await ended, 0);
 
@@ -29,13 +29,13 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   const received = [...clients.answers.values()].reduce((sum, times) => sum + times, 0);
   const begun = server.output.match(/"event":"request"/g)?.length;
   assert.equal(begun, received + ["healthz", "slow"].length);
-  assert.deepEqual(await consultOracle(world, { everythingAnswered: true }), []);
+  assert.deepEqual(await checkSetup(setup, { everythingAnswered: true }), []);
 });
 
 Deno.test("on SIGTERM the server waits for clients that are still sending, not for stalled ones", async () => {
-  await using world = await openWorld(siteLaunch);
+  await using setup = await openSetup(siteLaunch);
   for (const stalls of [false, true]) {
-    const server = new ServerProcess(world.launch);
+    const server = new ServerProcess(setup.launch);
     const origin = await server.listening;
     assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
     const slow = await halfRequest(origin, crypto.randomUUID());
@@ -51,14 +51,14 @@ Deno.test("on SIGTERM the server waits for clients that are still sending, not f
 });
 
 Deno.test("log lines are JSON with an id and a route pattern, without personal data (ASVS 16.2.4, 16.2.5)", async () => {
-  await using world = await openWorld(siteLaunch);
-  const server = new ServerProcess(world.launch);
+  await using setup = await openSetup(siteLaunch);
+  const server = new ServerProcess(setup.launch);
   const origin = await server.listening;
-  const clients = new Clients(origin, world.cookie, world.ledger, new Random(4));
+  const clients = new Clients(origin, setup.cookie, setup.ledger, new Random(4));
   await clients.submit("volunteers", crypto.randomUUID());
   const response = await fetch(`${origin}/api/admin/volunteers?q=canario@example.org`, {
     headers: {
-      cookie: world.cookie,
+      cookie: setup.cookie,
       "x-forwarded-for": "10.66.77.88",
       "user-agent": "canario\\x1b",
       "x-request-id": "canario",
@@ -83,7 +83,7 @@ Deno.test("log lines are JSON with an id and a route pattern, without personal d
 });
 
 Deno.test("OpenTelemetry gets spans by route without personal data, also with Deno's own on", async () => {
-  await using world = await openWorld(siteLaunch);
+  await using setup = await openSetup(siteLaunch);
   const received: string[] = [];
   const collector = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
@@ -92,7 +92,7 @@ Deno.test("OpenTelemetry gets spans by route without personal data, also with De
       return Response.json({});
     },
   );
-  const { launch, ledger, cookie } = world;
+  const { launch, ledger, cookie } = setup;
   const env = {
     ...launch.env,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,

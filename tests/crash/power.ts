@@ -2,11 +2,11 @@ import { Random } from "../../tasks/seed/random.ts";
 import { findOrInstall, MissingProgram } from "../../tasks/programs.ts";
 import { Clients } from "./clients.ts";
 import type { Knowledge } from "./ledger.ts";
-import { judge } from "./oracle.ts";
+import { checkStore } from "./check_store.ts";
 import { type Disk, diskAfter } from "./power_image.ts";
 import { readTrace, straceArguments, type TraceEvent } from "./power_trace.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
-import { askOracle, openWorld } from "./world.ts";
+import { checkInProcess, openSetup } from "./setup.ts";
 
 /** Everything that a server did to its disk while visitors submitted. */
 interface Recording {
@@ -33,21 +33,21 @@ export async function recordServer(
   strace: string,
   { submitters, milliseconds }: { submitters: number; milliseconds: number },
 ): Promise<Recording> {
-  await using world = await openWorld((store) => siteLaunch(store, withMail));
-  const before = await readDisk(world.store);
-  const trace = `${world.folder}/trace`;
-  const { command, args, env } = world.launch;
+  await using setup = await openSetup((store) => siteLaunch(store, withMail));
+  const before = await readDisk(setup.store);
+  const trace = `${setup.folder}/trace`;
+  const { command, args, env } = setup.launch;
   const traced = [...straceArguments, "-o", trace, command, ...args];
   const server = new ServerProcess({ command: strace, args: traced, env });
-  const clients = new Clients(await server.listening, world.cookie, world.ledger, new Random(1));
+  const clients = new Clients(await server.listening, setup.cookie, setup.ledger, new Random(1));
   await clients.submit("volunteers", crypto.randomUUID());
   const busy = Array.from({ length: submitters }, () => clients.submitAll());
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   clients.stop();
   await Promise.all(busy);
   await server.killServer();
-  const events = readTrace(await Deno.readTextFile(trace), world.store);
-  return { before, events, submissions: world.ledger.submissions };
+  const events = readTrace(await Deno.readTextFile(trace), setup.store);
+  return { before, events, submissions: setup.ledger.submissions };
 }
 
 /** Returns the files of a store as they lie there. */
@@ -79,8 +79,8 @@ export async function failPower(
     await writeDisk(store, disk);
     const known = knownAt(recording, until);
     // Deno itself ends where a thread of the store finds the file malformed, some time later.
-    if (!honoursSync) return await askOracle(store, folder, known);
-    return await judge(store, known).catch((error) => [String(error)]);
+    if (!honoursSync) return await checkInProcess(store, folder, known);
+    return await checkStore(store, known).catch((error) => [String(error)]);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

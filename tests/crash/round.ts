@@ -2,7 +2,7 @@ import type { Random } from "../../tasks/seed/random.ts";
 import { basename, dirname } from "node:path";
 import { Clients } from "./clients.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { askOracle, type World } from "./world.ts";
+import { checkInProcess, type Setup } from "./setup.ts";
 
 /** What else happens while visitors submit and the server is killed. */
 export const kinds = [
@@ -38,35 +38,35 @@ export interface RoundResult {
  * round may begin meanwhile, and its server finds the store as the dead one left it.
  */
 export async function playRound(
-  world: World,
+  setup: Setup,
   kind: RoundKind,
   random: Random,
   most = MOST_ACKNOWLEDGED,
 ): Promise<RoundResult> {
-  const before = world.ledger.acknowledged;
+  const before = setup.ledger.acknowledged;
   const answers = kind === "start"
-    ? await killStart(world, random)
+    ? await killStart(setup, random)
     : kind === "restore"
-    ? await killRestore(world, random)
-    : await killUse(world, kind, random, most);
-  const acknowledged = world.ledger.acknowledged - before;
-  return { kind, acknowledged, answers, verdict: judge(world, await copyStore(world)) };
+    ? await killRestore(setup, random)
+    : await killUse(setup, kind, random, most);
+  const acknowledged = setup.ledger.acknowledged - before;
+  return { kind, acknowledged, answers, verdict: checkCopy(setup, await copyStore(setup)) };
 }
 
-async function killUse(world: World, kind: RoundKind, random: Random, most: number) {
-  const server = new ServerProcess(kind === "sweep" ? world.sweeping : world.launch);
+async function killUse(setup: Setup, kind: RoundKind, random: Random, most: number) {
+  const server = new ServerProcess(kind === "sweep" ? setup.sweeping : setup.launch);
   const origin = await server.listening;
   // The first request loads the rest of the site: what is killed is a server at work.
   await (await fetch(`${origin}/healthz`)).body?.cancel();
-  const clients = new Clients(origin, world.cookie, world.ledger, random);
+  const clients = new Clients(origin, setup.cookie, setup.ledger, random);
   // What the last crash left unanswered is sent again: it must come to one record each.
-  for (const { submission, kind } of world.ledger.unacknowledged()) {
+  for (const { submission, kind } of setup.ledger.unacknowledged()) {
     await clients.submit(kind, submission);
   }
   const busy = Array.from({ length: SUBMITTERS }, () => clients.submitAll());
   if (kind === "export") busy.push(clients.exportAll());
-  if (kind === "role") busy.push(clients.moveRole(world.other.id));
-  if (kind === "password") busy.push(clients.changePassword(world.other.email));
+  if (kind === "role") busy.push(clients.moveRole(setup.other.id));
+  if (kind === "password") busy.push(clients.changePassword(setup.other.email));
   const enough = clients.acknowledgements(Math.ceil(random.next() * most));
   await Promise.race([enough, Promise.all(busy)]);
   // Not with an answer, but somewhere between two. Hashing is slow on purpose: a change of password
@@ -78,17 +78,17 @@ async function killUse(world: World, kind: RoundKind, random: Random, most: numb
   return clients.answers;
 }
 
-async function killStart(world: World, random: Random) {
-  const server = new ServerProcess(world.launch);
+async function killStart(setup: Setup, random: Random) {
+  const server = new ServerProcess(setup.launch);
   await milliseconds(random.next() * 600);
   await server.kill();
   return new Map<number, number>();
 }
 
 /** Brings back a copy of the store as it is: wherever it is cut off, everything must be there. */
-async function killRestore(world: World, random: Random) {
-  const copy = `${world.folder}/copy.sqlite`;
-  const env = { ...world.launch.env, PATH: `${dirname(Deno.execPath())}:/usr/bin:/bin` };
+async function killRestore(setup: Setup, random: Random) {
+  const copy = `${setup.folder}/copy.sqlite`;
+  const env = { ...setup.launch.env, PATH: `${dirname(Deno.execPath())}:/usr/bin:/bin` };
   const task = (...args: string[]) => ({ command: Deno.execPath(), args: ["task", ...args], env });
   const start = performance.now();
   const made = new ServerProcess(task("backup", copy));
@@ -98,16 +98,16 @@ async function killRestore(world: World, random: Random) {
   // It takes about as long as the backup, or longer.
   await milliseconds(random.next() * 1.5 * taken);
   await restoring.kill();
-  for await (const { name } of Deno.readDir(world.folder)) {
+  for await (const { name } of Deno.readDir(setup.folder)) {
     if (!/copy|\.before-/.test(name)) continue;
     // A restoration that was killed leaves the folder of its working copy.
-    await Deno.remove(`${world.folder}/${name}`, { recursive: true });
+    await Deno.remove(`${setup.folder}/${name}`, { recursive: true });
   }
   return new Map<number, number>();
 }
 
 /** Returns the folder of a copy of all files of the store as they lie there, its log included. */
-async function copyStore({ folder, store }: World): Promise<string> {
+async function copyStore({ folder, store }: Setup): Promise<string> {
   const copy = await Deno.makeTempDir({ dir: folder, prefix: "judged-" });
   for await (const { name } of Deno.readDir(folder)) {
     // Every opening makes the index of the log anew.
@@ -117,8 +117,8 @@ async function copyStore({ folder, store }: World): Promise<string> {
   return copy;
 }
 
-async function judge({ store, ledger }: World, copy: string): Promise<readonly string[]> {
-  const wrong = await askOracle(`${copy}/${basename(store)}`, copy, ledger);
+async function checkCopy({ store, ledger }: Setup, copy: string): Promise<readonly string[]> {
+  const wrong = await checkInProcess(`${copy}/${basename(store)}`, copy, ledger);
   await Deno.remove(copy, { recursive: true });
   return wrong;
 }

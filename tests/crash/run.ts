@@ -8,7 +8,7 @@ import { option } from "../support/option.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
 import { kinds, playRound, type RoundResult } from "./round.ts";
 import { directLaunch } from "../support/server_process.ts";
-import { openWorld } from "./world.ts";
+import { openSetup } from "./setup.ts";
 
 /** The oracle reads the whole store after each round, the longer the more it holds. */
 const ROUNDS_OF_A_STORE = 10;
@@ -37,10 +37,10 @@ function count<K>(counts: Map<K, number>, key: K, times = 1): void {
 }
 
 async function playStore(rounds: number, random: Random, total: Total): Promise<void> {
-  await using world = await openWorld(directLaunch);
+  await using setup = await openSetup(directLaunch);
   let judged = Promise.resolve();
   for (let round = 0; round < rounds; round++) {
-    const result = await playRound(world, random.pick(kinds), random);
+    const result = await playRound(setup, random.pick(kinds), random);
     // One judgement at a time, while the next round is played.
     await judged;
     judged = take(result, total);

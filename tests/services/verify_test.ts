@@ -10,7 +10,7 @@ import {
 } from "../../services/verify.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
-import { whenRead } from "../support/meanwhile.ts";
+import { whenRead } from "../support/second_process.ts";
 import { openSite } from "../support/site.ts";
 import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";

@@ -4,8 +4,8 @@
  */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The floors of the house, from the ground up, with the rooms on each. */
-const floors: readonly (readonly RegExp[])[] = [
+/** The layers of the house, from the ground up, with the rooms on each. */
+const layers: readonly (readonly RegExp[])[] = [
   [/^content\//],
   [/^services\/.+_schema\.ts$/],
   [/^services\//],
@@ -16,7 +16,7 @@ const floors: readonly (readonly RegExp[])[] = [
   [/^tasks\//, /^main\.ts$/],
 ];
 
-/** What takes no code from a floor below, only types: pages get data, and islands are fetched. */
+/** What takes no code from a layer below, only types: pages get data, and islands are fetched. */
 const typesOnly: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^(components|islands)\//, /^services\/(?!.+_schema\.ts$)/],
   [/^(?!islands\/)/, /^islands\/(?!registry\.ts$)/],
@@ -39,7 +39,7 @@ const neverInBrowser: [RegExp, string][] = [
 ];
 
 /**
- * Returns each import, also of a type, that goes neither within a room nor to a floor below, in one
+ * Returns each import, also of a type, that goes neither within a room nor to a layer below, in one
  * sentence.
  */
 export function findImportsUp(graph: Graph): string[] {
@@ -98,13 +98,13 @@ function findServerCode(graph: Graph): string[] {
   return problems;
 }
 
-/** Returns the number of the file's floor, from the ground up. */
+/** Returns the number of the file's layer, from the ground up. */
 function floorOf(file: string): number {
-  return floors.findIndex((rooms) => rooms.some((room) => room.test(file)));
+  return layers.findIndex((rooms) => rooms.some((room) => room.test(file)));
 }
 
 function roomOf(file: string): RegExp | undefined {
-  return floors.flat().find((room) => room.test(file));
+  return layers.flat().find((room) => room.test(file));
 }
 
 function isClient(from: string, to: string): boolean {
@@ -145,7 +145,7 @@ const past = [
 ];
 
 /** What a file of the back office reads past a scoped inbox, which knows what its reader may. */
-export function findUnscopedRoads(file: string, text: string): string[] {
+export function findUnscopedAccess(file: string, text: string): string[] {
   const found = past.map((road) => road.exec(text)?.[0]).filter((found) => found !== undefined);
   return found.map((road) => `${file} reaches records past a scoped inbox: ${road}`);
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { compete, type Contest } from "../bench/contest.ts";
+import { compareWithBaseline, type Comparison } from "../bench/comparison.ts";
 import { mannWhitney } from "../bench/mann_whitney.ts";
 
-function contest(
+function comparison(
   rounds: readonly (number | number[])[],
   limit: number,
-  bar: Contest["columns"][number]["bar"],
-): Contest {
+  bar: Comparison["columns"][number]["bar"],
+): Comparison {
   const left = rounds.values();
   return {
     columns: [{ figure: "x", digits: 0, bar }],
@@ -15,18 +15,21 @@ function contest(
   };
 }
 
-Deno.test("compete() tells what is below its bar, and a figure without one", async () => {
-  const verdict = async (bar: Contest["columns"][number]["bar"]) =>
-    (await compete(contest([79], 100, bar), 1))[0]?.verdict;
+Deno.test("compareWithBaseline() tells what is below its bar, and a figure without one", async () => {
+  const verdict = async (bar: Comparison["columns"][number]["bar"]) =>
+    (await compareWithBaseline(comparison([79], 100, bar), 1))[0]?.verdict;
   assert.equal(await verdict({ least: 0.8 }), "below");
   assert.equal(await verdict({ most: 0.7 }), "below");
   assert.equal(await verdict({ most: 0.8 }), "pass");
   assert.equal(await verdict(undefined), "");
 });
 
-Deno.test("compete() pools the values of all rounds where a figure is a p99", async () => {
+Deno.test("compareWithBaseline() pools the values of all rounds where a figure is a p99", async () => {
   const many = (slowest: number) => [...Array.from({ length: 99 }, () => 1), slowest];
-  const [line] = await compete(contest([many(4), many(8), many(2)], 2, { most: 1.5 }), 3);
+  const [line] = await compareWithBaseline(
+    comparison([many(4), many(8), many(2)], 2, { most: 1.5 }),
+    3,
+  );
   // The p99 of one round is its slowest, that of all is the third from the end.
   assert.deepEqual([line?.subject, line?.ratio], ["2", "1.00 (1.00–4.00)"]);
 });

@@ -3,7 +3,7 @@
  * arguments are a file of writes and the store.
  */
 import { ulid } from "ulid";
-import { tellAddress } from "../tell_address.ts";
+import { printAddress } from "../print_address.ts";
 import type { Write } from "../writes.ts";
 
 const [writesFile = "", store = ""] = Deno.args;
@@ -34,4 +34,4 @@ async function register(request: Request): Promise<Response> {
   return Response.json({ data: { id } }, { status: ok ? 201 : 409 });
 }
 
-Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: tellAddress }, register);
+Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: printAddress }, register);

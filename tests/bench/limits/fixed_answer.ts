@@ -3,12 +3,12 @@
  * request.
  */
 import type { Answer } from "../answer.ts";
-import { tellAddress } from "../tell_address.ts";
+import { printAddress } from "../print_address.ts";
 
 const { status, headers, body }: Answer = JSON.parse(await Deno.readTextFile(Deno.args[0] ?? ""));
 const bytes = body === "" ? null : Uint8Array.fromBase64(body);
 
 Deno.serve(
-  { hostname: "127.0.0.1", port: 0, onListen: tellAddress },
+  { hostname: "127.0.0.1", port: 0, onListen: printAddress },
   () => new Response(bytes, { status, headers }),
 );

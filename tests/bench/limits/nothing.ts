@@ -1,7 +1,7 @@
 /** The bare limit of a start: a server with nothing in it. */
-import { tellAddress } from "../tell_address.ts";
+import { printAddress } from "../print_address.ts";
 
 Deno.serve(
-  { hostname: "127.0.0.1", port: 0, onListen: tellAddress },
+  { hostname: "127.0.0.1", port: 0, onListen: printAddress },
   () => new Response("ok"),
 );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { form, openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { subscriberFields, volunteerInput } from "../../support/builders.ts";
-import { type Figures, median, type Row } from "../contest.ts";
+import { type Figures, median, type Row } from "../comparison.ts";
 import { mannWhitney } from "../mann_whitney.ts";
 
 const PAIRS = 2000;

@@ -1,5 +1,5 @@
 import { memoryMiB } from "../../support/vitals.ts";
-import { type Bench, type Figures, promised, type Row } from "../contest.ts";
+import { type Bench, type Figures, requireAtMost, type Row } from "../comparison.ts";
 import { openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
 
@@ -11,7 +11,7 @@ export const csvMemoryRow: Row = {
   about: `growth of a fresh server during the CSV of 100,000, against ${MOST_GROWTH} MiB`,
   prepare: async (bench) => {
     const store = await seededStore(bench.project);
-    const { columns, limit } = promised({ "growth MiB": MOST_GROWTH });
+    const { columns, limit } = requireAtMost({ "growth MiB": MOST_GROWTH });
     return {
       columns: [...columns, { figure: "CSV ms", digits: 0 }],
       subject: () => measureCsv(bench, store),

@@ -6,7 +6,7 @@ import { readStats } from "../../../services/inbox/stats.ts";
 import { toRows, volunteerColumns } from "../../../services/exports/columns.ts";
 import { csvStream } from "../../../services/exports/csv.ts";
 import { volunteerInputs } from "../../../services/inbox/inbox_schema.ts";
-import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
+import { type Bench, type Column, type Comparison, median, type Row } from "../comparison.ts";
 import { quantile } from "../quantile.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
 import { timesOf } from "../times.ts";
@@ -99,7 +99,7 @@ export const listRows: Row[] = works.map((work) => ({
   prepare: (bench) => prepare(bench, work),
 }));
 
-async function prepare(bench: Bench, work: Work): Promise<Contest> {
+async function prepare(bench: Bench, work: Work): Promise<Comparison> {
   const kv = bench.stack.use(await Deno.openKv(await seededStore(bench.project)));
   const services = servicesOf(new Store(kv));
   const texts = work.name === "list-search" ? await readTexts(kv) : [];

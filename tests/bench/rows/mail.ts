@@ -5,7 +5,7 @@ import { localMailer, startWorker } from "../../services/mail/sending.ts";
 import { mail, testKeys } from "../../services/newsletter/freeze_process.ts";
 import { prepareIssue } from "../../services/newsletter/prepared_issue.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import type { Bench, Measured, Row } from "../contest.ts";
+import type { Bench, Measured, Row } from "../comparison.ts";
 import { startSubject, storePath } from "../subject.ts";
 import { readPage, readPages } from "../times.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Answer, ask } from "../answer.ts";
-import type { Bench, Column, Contest, Row } from "../contest.ts";
+import type { Bench, Column, Comparison, Row } from "../comparison.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { startSubject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
@@ -20,7 +20,7 @@ export const pageRow: Row = {
   prepare: (bench) => preparePage(bench, "/"),
 };
 
-async function preparePage(bench: Bench, path: string): Promise<Contest> {
+async function preparePage(bench: Bench, path: string): Promise<Comparison> {
   const { stack } = bench;
   const { server } = await startSubject(bench);
   const answer = await bestAnswer(server.origin + path);

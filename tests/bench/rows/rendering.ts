@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { pages } from "../../../routes/site/pages.tsx";
-import type { Column, Row } from "../contest.ts";
+import type { Column, Row } from "../comparison.ts";
 import { inSlowPage, launchBrowser, SLOWER } from "../slow_browser.ts";
 import { startSubject } from "../subject.ts";
 

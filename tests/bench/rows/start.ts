@@ -4,7 +4,7 @@ import { publish } from "../../support/content.ts";
 import { type Launch, ServerProcess } from "../../support/server_process.ts";
 import { memoryMiB } from "../../support/vitals.ts";
 import { ask } from "../answer.ts";
-import type { Bench, Figures, Row } from "../contest.ts";
+import type { Bench, Figures, Row } from "../comparison.ts";
 import { storePath } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
+import type { Bench, Column, Comparison, Figures, Row } from "../comparison.ts";
 import { register } from "../register.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { startSubject, type Subject } from "../subject.ts";
@@ -28,7 +28,7 @@ export const volunteersRow: Row = {
   prepare,
 };
 
-async function prepare(bench: Bench): Promise<Contest> {
+async function prepare(bench: Bench): Promise<Comparison> {
   const subject = await startSubject(bench);
   const writes = await learnWrites(subject);
   const sets = writes.filter(({ value }) => value !== null).length;

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
-import { type FalseProvider, serveFalseProvider } from "../../support/false_provider.ts";
+import { type FakeOidc, serveFakeOidc } from "../../support/fake_oidc.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 
 /** A site, and the provider at which its staff may sign in. */
 interface World extends AsyncDisposable {
-  readonly provider: FalseProvider;
+  readonly provider: FakeOidc;
   readonly site: TestSite;
 }
 
 async function openWorld(publicOrigin?: string): Promise<World> {
-  const provider = await serveFalseProvider();
+  const provider = await serveFakeOidc();
   const site = await openSite({ publicOrigin, oidc: provider.config });
   return {
     provider,

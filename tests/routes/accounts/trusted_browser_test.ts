@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { keepCookies } from "../../support/jar.ts";
-import { colleagueOn } from "../../support/meanwhile.ts";
+import { secondProcess } from "../../support/second_process.ts";
 import { guard } from "../../support/second_factor.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
@@ -139,7 +139,7 @@ Deno.test("it is trusted for its own account only, until its password is another
   await attack(60);
   assert.equal(await isStranger(hers), false);
   assert.equal(await isStranger(other), true);
-  const { accounts } = colleagueOn(site.kv, site.deps.clock);
+  const { accounts } = secondProcess(site.kv, site.deps.clock);
   const profile = await accounts.getByEmail(ana.email);
   assert.ok(profile);
   const change = { current_password: ana.password, password: "una frase nueva" };

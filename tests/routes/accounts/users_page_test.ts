@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { eraseAccount } from "../../../services/rights/erasure.ts";
-import { afterCommits, colleagueOn } from "../../support/meanwhile.ts";
+import { afterCommits, secondProcess } from "../../support/second_process.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { json, type TestSite } from "../../support/site.ts";
@@ -126,7 +126,7 @@ Deno.test("the log is read newest first, and by actor or subject", async () => {
 Deno.test("an account that is erased concurrently gets no role (ASVS 2.3.4)", async () => {
   using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   afterCommits(site.kv, "roles", 0, () => eraseAccount(colleague, id, {}));
   const late = await site.call("PUT", `/api/admin/users/${id}/roles/admin`, {});
   assert.equal(late.status, 404);

@@ -3,7 +3,7 @@ import type { Localidad } from "../../../content/words/options.ts";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 import { makeCoordinator } from "../../support/staff.ts";
-import { afterCommits, colleagueOn } from "../../support/meanwhile.ts";
+import { afterCommits, secondProcess } from "../../support/second_process.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -32,7 +32,7 @@ for (const localidades of [[], ["Usme"]]) {
       await site.services.volunteers.load(people);
       const ana = await withStaff(site, "coordinator", ["Suba"]);
       const { id } = (await ana.data("/api/auth/session")).data.user;
-      const { roles, audit } = colleagueOn(site.kv, () => site.clock.now);
+      const { roles, audit } = secondProcess(site.kv, () => site.clock.now);
       afterCommits(
         site.kv,
         "volunteers",
@@ -71,7 +71,7 @@ Deno.test("an administrator whose role is taken within 5,000 assignments does no
   await withStaff(site);
   const boss = await withStaff(site);
   const { id } = (await boss.data("/api/auth/session")).data.user;
-  const { roles } = colleagueOn(site.kv, () => site.clock.now);
+  const { roles } = secondProcess(site.kv, () => site.clock.now);
   afterCommits(site.kv, "volunteers", 100, () => roles.revoke(id, "admin"));
   const all = { all: true, filter: {}, responsable: [owner] };
   const { data } = await (await boss.call("POST", "/api/admin/volunteers/assign", all)).json();

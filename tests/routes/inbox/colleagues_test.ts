@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
@@ -10,7 +10,7 @@ async function openWithColleague() {
   const site = await openOffice();
   const ids: string[] = [];
   for (let n = 0; n < 8; n++) ids.push(await register(site, { nombre: `Ana ${n}` }));
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const setStatus = async (body: unknown) =>
     await (await site.call("POST", "/api/admin/volunteers/status", body)).json();
   return {

@@ -7,7 +7,7 @@ import {
   volunteerFields,
   volunteerInput,
 } from "../../support/builders.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -190,7 +190,7 @@ Deno.test("staff cannot undo what the person withdrew, before or while they do",
   const { withdrawals } = office.services;
   const [ref] = await recordsOf(office.services, email) as [{ place: "volunteer"; id: string }];
   await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
-  const colleague = colleagueOn(office.kv, () => office.clock.now);
+  const colleague = secondProcess(office.kv, () => office.clock.now);
   whenRead(office.kv, "withdrawn", "after", () => colleague.withdrawals.confirm(ref.id, {}));
   assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 404);
   assert.equal((await withdrawals.find(ref.id))?.way, "self");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Accounts } from "../../../services/accounts/accounts.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { noon, openSite } from "../../support/site.ts";
 
 async function makeAccount(accounts: Accounts, email: string, full_name: string): Promise<string> {
@@ -22,7 +22,7 @@ async function found(accounts: Accounts, q: string): Promise<string[]> {
 
 Deno.test("accounts are found by parts of address and name, whatever another process has written", async () => {
   using kv = await Deno.openKv(":memory:");
-  const [one, other] = [0, 1].map(() => colleagueOn(kv, () => noon).accounts) as [
+  const [one, other] = [0, 1].map(() => secondProcess(kv, () => noon).accounts) as [
     Accounts,
     Accounts,
   ];
@@ -43,7 +43,7 @@ Deno.test("an account that is erased while a page is read is neither shown nor c
   for (const name of ["ana", "luz", "rosa"]) {
     ids.push(await makeAccount(site.services.accounts, `${name}@example.org`, name));
   }
-  const colleague = colleagueOn(site.kv, () => noon);
+  const colleague = secondProcess(site.kv, () => noon);
   whenRead(site.kv, "profiles", "before", () => colleague.accounts.erase(ids[1]!, {}));
   assert.deepEqual(await found(site.services.accounts, "example"), [
     "ana@example.org",

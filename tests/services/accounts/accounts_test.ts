@@ -8,7 +8,7 @@ import { SignUpInput } from "../../../services/accounts/account_schema.ts";
 import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
 import { cheapHashing } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
-import { quietOutbox } from "../../support/quiet_outbox.ts";
+import { noMail } from "../../support/no_mail.ts";
 
 const password = "una frase larga";
 const patient: HashingBudget = { ...cheapHashing, waiting: 200 };
@@ -16,7 +16,7 @@ const patient: HashingBudget = { ...cheapHashing, waiting: 200 };
 function open(kv: Deno.Kv, budget = patient): Accounts {
   const now = Date.parse("2026-09-15T12:00:00-05:00");
   const weak = new WeakPasswords(site);
-  return new Accounts(new Store(kv), () => now, new Passwords(budget), weak, quietOutbox(kv));
+  return new Accounts(new Store(kv), () => now, new Passwords(budget), weak, noMail(kv));
 }
 
 async function storedHash(kv: Deno.Kv, id: string): Promise<string> {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { Roles } from "../../../services/accounts/roles.ts";
 import { Store } from "../../../services/store/store.ts";
-import { quietOutbox } from "../../support/quiet_outbox.ts";
+import { noMail } from "../../support/no_mail.ts";
 
 Deno.test("the last administrator stays also where there are other roles, of others and of the same", async () => {
   using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(new Store(kv), quietOutbox(kv));
+  const roles = new Roles(new Store(kv), noMail(kv));
   await roles.grant("ana", "admin");
   await roles.grant("ana", "editor");
   for (const role of ["coordinator", "editor", "privacy"] as const) {
@@ -21,7 +21,7 @@ Deno.test("the last administrator stays also where there are other roles, of oth
 
 Deno.test("roles that are given at once are all kept", async () => {
   using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(new Store(kv), quietOutbox(kv));
+  const roles = new Roles(new Store(kv), noMail(kv));
   await Promise.all([
     roles.grant("luz", "editor"),
     roles.grant("luz", "privacy"),
@@ -34,7 +34,7 @@ Deno.test("roles that are given at once are all kept", async () => {
 
 Deno.test("administrators who remove each other at once leave one, a thousand times (ASVS 2.3.4)", async () => {
   using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(new Store(kv), quietOutbox(kv));
+  const roles = new Roles(new Store(kv), noMail(kv));
   for (let round = 0; round < 1000; round++) {
     await roles.grant("ana", "admin");
     await roles.grant("luz", "admin");

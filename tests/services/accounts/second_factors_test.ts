@@ -5,7 +5,7 @@ import { mostFailures, SecondFactors } from "../../../services/accounts/second_f
 import { base32, totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { Store } from "../../../services/store/store.ts";
 import { noon } from "../../support/site.ts";
-import { quietOutbox } from "../../support/quiet_outbox.ts";
+import { noMail } from "../../support/no_mail.ts";
 
 const keys = new KeyRing("a secret that only the tests use");
 const newer = "a newer secret of the same tests";
@@ -17,7 +17,7 @@ interface World extends Disposable {
 }
 
 function factorsOn(kv: Deno.Kv, clock: { now: number }, keys: KeyRing): SecondFactors {
-  return new SecondFactors(new Store(kv), () => clock.now, keys, quietOutbox(kv));
+  return new SecondFactors(new Store(kv), () => clock.now, keys, noMail(kv));
 }
 
 async function openWorld(): Promise<World> {

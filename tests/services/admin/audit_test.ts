@@ -3,7 +3,7 @@ import { addressDays, Audit, type AuditQuery } from "../../../services/admin/aud
 import { Roles } from "../../../services/accounts/roles.ts";
 import { noon } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
-import { quietOutbox } from "../../support/quiet_outbox.ts";
+import { noMail } from "../../support/no_mail.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ Deno.test("an entry holds actor, action, subject, time, address and outcome (ASV
 Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
-  const roles = new Roles(new Store(kv), quietOutbox(kv));
+  const roles = new Roles(new Store(kv), noMail(kv));
   const entry = (action: "role_granted" | "role_removed") =>
     audit.planCreate({ action, actor: "cli", subject: "ana", client: null });
   await roles.grant("ana", "admin", { with: [entry("role_granted")] });

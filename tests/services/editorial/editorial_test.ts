@@ -8,7 +8,7 @@ import type { Problem } from "../../../services/system/problem.ts";
 import { type ContentItem, stateOf, valuesOf } from "../../../services/editorial/item_schema.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 /** Returns the fields of a news item that may be published. */
@@ -80,7 +80,7 @@ Deno.test("what was planned is not published by an undone withdrawal", async () 
 
 Deno.test("what another process changes while a kind is stored for the first time stays", async () => {
   using site = await openSite();
-  const other = colleagueOn(site.kv, () => site.clock.now).editorial;
+  const other = secondProcess(site.kv, () => site.clock.now).editorial;
   const { editorial } = site.services;
   const [first] = await other.all("noticia");
   assert.ok(first);
@@ -112,7 +112,7 @@ Deno.test("a title that is taken gets another address; one that was typed is ref
 Deno.test("two processes that publish the same title at once give it two addresses", async () => {
   using site = await openSite();
   const { editorial } = site.services;
-  const other = colleagueOn(site.kv, () => site.clock.now).editorial;
+  const other = secondProcess(site.kv, () => site.clock.now).editorial;
   for (let round = 0; round < 10; round++) {
     const [mine, theirs] = [await written(editorial), await written(other)];
     await Promise.all([

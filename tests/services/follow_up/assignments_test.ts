@@ -3,7 +3,7 @@ import { newId } from "../../../services/system/record_id.ts";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { volunteerForm } from "../../../services/inbox/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { newTeam, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -62,7 +62,7 @@ Deno.test("a role that is taken while the commit is made gives no one to its acc
   using site = await openSite();
   const [owner] = await newTeam(site, ["Suba"]);
   const ids = await registerMany(site, 3);
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   whenRead(site.kv, "volunteers", "after", () => colleague.roles.revoke(owner, "coordinator"));
   const outcome = await site.services.assignments.assignMany({ ids, responsable: [owner] }, staff);
   assert.deepEqual([outcome.changed, outcome.outside], [0, { [owner]: 3 }]);

@@ -14,7 +14,7 @@ import type { Unit } from "../../../services/store/unit.ts";
 import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newStaff } from "../../support/staff.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import {
@@ -225,7 +225,7 @@ Deno.test("a contact beside any other change is neither refused nor lost, and ag
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const world = await openWorld();
       using site = world.site;
-      const colleague = colleagueOn(site.kv, () => site.clock.now);
+      const colleague = secondProcess(site.kv, () => site.clock.now);
       let people: Person[] = await stored(world);
       for (const { person, contact, other, inner, moment, days } of steps) {
         site.clock.now += days * oneDay + 1000;

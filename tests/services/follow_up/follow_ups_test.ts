@@ -5,7 +5,7 @@ import { versionOf } from "../../../services/inbox/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { newStaff, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -73,7 +73,7 @@ Deno.test("each choice is its date, and a day out of range is refused, and nothi
 Deno.test("the same contact sent again, also by two processes at once, is one line, one count and one entry", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const input = contact({ resultado: "no_contesta", nota: "Marcar por la tarde" });
   await Promise.all([site.services, colleague, site.services, colleague, site.services].map(
     (services) => log({ ...site, services }, ana, input),
@@ -94,7 +94,7 @@ Deno.test("the same contact sent again, also by two processes at once, is one li
 Deno.test("the same contact that another process stores between the reads of this one is one line", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const input = contact({ resultado: "no_contesta" });
   const there = () => log({ ...site, services: colleague }, ana, input);
   whenRead(site.kv, "contacts", "after", there);
@@ -109,7 +109,7 @@ Deno.test("a note that is erased between the reads of a contact stays erased", a
   const ana = await newStaff(site);
   await log(site, ana, contact({ nota: "Vive con su abuela" }));
   const [{ id: line = "" } = {}] = await site.lines();
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const there = () =>
     act(colleague, (tx) => colleague.followUps.eraseNote(tx, site.id, { linea: line }), ana);
   whenRead(site.kv, "contacts", "after", there);

@@ -4,7 +4,7 @@ import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { Random } from "../../../tasks/seed/random.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { colleagueOn } from "../../support/meanwhile.ts";
+import { secondProcess } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { newStaff, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -25,7 +25,7 @@ Deno.test("two who take at once from fifty people, in two processes, take no one
   using site = await openSite();
   const { services, clock } = site;
   const random = new Random(50);
-  const colleague = colleagueOn(site.kv, () => clock.now);
+  const colleague = secondProcess(site.kv, () => clock.now);
   const takers = [
     { services, actor: await newStaff(site, "Suba") },
     { services: colleague, actor: await newStaff(site, "Suba", "Bosa") },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/system/problem.ts";
 import { act } from "../../support/act.ts";
-import { colleagueOn } from "../../support/meanwhile.ts";
+import { secondProcess } from "../../support/second_process.ts";
 
 const source = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
 const sources = (version: number) => ({ id: "sources" as const, version, items: [source] });
@@ -9,7 +9,7 @@ const sources = (version: number) => ({ id: "sources" as const, version, items: 
 Deno.test("a change is used at once here, and after five seconds in another process", async () => {
   using kv = await Deno.openKv(":memory:");
   let now = 0;
-  const [one, there] = [colleagueOn(kv, () => now), colleagueOn(kv, () => now).team];
+  const [one, there] = [secondProcess(kv, () => now), secondProcess(kv, () => now).team];
   const here = one.team;
   assert.deepEqual([await here.items("sources"), await there.items("sources")], [[], []]);
   await act(one, (tx) => here.save(tx, sources(0)));
@@ -22,7 +22,7 @@ Deno.test("a change is used at once here, and after five seconds in another proc
 
 Deno.test("of two changes of one version one is refused, the first ever included", async () => {
   using kv = await Deno.openKv(":memory:");
-  const services = colleagueOn(kv, () => 0);
+  const services = secondProcess(kv, () => 0);
   const { team } = services;
   for (const version of [0, 1]) {
     const outcomes = await Promise.allSettled(

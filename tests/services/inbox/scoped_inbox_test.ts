@@ -8,7 +8,7 @@ import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
-import { afterCommits, colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { afterCommits, secondProcess, whenRead } from "../../support/second_process.ts";
 import { readsOf } from "../../support/reads.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";
@@ -131,7 +131,7 @@ Deno.test("what leaves the scope between the read and the commit is not changed"
   using site = await openSite();
   const [id = ""] = await register(site, "Suba");
   const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
-  const colleague = colleagueOn(site.kv, site.deps.clock);
+  const colleague = secondProcess(site.kv, site.deps.clock);
   const record = await colleague.volunteers.get(id);
   whenRead(site.kv, "volunteers", "after", () =>
     colleague.volunteers.correct(id, {
@@ -148,7 +148,7 @@ for (const change of ["status", "correction"] as const) {
     using site = await openSite();
     const [id = ""] = await register(site, "Suba");
     const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
-    const colleague = colleagueOn(site.kv, site.deps.clock);
+    const colleague = secondProcess(site.kv, site.deps.clock);
     const before = await colleague.volunteers.get(id);
     const cut = () => colleague.roles.grant("01", "coordinator", { localidades: ["Usme"] });
     whenRead(site.kv, "volunteers", "after", cut);
@@ -166,7 +166,7 @@ Deno.test("a role that is cut between any two commits of a bulk change ends it t
     using site = await openSite();
     const ids = await register(site, ...places);
     const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
-    const colleague = colleagueOn(site.kv, site.deps.clock);
+    const colleague = secondProcess(site.kv, site.deps.clock);
     const cut = () => colleague.roles.revoke("01", "coordinator");
     afterCommits(site.kv, "volunteers", commits, cut);
     const { changed, failed } = await setStatusOfMany(inbox, { ids, status: "active" });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { OidcProvider } from "../../../services/oidc/provider.ts";
-import { type FalseProvider, type Lies, serveFalseProvider } from "../../support/false_provider.ts";
+import { type FakeOidc, type Lies, serveFakeOidc } from "../../support/fake_oidc.ts";
 
 const redirectUri = "https://www.example.org/login/oidc/callback";
 
-function site(provider: FalseProvider, clock = { now: 0 }): OidcProvider {
+function site(provider: FakeOidc, clock = { now: 0 }): OidcProvider {
   return new OidcProvider(provider.config, redirectUri, () => clock.now);
 }
 
 /** Goes the whole road; `change` is what happens to the answer on its way back. */
 async function enter(
-  provider: FalseProvider,
+  provider: FakeOidc,
   change: (answer: URLSearchParams) => void = () => {},
 ) {
   const oidc = site(provider);
@@ -22,7 +22,7 @@ async function enter(
 }
 
 Deno.test("a sign-in asks with PKCE, state and nonce, and comes back with a verified person", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   const oidc = site(provider);
   const begun = await oidc.begin();
   assert.ok(begun.ok);
@@ -65,7 +65,7 @@ const lies: [what: string, lies: Lies][] = [
 
 for (const [what, lie] of lies) {
   Deno.test(`${what} is refused`, async () => {
-    await using provider = await serveFalseProvider();
+    await using provider = await serveFakeOidc();
     Object.assign(provider.lies, lie);
     const outcome = await enter(provider);
     assert.ok(!outcome.ok);
@@ -87,7 +87,7 @@ const changes: [what: string, change: (answer: URLSearchParams) => void][] = [
 
 for (const [what, change] of changes) {
   Deno.test(`an answer with ${what} is refused`, async () => {
-    await using provider = await serveFalseProvider();
+    await using provider = await serveFakeOidc();
     const outcome = await enter(provider, change);
     assert.ok(!outcome.ok);
     assert.equal(outcome.reason, "refused");
@@ -95,7 +95,7 @@ for (const [what, change] of changes) {
 }
 
 Deno.test("an answer counts for the sign-in that asked for it, and once", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   const oidc = site(provider);
   const [mine, other] = [await oidc.begin(), await oidc.begin()];
   assert.ok(mine.ok && other.ok);
@@ -124,7 +124,7 @@ const unverified: Record<string, unknown>[] = [
 
 for (const claims of unverified) {
   Deno.test(`${JSON.stringify(claims)} makes no verified address`, async () => {
-    await using provider = await serveFalseProvider();
+    await using provider = await serveFakeOidc();
     provider.lies.claims = claims;
     const outcome = await enter(provider);
     assert.deepEqual(outcome, { ok: false, reason: "unverified", detail: "email" });
@@ -132,7 +132,7 @@ for (const claims of unverified) {
 }
 
 Deno.test("where the ID token names no address, the userinfo of the same person does", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   provider.lies.claims = { email: undefined, email_verified: undefined };
   provider.lies.userinfo = { email: "Luz@Example.org", email_verified: true };
   const person = await enter(provider);
@@ -158,7 +158,7 @@ for (
   ] as const
 ) {
   Deno.test(`an ID token with ${JSON.stringify({ email: "ana", ...claims })} and userinfo ${JSON.stringify(userinfo)} lets ${isIn ? "the person in" : "no one in"}`, async () => {
-    await using provider = await serveFalseProvider();
+    await using provider = await serveFakeOidc();
     Object.assign(provider.lies, { claims, userinfo });
     const person = await enter(provider);
     assert.equal(person.ok, isIn);
@@ -178,7 +178,7 @@ for (
 ) {
   for (const challenges of [false, true]) {
     Deno.test(`a provider that lists ${methods} takes the secret in the ${secretIn}${challenges ? ", and challenges" : ""}`, async () => {
-      await using provider = await serveFalseProvider();
+      await using provider = await serveFakeOidc();
       Object.assign(provider.lies, { methods, secretIn, challenges });
       const oidc = site(provider);
       const signIn = async (): Promise<boolean> => {
@@ -196,7 +196,7 @@ for (
 }
 
 Deno.test("a provider that takes the secret in no way lets no one in, and is asked twice", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   Object.assign(provider.lies, { methods: [post, basic], secretIn: "header" });
   const wrong = { ...provider, config: { ...provider.config, clientSecret: "another" } };
   const oidc = site(wrong);
@@ -208,7 +208,7 @@ Deno.test("a provider that takes the secret in no way lets no one in, and is ask
 });
 
 Deno.test("an invalid name does not prevent the sign-in", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   for (const name of [undefined, 7, "x".repeat(500)]) {
     provider.lies.claims = { name };
     const person = await enter(provider);
@@ -217,7 +217,7 @@ Deno.test("an invalid name does not prevent the sign-in", async () => {
 });
 
 Deno.test("the provider's description is asked for once an hour, and again after a failure", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   const clock = { now: 0 };
   const oidc = site(provider, clock);
   provider.lies.status = 503;
@@ -234,7 +234,7 @@ Deno.test("the provider's description is asked for once an hour, and again after
 });
 
 Deno.test("an unavailable provider and a rejected answer have different errors", async () => {
-  const provider = await serveFalseProvider();
+  const provider = await serveFakeOidc();
   const oidc = site(provider);
   const begun = await oidc.begin();
   assert.ok(begun.ok);
@@ -251,7 +251,7 @@ Deno.test("an unavailable provider and a rejected answer have different errors",
 });
 
 Deno.test("a provider that describes another issuer is not used", async () => {
-  await using provider = await serveFalseProvider();
+  await using provider = await serveFakeOidc();
   const config = { ...provider.config, issuer: provider.issuer.replace("127.0.0.1", "localhost") };
   const begun = await new OidcProvider(config, redirectUri, () => 0).begin();
   assert.equal(begun.ok, false);

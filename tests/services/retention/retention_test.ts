@@ -7,7 +7,7 @@ import { countDue } from "../../../services/retention/due.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { noCounts } from "../../../services/retention/retention_schema.ts";
 import { answerInput, messageInput, requestInput } from "../../support/builders.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { signIn } from "../../support/people.ts";
 import { submit } from "../../support/submit.ts";
 import { fill, lastDay, marker, openCampaign } from "./world.ts";
@@ -140,7 +140,7 @@ Deno.test("what staff hold while a run erases stays", async () => {
   const { retention, messages, volunteers } = site.services;
   await site.days("2026-12-27", "2027-01-09");
   site.at(lastDay);
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const hold = { scope: "message", record: null, reason: "Oficio del juez 12" } as const;
   whenRead(
     site.kv,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { eraseAccount, eraseAll, recordsOf } from "../../../services/rights/erasure.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { fillStore } from "../../support/fill_store.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -31,7 +31,7 @@ async function openWithTwo(): Promise<TestSite> {
 
 Deno.test("what staff let through while all of an address is erased is erased where it went", async () => {
   using site = await openWithTwo();
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   whenRead(site.kv, "volunteers", "before", async () => {
     const { items: [suspect] } = await colleague.quarantine.list();
     const entry = { action: "suspect_released", actor: "cli", client: null } as const;
@@ -43,7 +43,7 @@ Deno.test("what staff let through while all of an address is erased is erased wh
 
 Deno.test("a record erased concurrently does not prevent the erasure of the others", async () => {
   using site = await openWithTwo();
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   whenRead(site.kv, "volunteers", "before", async () => {
     for (const id of await colleague.volunteers.idsOf(email)) await colleague.volunteers.erase(id);
   });

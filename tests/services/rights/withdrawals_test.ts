@@ -7,7 +7,7 @@ import type { WithdrawableRef } from "../../../services/rights/record_places.ts"
 import { readStats } from "../../../services/inbox/stats.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { answerInput, messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
@@ -57,7 +57,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
 Deno.test("records of people who come back while the maintenance erases stay, and after another withdrawal until its day", async () => {
   using site = await openSite();
   const { services } = site;
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const [back = "", again = ""] = await withdraw(site, [
     { place: "volunteer", id: await submit(services, "volunteer", volunteerInput({ email })) },
     { place: "message", id: await submit(services, "message", message) },
@@ -139,7 +139,7 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
 Deno.test("a record that a colleague changes or erases while it is withdrawn is in one place only", async () => {
   using site = await openSite();
   const { services } = site;
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const [changed, erased] = [
     await submit(services, "volunteer", volunteerInput({ email })),
     await submit(services, "message", message),
@@ -160,7 +160,7 @@ Deno.test("a record that a colleague changes or erases while it is withdrawn is 
 Deno.test("a submission that a colleague releases while it is withdrawn is withdrawn from its list", async () => {
   using site = await openSite();
   const { services } = site;
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
   const id = await submit(services, "volunteer", volunteerInput({ email }), cause);
   const refs = await withdrawable(site);
   whenRead(site.kv, "quarantine", "before", () => colleague.quarantine.release(id, {}));

@@ -9,7 +9,7 @@ import type { Sorted } from "../../../services/search/search_definition.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { searching } from "../../../services/inbox/volunteers.ts";
-import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { noon } from "../../support/site.ts";
 import { asked, localidadOf, scopeOf, sortedBy, statusOf } from "./support/asked.ts";
 import { volunteerRecord } from "../../support/builders.ts";
@@ -61,7 +61,7 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 async function openOffice(records: readonly Volunteer[], changes: readonly Change[]) {
   const kv = await Deno.openKv(":memory:");
   const { volunteers } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
-  const colleague = colleagueOn(kv, () => noon);
+  const colleague = secondProcess(kv, () => noon);
   await volunteers.load(records);
   const act = async (): Promise<void> => {
     for (const { one, to } of changes) {

@@ -14,7 +14,7 @@ export interface Column {
 }
 
 /** One benchmark, ready to run: the subject against its bare limit, or what is promised. */
-export interface Contest {
+export interface Comparison {
   columns: readonly Column[];
   /** Brings both to their pace before the first round. */
   warmUp?(): Promise<unknown>;
@@ -23,7 +23,7 @@ export interface Contest {
 }
 
 /** Returns columns and limit of figures that may be as large as is promised, and no larger. */
-export function promised(most: Figures, digits = 1): Pick<Contest, "columns" | "limit"> {
+export function requireAtMost(most: Figures, digits = 1): Pick<Comparison, "columns" | "limit"> {
   const columns = Object.keys(most).map((figure) => ({ figure, digits, bar: { most: 1 } }));
   return { columns, limit: most };
 }
@@ -43,7 +43,7 @@ export interface Bench {
 export interface Row {
   name: string;
   about: string;
-  prepare(bench: Bench): Contest | Promise<Contest>;
+  prepare(bench: Bench): Comparison | Promise<Comparison>;
 }
 
 /** One line of the table. */
@@ -57,23 +57,23 @@ export interface Line {
 }
 
 /** Measures subject and limit in turns, beginning with the other one each round. */
-export async function compete(
-  contest: Contest,
+export async function compareWithBaseline(
+  comparison: Comparison,
   rounds: number,
   fairly: (measure: () => Promise<Measured>) => Promise<Measured> = (measure) => measure(),
 ): Promise<Line[]> {
-  const ours = () => contest.subject();
+  const ours = () => comparison.subject();
   const bare = async () =>
-    typeof contest.limit === "function" ? await contest.limit() : contest.limit;
+    typeof comparison.limit === "function" ? await comparison.limit() : comparison.limit;
   const subject: Measured[] = [];
   const limit: Measured[] = [];
-  await contest.warmUp?.();
+  await comparison.warmUp?.();
   for (let round = 0; round < rounds; round++) {
     if (round % 2 === 0) limit.push(await fairly(bare));
     subject.push(await fairly(ours));
     if (round % 2 === 1) limit.push(await fairly(bare));
   }
-  return contest.columns.map((column) => compare(column, subject, limit));
+  return comparison.columns.map((column) => compare(column, subject, limit));
 }
 
 function compare({ figure, digits, bar }: Column, subject: Measured[], limit: Measured[]): Line {

@@ -21,7 +21,7 @@ export interface Lies {
 }
 
 /** A provider that gives false answers; the correct one is {@link openProvider}. */
-export interface FalseProvider extends AsyncDisposable {
+export interface FakeOidc extends AsyncDisposable {
   readonly config: OidcConfig;
   readonly issuer: string;
   readonly lies: Lies;
@@ -52,7 +52,7 @@ const algorithm = {
 let keys: Promise<[CryptoKeyPair, CryptoKeyPair]> | undefined;
 
 /** Serves a provider on a free port of this machine. */
-export async function serveFalseProvider(): Promise<FalseProvider> {
+export async function serveFakeOidc(): Promise<FakeOidc> {
   const [own, strange] = await (keys ??= Promise.all([makeKeys(), makeKeys()]));
   const lies: Lies = {};
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import { withFaults } from "../services/store/support/faulty_kv.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Returns the services of another process on the same store, whose reads {@link whenRead} spares. */
-export function colleagueOn(kv: Deno.Kv, clock: () => number): Services {
+export function secondProcess(kv: Deno.Kv, clock: () => number): Services {
   const own: Pick<Deno.Kv, "get" | "getMany" | "list" | "atomic" | "commitVersionstamp"> = {
     get: kv.get.bind(kv),
     getMany: kv.getMany.bind(kv),

@@ -3,7 +3,7 @@ import { Provider as UntypedProvider } from "oidc-provider";
 import type { OidcConfig } from "../../services/system/config.ts";
 
 /** A provider of OpenID Connect as organisations run one, on a free port of this machine. */
-export interface RealProvider extends AsyncDisposable {
+export interface RealOidc extends AsyncDisposable {
   readonly config: OidcConfig;
   readonly issuer: string;
 }
@@ -18,7 +18,7 @@ const client = { client_id: "site", client_secret: "a secret of the tests" };
 const hour = 60 * 60;
 
 /** Serves the provider for the site at that origin. A person signs in there by typing a name. */
-export async function serveProvider(siteOrigin: string): Promise<RealProvider> {
+export async function serveRealOidc(siteOrigin: string): Promise<RealOidc> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.address() as { port: number };

@@ -11,7 +11,7 @@ const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
 const other = { email: "otra@example.org", password: "una frase bien larga 2" };
 
 /** One store, what its clients know of it, and an administrator's session. */
-export interface World extends AsyncDisposable {
+export interface Setup extends AsyncDisposable {
   readonly folder: string;
   readonly store: string;
   readonly launch: WholeLaunch;
@@ -23,11 +23,11 @@ export interface World extends AsyncDisposable {
   readonly other: { readonly id: string; readonly email: string };
 }
 
-/** Returns a new world, on the disk given; its server is started as the launch says. */
-export async function openWorld(
+/** Returns a new setup, on the disk given; its server is started as the launch says. */
+export async function openSetup(
   launchFor: (store: string) => Promise<WholeLaunch>,
   disk?: string,
-): Promise<World> {
+): Promise<Setup> {
   const folder = await Deno.makeTempDir({ prefix: "campaign-crash-", dir: disk });
   const store = `${folder}/campaign.sqlite`;
   const ledger = new Ledger();
@@ -42,7 +42,7 @@ export async function openWorld(
     folder,
     store,
     launch,
-    sweeping: await directLaunch(store, new URL("hasty.ts", import.meta.url)),
+    sweeping: await directLaunch(store, new URL("fast_maintenance.ts", import.meta.url)),
     ledger,
     cookie,
     other: { id, email: other.email },
@@ -58,23 +58,23 @@ async function makeAccounts(store: string): Promise<string> {
   return (await accounts.signUp({ ...other, full_name: "" })).id;
 }
 
-/** Returns what the oracle finds wrong in the world's store. */
-export async function consultOracle(
-  { folder, store, ledger }: World,
+/** Returns what the oracle finds wrong in the setup's store. */
+export async function checkSetup(
+  { folder, store, ledger }: Setup,
   options: Pick<Knowledge, "everythingAnswered"> = {},
 ): Promise<string[]> {
-  return await askOracle(store, folder, { ...ledger, ...options });
+  return await checkInProcess(store, folder, { ...ledger, ...options });
 }
 
 /** Returns what the oracle finds wrong in a store, in a process of its own. */
-export async function askOracle(
+export async function checkInProcess(
   store: string,
   folder: string,
   knowledge: Knowledge,
 ): Promise<string[]> {
   const file = `${folder}/ledger.json`;
   await Deno.writeTextFile(file, JSON.stringify(knowledge));
-  const script = new URL("oracle.ts", import.meta.url).pathname;
+  const script = new URL("check_store.ts", import.meta.url).pathname;
   const { success, output } = await runDeno(["run", "-A", "--no-check", script, store, file]);
   const lines = output.trim().split("\n");
   // An oracle that stopped early has not judged.

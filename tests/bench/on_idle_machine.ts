@@ -1,4 +1,4 @@
-/** What `undisturbed` needs to know of the machine. */
+/** What `onIdleMachine` needs to know of the machine. */
 interface Surroundings {
   /** Begins to watch; the function tells how much of a core the host took since, 1 for all of it. */
   readonly watchHost: () => () => number;
@@ -13,7 +13,7 @@ const ATTEMPTS = 4;
  * Returns what `measure` yields while the host leaves the machine its processors: it is asked again
  * where they were taken, and the attempt that was disturbed least counts, whatever it says.
  */
-export async function undisturbed<T>(
+export async function onIdleMachine<T>(
   measure: () => Promise<T>,
   { watchHost, note }: Surroundings,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 /**
- * The oracle of a crash, in a process of its own: `oracle.ts STORE LEDGER` prints what is wrong in
+ * The oracle of a crash, in a process of its own: `check_store.ts STORE LEDGER` prints what is wrong in
  * the store, one line each, after what the clients know.
  */
 import { site } from "../../content/site/site.ts";
@@ -12,7 +12,7 @@ import type { Knowledge } from "./ledger.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Returns what is wrong in the store; it must be closed. */
-export async function judge(store: string, knowledge: Knowledge): Promise<string[]> {
+export async function checkStore(store: string, knowledge: Knowledge): Promise<string[]> {
   const broken = brokenPages(store);
   using kv = await Deno.openKv(store);
   const services = createServices(new Store(kv), site, Date.now, new KeyRing(""));
@@ -106,6 +106,8 @@ async function opens({ accounts }: Services, email: string, password: string): P
 
 if (import.meta.main) {
   const [store = "", ledger = ""] = Deno.args;
-  for (const line of await judge(store, JSON.parse(await Deno.readTextFile(ledger)))) print(line);
+  for (const line of await checkStore(store, JSON.parse(await Deno.readTextFile(ledger)))) {
+    print(line);
+  }
   print("judged");
 }

@@ -1,5 +1,5 @@
 /** Prints where a server listens, for the process that started it. */
-export function tellAddress({ port }: Deno.NetAddr): void {
+export function printAddress({ port }: Deno.NetAddr): void {
   // deno-lint-ignore no-console
   console.log(`http://127.0.0.1:${port}`);
 }
