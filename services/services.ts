@@ -87,7 +87,7 @@ export function createServices(
   const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site), outbox);
   const secondFactors = new SecondFactors(store, clock, keys, outbox);
   const limits = new Limits(store, clock, keys.secrets[0]);
-  const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
+  const ofAccounts = { accounts, roles, secondFactors, outbox, limits, write };
   const erased = new ErasedRecords(store, clock);
   const team = new TeamSettings(store, clock);
   const owners = new Owners(team, { roles, accounts }, clock);
@@ -150,7 +150,7 @@ export function createServices(
     pendingSignIns: new PendingSignIns(store, clock),
     identities: new Identities(store, clock, ofAccounts),
     passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
-    addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
+    addressChecks: new AddressChecks(clock, keys, ofAccounts),
     invitations: new Invitations(store, clock, ofAccounts),
     firstAdmin: new FirstAdmin(store, clock, roles),
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),

@@ -85,14 +85,14 @@ export async function repairStore(
   found: Verification,
 ): Promise<number> {
   let repaired = await repair(store, found.collections.flatMap(({ findings }) => findings));
-  for (const id of found.orphanRoles) if (await revokeRole(roles, id)) repaired++;
+  for (const id of found.orphanRoles) if (await eraseRoles(store, roles, id)) repaired++;
   return repaired;
 }
 
-/** Takes the role of an account that does not exist; returns false where no other account has it. */
-async function revokeRole(roles: Services["roles"], id: string): Promise<boolean> {
+/** Takes the roles of an account that does not exist; returns false where it is the only administrator. */
+async function eraseRoles(store: Store, roles: Services["roles"], id: string): Promise<boolean> {
   try {
-    await roles.revoke(id, "admin");
+    await store.write((tx) => roles.erase(tx, id));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === "last_admin") return false;

@@ -1,24 +1,22 @@
 import { print } from "../services/system/log.ts";
 import * as z from "zod/mini";
-import type { AuditAction } from "../content/admin/audit_entries.ts";
 import { plainText } from "../content/words/clean_text.ts";
 import { bogotaDay, longDate } from "../content/words/dates.ts";
 import { adminCommand } from "../content/tasks/command_texts.ts";
 import { cleanEmail } from "../content/words/email_addresses.ts";
 import { localidades } from "../content/words/options.ts";
 import { roleTexts } from "../content/accounts/roles.ts";
+import { operator } from "../services/accounts/actors.ts";
 import { roleFacts } from "../services/accounts/roles.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/system/config.ts";
 import { openStore } from "../services/open_store.ts";
-import type { Operation } from "../services/store/transaction.ts";
 import { createServices, type Services } from "../services/services.ts";
-import type { AuditDetail } from "../services/admin/audit_schema.ts";
 import { CoordinatorGrant } from "../services/accounts/invitation_schema.ts";
 import { limitedRole, type Profile, Role, roles } from "../services/accounts/profile_schema.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
-import { byOperator, environment, parseOrRefuse, runCommand, siteOf } from "./command.ts";
+import { environment, parseOrRefuse, runCommand, siteOf } from "./command.ts";
 import { eraseAddress } from "./erase.ts";
 
 type Options = ReturnType<typeof readWords>["options"];
@@ -26,7 +24,7 @@ type Options = ReturnType<typeof readWords>["options"];
 type Command = (services: Services, email: string, options: Options) => Promise<void>;
 
 /** What may follow the address, by command. */
-const taken: Readonly<Record<string, readonly string[]>> = {
+const allowedOptions: Readonly<Record<string, readonly string[]>> = {
   create: ["role", "localidad"],
   grant: ["role", "localidad"],
   revoke: ["role"],
@@ -48,7 +46,7 @@ const commands: Record<string, Command> = {
   grant: async (services, email, options) => {
     const { role, localidades } = grantIn(options);
     const { id, created_at } = await accountOf(services, email);
-    await grant(services, id, role, localidades);
+    await services.write(operator, (tx) => services.roles.grant(tx, id, role, localidades));
     print(adminCommand.granted(email, nameOf(role)));
     print(adminCommand.since(longDate(bogotaDay(created_at))));
     const vouched = (await services.identities.of(id)).length > 0;
@@ -57,7 +55,7 @@ const commands: Record<string, Command> = {
   revoke: async (services, email, options) => {
     const role = roleIn(options);
     const { id } = await accountOf(services, email);
-    await services.roles.revoke(id, role, entry(services, "role_removed", id, { role }));
+    await services.write(operator, (tx) => services.roles.revoke(tx, id, role));
     print(adminCommand.revoked(email, nameOf(role)));
   },
   password: async (services, email) => {
@@ -71,9 +69,12 @@ const commands: Record<string, Command> = {
   },
   unlink: async (services, email) => {
     const { id } = await accountOf(services, email);
-    if (!await services.identities.unlinkAll(id, entry(services, "identity_unlinked", id))) {
-      throw new Refusal(adminCommand.noLink(email));
-    }
+    await services.write(operator, async (tx) => {
+      if (!await services.identities.unlinkAll(tx, id)) {
+        throw new Refusal(adminCommand.noLink(email));
+      }
+      tx.log("identity_unlinked", { subject: id });
+    });
     // Some sessions may come from that link.
     await services.sessions.endAll(id);
     print(adminCommand.unlinked(email));
@@ -98,27 +99,6 @@ const commands: Record<string, Command> = {
   },
 };
 
-async function grant(
-  services: Services,
-  id: string,
-  role: Role,
-  localidades: readonly string[],
-): Promise<void> {
-  await services.roles.grant(id, role, {
-    localidades,
-    with: [entry(services, "role_granted", id, roleFacts(role, localidades))],
-  });
-}
-
-function entry(
-  services: Services,
-  action: AuditAction,
-  subject: string,
-  detail?: AuditDetail,
-): Operation {
-  return services.audit.planCreate(byOperator(action, subject, detail));
-}
-
 /** Creates an account that has the role, with one mail about all that; returns its password. */
 async function makeAccount(
   services: Services,
@@ -126,13 +106,14 @@ async function makeAccount(
   role: Role,
   localidades: readonly string[],
 ): Promise<string> {
-  const { password } = await services.accounts.createAssigned(email, ({ id }) => [
-    async (transaction) => {
-      await services.roles.assign(transaction, id, role, localidades);
-    },
-    services.audit.planCreate(byOperator("sign_up", id)),
-    entry(services, "role_granted", id, roleFacts(role, localidades)),
-  ]);
+  const { account, password } = await services.accounts.prepareAssigned(email);
+  const { id } = account.profile;
+  await services.write(operator, async (tx) => {
+    services.accounts.create(tx, account);
+    await services.roles.assign(tx, id, role, localidades);
+    tx.log("sign_up", { subject: id });
+    tx.log("role_granted", { subject: id, detail: roleFacts(role, localidades) });
+  });
   return password;
 }
 
@@ -150,15 +131,15 @@ async function reassign(
   const password = await renewPassword(services, profile);
   // The creator may have set a second factor.
   if (!isStaff) await dropFactor(services, profile);
-  await grant(services, profile.id, role, localidades);
+  await services.write(operator, (tx) => services.roles.grant(tx, profile.id, role, localidades));
   return password;
 }
 
 /** Assigns a new password and ends the sessions of the old one; returns the password. */
 async function renewPassword(services: Services, { id }: Profile): Promise<string> {
-  const password = await services.accounts.assignPassword(id);
+  const { password, hashed } = await services.accounts.assignedPassword();
+  await services.write(operator, (tx) => services.accounts.setPassword(tx, id, hashed));
   await services.sessions.endAll(id);
-  await services.audit.record(byOperator("password_changed", id));
   return password;
 }
 
@@ -169,10 +150,9 @@ function showPassword(password: string): void {
 
 /** Switches the second factor off and ends the sessions; returns whether it was on. */
 async function dropFactor(services: Services, { id }: Profile): Promise<boolean> {
-  if (!await services.secondFactors.switchOff(id)) return false;
-  await services.sessions.endAll(id);
-  await services.audit.record(byOperator("second_factor_off", id));
-  return true;
+  const wasOn = await services.write(operator, (tx) => services.secondFactors.switchOff(tx, id));
+  if (wasOn) await services.sessions.endAll(id);
+  return wasOn;
 }
 
 async function accountOf(services: Services, email: string): Promise<Profile> {
@@ -188,7 +168,7 @@ async function run(words: string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const takesAddress = name !== "list" && name !== "audit";
   const isComplete = takesAddress === (address !== "") && more.length === 0 &&
-    Object.keys(options).every((option) => taken[name]?.includes(option));
+    Object.keys(options).every((option) => allowedOptions[name]?.includes(option));
   if (!command || !isComplete) throw new Refusal(adminCommand.usage);
   const email = cleanEmail(address);
   if (email && !z.email().safeParse(email).success) {

@@ -1,5 +1,7 @@
 import { adminCommand } from "../content/tasks/command_texts.ts";
-import { eraseAccount, eraseAll, kindOf, recordsOf } from "../services/rights/erasure.ts";
+import { operator } from "../services/accounts/actors.ts";
+import { eraseAccount } from "../services/accounts/erase_account.ts";
+import { eraseAll, kindOf, recordsOf } from "../services/rights/erasure.ts";
 import type { Profile } from "../services/accounts/profile_schema.ts";
 import type { Services } from "../services/services.ts";
 import { print } from "../services/system/log.ts";
@@ -47,8 +49,10 @@ async function eraseTheAccount(
   print(adminCommand.accountFound(email, (await services.roles.rolesOf(id)).includes("admin")));
   const agreed = yes ? account : confirmed(adminCommand.askAccount);
   if (!agreed) return print(adminCommand.accountStays);
-  const entry = services.audit.planCreate(byOperator("account_erased", id));
-  await eraseAccount(services, id, { with: [entry] });
+  await services.write(operator, async (tx) => {
+    await eraseAccount(tx, services, id);
+    tx.log("account_erased", { subject: id });
+  });
   print(adminCommand.accountErased(email));
 }
 

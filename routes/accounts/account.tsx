@@ -10,13 +10,12 @@ import {
 import { EraseAccountPage } from "./erase_account_page.tsx";
 import { eraseMeta, meta } from "../../content/accounts/account.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import { eraseAccount } from "../../services/rights/erasure.ts";
+import { eraseAccount } from "../../services/accounts/erase_account.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import type { Problem } from "../../services/system/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/accounts/account_schema.ts";
-import type { Plan } from "../../services/store/transaction.ts";
 import { firstPageOf } from "../admin/access.ts";
-import { auditEntry, recordEvent } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -26,6 +25,7 @@ import { servicesWithMail } from "./mail_links.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { endSession, startSession, visitorOf } from "./session.ts";
 import { checkSecret } from "./sign_in.ts";
+import { write } from "../write.ts";
 import { proveAccountConsent } from "./sign_up.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 
@@ -40,24 +40,23 @@ export const accountPages = new Hono<Env>()
   .post("/correo", (c) => {
     const { addressChecks } = servicesWithMail(c);
     return answerForm(c, async () => {
-      await addressChecks.request(visitorOf(c).profile);
+      const { profile } = visitorOf(c);
+      await write(c, (tx) => addressChecks.request(tx, profile));
       return redirectWithFlash(c, "/cuenta#correo", "address_check_sent");
     }, ({ problem }) => respondAccount(c, problem));
   })
   .post("/aviso", async (c) => {
     const { accounts } = servicesWithMail(c);
     const { aviso } = parsed(DigestChoice, await readFields(c));
-    await accounts.setChoice(visitorOf(c).profile.id, { digest: aviso });
+    await write(c, (tx) => accounts.setDigest(tx, tx.actor.id, aviso));
     return redirectWithFlash(c, "/cuenta#correo", "digest_saved");
   })
   .post("/autorizacion", async (c) => {
     const { accounts } = c.get("deps").services;
-    const { id } = visitorOf(c).profile;
     const consent = proveAccountConsent(c, (await readFields(c)).politica);
     // An older page showed another text: the account shows the one of today.
     if (!consent) return c.redirect("/cuenta", 303);
-    const entry = auditEntry(c, "account_authorised", { subject: id });
-    await accounts.setChoice(id, { consent }, { with: [entry] });
+    await write(c, (tx) => accounts.authorise(tx, tx.actor.id, consent));
     return redirectWithFlash(c, "/cuenta#autorizacion", "account_authorised");
   })
   .post("/sesiones", async (c) => {
@@ -87,7 +86,6 @@ export const accountPages = new Hono<Env>()
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
   const { accounts, sessions, limits } = c.get("deps").services;
   const { profile } = visitorOf(c);
-  const limit: Plan = (transaction) => limits.planOne(transaction, "securityChanges", profile.id);
   const change = parsed(PasswordChange, fields);
   // An unattended browser must not allow unlimited guesses.
   const attempt = {
@@ -95,14 +93,14 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
     isWrong: ({ fields }: Problem) => fields?.current_password !== undefined,
   };
   const about = { subject: profile.id, detail: { step: "password_change" } };
-  await checkSecret(
-    c,
-    attempt,
-    about,
-    () => accounts.changePassword(profile, change, { with: [limit] }),
-  );
+  await checkSecret(c, attempt, about, async () => {
+    const password = await accounts.changedPassword(profile, change);
+    await write(c, async (tx) => {
+      await limits.consume(tx, "securityChanges", profile.id);
+      await accounts.setPassword(tx, profile.id, password);
+    });
+  });
   await sessions.endAll(profile.id);
-  await recordEvent(c, "password_changed", { subject: profile.id });
   await startSession(c, await accounts.opened(profile));
 }
 
@@ -145,7 +143,10 @@ async function erase(c: AppContext): Promise<void> {
   const { services } = c.get("deps");
   const { id } = visitorOf(c).profile;
   await (await services.secondFactors.isOn(id) ? proveBoth(c) : prove(c));
-  await eraseAccount(services, id, { with: [auditEntry(c, "account_erased", { subject: id })] });
+  await write(c, async (tx) => {
+    await eraseAccount(tx, services, id);
+    tx.log("account_erased", { subject: id });
+  });
 }
 
 async function respondErase(c: AppContext, problem?: Problem): Promise<Response> {

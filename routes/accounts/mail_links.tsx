@@ -15,11 +15,11 @@ import { NewPassword, ResetRequest } from "../../services/accounts/account_schem
 import { typedText } from "../../services/system/form_data_schema.ts";
 import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { Services } from "../../services/services.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
+import { write } from "../write.ts";
 import { noReferrer } from "../server/response_headers.ts";
 
 /**
@@ -34,7 +34,8 @@ export const mailLinkPages = new Hono<Env>()
   .post("/login/clave", async (c) => {
     const { passwordResets } = servicesWithMail(c);
     return await answerForm(c, async (fields) => {
-      await passwordResets.request(parsed(ResetRequest, fields).email, c.get("client"));
+      const { email } = parsed(ResetRequest, fields);
+      await write(c, (tx) => passwordResets.request(tx, email));
       return c.redirect("/login/clave?enviado", 303);
     }, ({ values, problem }) => respondRequest(c, { email: typedText(values.email), problem }));
   })
@@ -62,8 +63,7 @@ export const mailLinkPages = new Hono<Env>()
     const { addressChecks, accounts } = servicesForToken(c);
     const profile = await addressChecks.open(c.req.param("token"));
     if (!profile) return respondDead(c, deadLinks.address);
-    const entry = auditEntry(c, "address_verified", { subject: profile.id });
-    await accounts.verifyAddress(profile.id, { with: [entry] });
+    await write(c, (tx) => accounts.verifyAddress(tx, profile.id));
     return redirectWithFlash(c, c.get("visitor") ? "/cuenta" : "/login", "address_verified");
   });
 
@@ -78,13 +78,10 @@ async function resetPassword(
   opened: OpenedAccount,
   fields: Record<string, unknown>,
 ): Promise<boolean> {
-  const { passwordResets, sessions } = servicesForToken(c);
-  const { id } = opened.profile;
-  const { password } = parsed(NewPassword, fields);
-  const about = { actor: id, subject: id, detail: { by: "mail" } };
-  const entry = auditEntry(c, "password_changed", about);
-  const isReset = await passwordResets.finish(opened, password, entry);
-  if (isReset) await sessions.endAll(id);
+  const { accounts, passwordResets, sessions } = servicesForToken(c);
+  const password = await accounts.newPassword(opened.profile, parsed(NewPassword, fields).password);
+  const isReset = await write(c, (tx) => passwordResets.finish(tx, opened, password));
+  if (isReset) await sessions.endAll(opened.profile.id);
   return isReset;
 }
 

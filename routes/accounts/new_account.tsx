@@ -4,11 +4,10 @@ import { InvitationPage, SetupPage } from "./new_account_page.tsx";
 import { invitationMeta } from "../../content/accounts/invitations.ts";
 import { setupMeta } from "../../content/accounts/setup.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import { roleFacts } from "../../services/accounts/roles.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import type { Invitation } from "../../services/accounts/invitation_schema.ts";
 import { firstPageOf } from "../admin/access.ts";
-import { auditEntry } from "../audited.ts";
+import type { Unit } from "../../services/store/unit.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, readFields, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -28,7 +27,7 @@ export const newAccountPages = new Hono<Env>()
     if ((await readFields(c)).accion === "aceptar") return await accept(c, invitation);
     return await answerForm(
       c,
-      async (fields) => arrive(c, await join(c, invitation, fields)),
+      async (fields) => redirectSignedIn(c, await join(c, invitation, fields)),
       (refused) => respondInvitation(c, invitation, refused),
     );
   })
@@ -67,14 +66,8 @@ async function join(
   fields: Record<string, unknown>,
 ): Promise<string> {
   const { invitations } = c.get("deps").services;
-  const { profile } = await signUpByForm(c, fields, ({ id }) => [
-    (transaction) => invitations.use(transaction, invitation.id, id),
-    auditEntry(c, "invitation_used", {
-      actor: id,
-      subject: id,
-      detail: roleFacts(invitation.role, invitation.localidades),
-    }),
-  ]);
+  const use = (tx: Unit, id: string) => invitations.use(tx, invitation.id, id);
+  const { profile } = await signUpByForm(c, fields, use);
   return profile.id;
 }
 
@@ -85,10 +78,10 @@ async function accept(c: AppContext, invitation: Invitation): Promise<Response> 
   if (!visitor) return c.redirect(c.req.path, 303);
   const { invitations } = c.get("deps").services;
   await write(c, (tx) => invitations.accept(tx, invitation.id));
-  return await arrive(c, visitor.profile.id);
+  return await redirectSignedIn(c, visitor.profile.id);
 }
 
-async function arrive(c: AppContext, id: string): Promise<Response> {
+async function redirectSignedIn(c: AppContext, id: string): Promise<Response> {
   const actor = await c.get("deps").services.roles.actorOf(id);
   return redirectWithFlash(c, firstPageOf(actor) ?? "/", "invitation_accepted");
 }
@@ -100,10 +93,7 @@ async function makeAdmin(
   fields: Record<string, unknown>,
 ): Promise<void> {
   const { firstAdmin } = c.get("deps").services;
-  await signUpByForm(c, fields, ({ id }) => [
-    (transaction) => firstAdmin.planUse(transaction, token, id),
-    auditEntry(c, "first_admin", { actor: id, subject: id, detail: { role: "admin" } }),
-  ]);
+  await signUpByForm(c, fields, (tx, id) => firstAdmin.use(tx, token, id));
 }
 
 async function respondInvitation(
@@ -111,7 +101,7 @@ async function respondInvitation(
   invitation: Invitation,
   form: Partial<RefusedForm> = {},
 ): Promise<Response> {
-  const typed = typedIn(c, form, invitation.nombre);
+  const typed = formState(c, form, invitation.nombre);
   const inviter = await c.get("deps").services.accounts.get(invitation.by);
   const content = (
     <InvitationPage
@@ -131,13 +121,13 @@ async function respondInvitation(
 function respondSetup(c: AppContext, form: Partial<RefusedForm> = {}): Response {
   return respondPublic(c, {
     ...setupMeta,
-    content: <SetupPage {...typedIn(c, form)} />,
+    content: <SetupPage {...formState(c, form)} />,
     ...errorProps(c, form.problem, toasts.sign_up_failed),
   });
 }
 
 /** Returns what was typed into the form, and what is wrong. @throws the problem of a used link */
-function typedIn(c: AppContext, { values = {}, problem }: Partial<RefusedForm>, name = "") {
+function formState(c: AppContext, { values = {}, problem }: Partial<RefusedForm>, name = "") {
   if (problem?.code === "invitation_gone" || problem?.code === "setup_gone") throw problem;
   return {
     path: c.req.path,

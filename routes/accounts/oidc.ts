@@ -4,13 +4,13 @@ import type { ToastCode } from "../../content/words/toasts.ts";
 import type { OidcSignIn } from "../../services/accounts/identities.ts";
 import { OidcAttempt, type OidcFailure, type OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { recordEvent, recordRefusedEvent } from "../audited.ts";
+import { recordRefusedEvent } from "../audited.ts";
 import { oidcCookie } from "../server/cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../server/local_path.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { takeSealed, writeSealed } from "../server/own_cookies.ts";
-import { keepPending, redirectAfterSignIn, requireSecondStep } from "./sign_in.ts";
+import { redirectAfterSignIn, requireSecondStep, savePendingSignIn } from "./sign_in.ts";
 
 /** A sign-in until the provider's answer, with the page to redirect to. */
 const attemptCookie = {
@@ -42,8 +42,8 @@ export const oidcPages = new Hono<Env>()
     c.get("deps").services.limits.providerAnswer(c.get("client"));
     const person = await provider.finish(new URL(c.req.url).search, attempt);
     if (!person.ok) return await failed(c, person, attempt.next);
-    const signIn = await c.get("deps").services.identities.signIn(person);
-    return await arrive(c, signIn, attempt.next);
+    const signIn = await c.get("deps").services.identities.signIn(person, c.get("client"));
+    return await redirectSignedIn(c, signIn, attempt.next);
   });
 
 function providerOf(c: AppContext): OidcProvider {
@@ -63,7 +63,11 @@ async function failed(c: AppContext, failure: OidcFailure, next: string): Promis
   return redirectWithFlash(c, loginPath(next), `oidc_${reason}`);
 }
 
-async function arrive(c: AppContext, signIn: OidcSignIn, next: string): Promise<Response> {
+async function redirectSignedIn(
+  c: AppContext,
+  signIn: OidcSignIn,
+  next: string,
+): Promise<Response> {
   const { accounts } = c.get("deps").services;
   if (signIn.kind === "refused") {
     await recordRefusedEvent(c, "sign_in_failed", { outcome: "refused", detail: { by: "oidc" } });
@@ -71,13 +75,8 @@ async function arrive(c: AppContext, signIn: OidcSignIn, next: string): Promise<
   }
   const account = await accounts.opened(signIn.profile);
   if (signIn.kind === "needs_password") {
-    await keepPending(c, account, { lacks: "password", identity: signIn.identity, next });
+    await savePendingSignIn(c, account, { lacks: "password", identity: signIn.identity, next });
     return redirectWithFlash(c, loginPath(next), "oidc_needs_password");
-  }
-  if (signIn.kind !== "linked") {
-    const { id } = signIn.profile;
-    const action = signIn.kind === "created" ? "sign_up" : "identity_linked";
-    await recordEvent(c, action, { actor: id, subject: id, detail: { by: "oidc" } });
   }
   const signedIn = await requireSecondStep(c, account, { next, identity: null });
   // The authorisation of a new account is asked for on its page.

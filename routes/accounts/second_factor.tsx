@@ -12,14 +12,13 @@ import { factorMeta } from "../../content/accounts/second_factor.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
-import type { Plan } from "../../services/store/transaction.ts";
-import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { fieldErrors } from "../problems.ts";
 import { answerForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { visitorOf } from "./session.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
+import { write } from "../write.ts";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 
 /** The second factor of the visitor's own account. `requireUser` guards the mount. */
@@ -35,8 +34,9 @@ export const factorPages = new Hono<Env>()
     const { profile, sessionId } = visitorOf(c);
     const { secondFactors } = c.get("deps").services;
     return answerForm(c, async ({ code }) => {
-      const codes = await secondFactors.confirm(profile.id, sessionId, typedText(code));
-      await changed(c, "second_factor_on");
+      const typed = typedText(code);
+      const codes = await write(c, (tx) => secondFactors.confirm(tx, profile.id, sessionId, typed));
+      await endOtherSessions(c);
       return respond(c, <RecoveryCodes codes={codes} />);
     }, async ({ problem }) => {
       const secret = await secondFactors.begun(profile.id, sessionId);
@@ -47,40 +47,38 @@ export const factorPages = new Hono<Env>()
     answerForm(c, async () => {
       await proveBoth(c);
       const { secondFactors } = c.get("deps").services;
-      const codes = await secondFactors.renewRecoveryCodes(visitorOf(c).profile.id);
-      await changed(c, "recovery_codes_renewed");
+      const codes = await write(c, (tx) => secondFactors.renewRecoveryCodes(tx, tx.actor.id));
+      await endOtherSessions(c);
       return respond(c, <RecoveryCodes codes={codes} />);
     }, ({ problem }) => respondFactor(c, problem)))
   .post("/desactivar", (c) =>
     answerForm(c, async () => {
       await proveBoth(c);
       await switchOff(c);
-      await changed(c, "second_factor_off");
+      await endOtherSessions(c);
       return redirectWithFlash(c, "/cuenta", "second_factor_off");
     }, ({ problem }) => respondFactor(c, problem)));
 
 async function begin(c: AppContext): Promise<Uint8Array> {
   const { profile, sessionId } = visitorOf(c);
   await prove(c);
-  return await c.get("deps").services.secondFactors.begin(profile.id, sessionId);
+  const { secondFactors } = c.get("deps").services;
+  return await write(c, (tx) => secondFactors.begin(tx, profile.id, sessionId));
 }
 
 async function switchOff(c: AppContext): Promise<void> {
   const { secondFactors, limits } = c.get("deps").services;
   const { id } = visitorOf(c).profile;
-  const limit: Plan = (transaction) => limits.planOne(transaction, "securityChanges", id);
-  await secondFactors.switchOff(id, { with: [limit] });
+  await write(c, async (tx) => {
+    await limits.consume(tx, "securityChanges", id);
+    await secondFactors.switchOff(tx, id);
+  });
 }
 
-/** Ends the visitor's other sessions and records the change (ASVS 5.0, 7.4.3). */
-async function changed(
-  c: AppContext,
-  action: "second_factor_on" | "second_factor_off" | "recovery_codes_renewed",
-): Promise<void> {
-  const { sessions } = c.get("deps").services;
+/** After a change of the factor (ASVS 5.0, 7.4.3). */
+async function endOtherSessions(c: AppContext): Promise<void> {
   const { profile, sessionId } = visitorOf(c);
-  await sessions.endAll(profile.id, sessionId);
-  await recordEvent(c, action, { subject: profile.id });
+  await c.get("deps").services.sessions.endAll(profile.id, sessionId);
 }
 
 async function respondSecret(

@@ -10,6 +10,8 @@ import { type Attempt, isWrongSecret } from "../../services/limits/counted_attem
 import { Problem } from "../../services/system/problem.ts";
 import type { SignInInput } from "../../services/accounts/account_schema.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/accounts/profile_schema.ts";
+import { problemOf } from "../problems.ts";
+import { write } from "../write.ts";
 import { firstPageOf } from "../admin/access.ts";
 import { recordEvent, recordRefusedEvent } from "../audited.ts";
 import { pendingCookie } from "../server/cookies.ts";
@@ -23,7 +25,7 @@ import { passwordAttempt } from "./trusted_browser.ts";
 export type SignedIn = Omit<Visitor, "sessionId">;
 
 /** Where a sign-in redirects, and the identity that it links once it is complete. */
-interface SignInAims {
+interface SignInTarget {
   readonly next: string;
   readonly identity: VouchedIdentity | null;
 }
@@ -39,7 +41,7 @@ export async function signInByCall(c: AppContext, input: SignInInput): Promise<S
     if (!input.code) throw new Problem("code_required");
     await takeCode(c, account.profile.id, input.code);
   }
-  return await completeLinked(c, account, await takeWaiting(c, account));
+  return await completeLinked(c, account, await consumePendingIdentity(c, account));
 }
 
 /** Signs in from a page. Returns null if the code is still missing: /login/codigo asks for it. */
@@ -49,14 +51,17 @@ export async function signInByPage(
   next: string,
 ): Promise<SignedIn | null> {
   const account = await verifyPassword(c, input);
-  return await requireSecondStep(c, account, { next, identity: await takeWaiting(c, account) });
+  return await requireSecondStep(c, account, {
+    next,
+    identity: await consumePendingIdentity(c, account),
+  });
 }
 
 /**
  * Ends the pending sign-in of this browser. Returns its identity if it waited for this account's
  * password.
  */
-async function takeWaiting(
+async function consumePendingIdentity(
   c: AppContext,
   { profile }: OpenedAccount,
 ): Promise<VouchedIdentity | null> {
@@ -73,12 +78,12 @@ async function takeWaiting(
 export async function requireSecondStep(
   c: AppContext,
   account: OpenedAccount,
-  { next, identity }: SignInAims,
+  { next, identity }: SignInTarget,
 ): Promise<SignedIn | null> {
   if (!await c.get("deps").services.secondFactors.isOn(account.profile.id)) {
     return await completeLinked(c, account, identity);
   }
-  await keepPending(c, account, { lacks: "code", identity, next });
+  await savePendingSignIn(c, account, { lacks: "code", identity, next });
   return null;
 }
 
@@ -90,8 +95,9 @@ export async function completeLinked(
 ): Promise<SignedIn> {
   const { identities } = c.get("deps").services;
   const { id } = account.profile;
-  if (identity && await identities.link(identity, id)) {
-    await recordEvent(c, "identity_linked", { actor: id, subject: id });
+  if (identity) {
+    // One of the same organisation that is linked to another account stays there.
+    await write(c, (tx) => identities.link(tx, identity, id)).catch(problemOf("conflict"));
   }
   return await completeSignIn(c, account, "sign_in");
 }
@@ -174,7 +180,7 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
 }
 
 /** Stores an incomplete sign-in, which only this browser can complete. */
-export async function keepPending(
+export async function savePendingSignIn(
   c: AppContext,
   { profile: { id: profile_id }, passwordVersion: password_version }: OpenedAccount,
   lacking: Pick<NewPendingSignIn, "lacks" | "identity" | "next">,

@@ -3,29 +3,31 @@ import { Problem } from "../../services/system/problem.ts";
 import { SignUpInput } from "../../services/accounts/account_schema.ts";
 import type { ConsentProof } from "../../services/rights/consent_schema.ts";
 import type { Profile } from "../../services/accounts/profile_schema.ts";
-import type { Operation, Plan } from "../../services/store/transaction.ts";
+import type { Unit } from "../../services/store/unit.ts";
 import { recordRefusedEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed } from "../input.ts";
+import { write } from "../write.ts";
 import { completeSignIn, type SignedIn } from "./sign_in.ts";
 
-/**
- * Makes an account, in one commit with what `others` returns for it, and signs it in: for pages and
- * API alike.
- */
+/** Makes an account, in one commit with what `also` does, and signs it in: for pages and API alike. */
 export async function signUp(
   c: AppContext,
   input: SignUpInput & Pick<Partial<Profile>, "consent">,
-  others?: (profile: Profile) => readonly (Operation | Plan)[],
+  also?: (tx: Unit, id: string) => Promise<unknown>,
 ): Promise<SignedIn> {
   const { accounts, audit, limits } = c.get("deps").services;
   try {
     const client = c.get("client");
-    const profile = await limits.signUp(
+    const made = await limits.signUp(
       client,
-      () => accounts.signUp(input, () => limits.newAccount(client), others),
+      () => accounts.prepare(input, () => limits.newAccount(client)),
     );
-    return await completeSignIn(c, await accounts.opened(profile), "sign_up");
+    await write(c, async (tx) => {
+      accounts.create(tx, made);
+      await also?.(tx, made.profile.id);
+    });
+    return await completeSignIn(c, await accounts.opened(made.profile), "sign_up");
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;
     if (code === "email_taken" || code === "rate_limited") {
@@ -41,13 +43,13 @@ export async function signUp(
 export function signUpByForm(
   c: AppContext,
   fields: Readonly<Record<string, unknown>>,
-  others?: Parameters<typeof signUp>[2],
+  also?: Parameters<typeof signUp>[2],
 ): Promise<SignedIn> {
   const input = {
     ...parsed(SignUpInput, fields),
     consent: proveAccountConsent(c, fields.politica),
   };
-  return signUp(c, input, others);
+  return signUp(c, input, also);
 }
 
 /**

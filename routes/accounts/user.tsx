@@ -7,7 +7,6 @@ import { list } from "../../content/inbox/lists.ts";
 import { userPage as texts, usersPage } from "../../content/accounts/users.ts";
 import { bogotaDay, longDate } from "../../content/words/dates.ts";
 import { adminRole, roleTexts } from "../../content/accounts/roles.ts";
-import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { CoordinatorGrant } from "../../services/accounts/invitation_schema.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
@@ -18,9 +17,9 @@ import {
   roles as allRoles,
 } from "../../services/accounts/profile_schema.ts";
 import type { Services } from "../../services/services.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed, type RefusedForm } from "../input.ts";
+import { write } from "../write.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 
 const path = "/admin/users";
@@ -211,17 +210,11 @@ export async function changeRole(
   sent: unknown,
 ): Promise<void> {
   const { accounts, roles } = c.get("deps").services;
-  if (change === "role_removed") {
-    return await roles.revoke(id, role, auditEntry(c, change, { subject: id, detail: { role } }));
-  }
+  if (change === "role_removed") return await write(c, (tx) => roles.revoke(tx, id, role));
   const localidades = role === limitedRole ? parsed(CoordinatorGrant, sent).localidades : [];
-  const detail = roleFacts(role, localidades);
-  await roles.grant(id, role, {
-    localidades,
-    with: [
-      auditEntry(c, change, { subject: id, detail }),
-      // An account that is erased meanwhile gets no role.
-      (transaction) => accounts.planPresent(transaction, id),
-    ],
+  await write(c, async (tx) => {
+    // An account that is erased in this time gets no role.
+    await accounts.requirePresent(tx, id);
+    await roles.grant(tx, id, role, localidades);
   });
 }

@@ -99,7 +99,7 @@ async function receive(
   try {
     const refusal = free instanceof Problem
       ? free
-      : await limits.countOne("imageUploads", by).catch(problemOf());
+      : await limits.count("imageUploads", by).catch(problemOf());
     // Of what is refused no file is kept: it takes no place from others while it comes.
     if (!(free instanceof Problem) && refusal) free();
     const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);

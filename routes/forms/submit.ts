@@ -30,11 +30,11 @@ export async function submit<Name extends FormName>(
   requireOpen(c, form);
   const client = c.get("client");
   const reason = suspicionOf(c, input.sitio_web, publicForms[form].quick);
-  const count: Plan = (transaction) => limits.planOne(transaction, "submissions", client);
+  const count: Plan = (transaction) => limits.consume(transaction, "submissions", client);
   const renewal = (id: string): TransactionOptions => ({
     with: [
       audit.planCreate(auditedSelf("receipt_renewed", id, { kind: publicForms[form].records })),
-      (transaction) => limits.planOne(transaction, "receiptRenewals", client),
+      (transaction) => limits.consume(transaction, "receiptRenewals", client),
     ],
   });
   const quarantine = reason && { reason, client };

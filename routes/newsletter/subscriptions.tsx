@@ -128,7 +128,7 @@ async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promi
   const { audit, limits } = services;
   const { email } = parsed(LeaveInput, values);
   const entry = auditEntry(c, leavingOf(c).flash, { subject: audit.addressSubject(email) });
-  const limit: Plan = (transaction) => limits.planOne(transaction, "leaving", c.get("client"));
+  const limit: Plan = (transaction) => limits.consume(transaction, "leaving", c.get("client"));
   await inEvenTime(() => leaveByAddress(services, email, [entry, limit]));
 }
 

@@ -61,7 +61,7 @@ export const ownDataPages = new Hono<Env>()
 /** Opens what the code is for. @throws {Problem} `invalid`, `rate_limited` */
 async function open(c: AppContext, code: string): Promise<void> {
   const { ownData, audit, limits } = c.get("deps").services;
-  await limits.countOne("receiptCodes", c.get("client"));
+  await limits.count("receiptCodes", c.get("client"));
   const access = await ownData.open(code);
   if (!access) {
     await audit.recordRefusal({ action: "access_failed", actor: null, client: c.get("client") });

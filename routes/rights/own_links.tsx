@@ -59,7 +59,7 @@ export const ownLinkPages = new Hono<Env>()
 /** Opens what the link is for, once. @throws {Problem} `invalid`, `rate_limited` */
 async function open(c: AppContext, typed: string): Promise<void> {
   const { ownLinks, ownData, audit, limits } = servicesWithMail(c);
-  await limits.countOne("receiptCodes", c.get("client"));
+  await limits.count("receiptCodes", c.get("client"));
   const detail = { way: "link" };
   const email = await ownLinks.use(
     typed,

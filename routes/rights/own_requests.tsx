@@ -57,7 +57,7 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
   const { sitio_web: honeypot, ...input } = parsed(OwnRequestInput, values);
   const isKnown = await isOwnAddress(c, input.email);
   const network = isKnown ? undefined : await requests.unseen.placeFor(c.get("client"));
-  await limits.countOne("ownRequests", c.get("client"));
+  await limits.count("ownRequests", c.get("client"));
   const secret = newSecret();
   const request = {
     ...input,
@@ -91,7 +91,7 @@ async function findRequest(
   values: Record<string, unknown>,
 ): Promise<RightsRequest> {
   const { requests, limits } = c.get("deps").services;
-  await limits.countOne("receiptCodes", c.get("client"));
+  await limits.count("receiptCodes", c.get("client"));
   const secret = readSecret(typedText(values.codigo)) ?? "";
   const found = await requests.get(plainText(typedText(values.numero))).catch(problemOf());
   if (found instanceof Problem || !found.codigo || found.codigo !== sha256(secret)) {

@@ -3,17 +3,13 @@ import { peoplePath } from "./search_page.tsx";
 import { meta, personForms } from "../../content/rights/people.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import {
-  eraseAccount,
-  eraseAll,
-  kindOf,
-  type RecordRef,
-  recordsOf,
-} from "../../services/rights/erasure.ts";
+import { eraseAll, kindOf, type RecordRef, recordsOf } from "../../services/rights/erasure.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
 import type { WithdrawableRef } from "../../services/rights/record_places.ts";
 import { eraseInput, WithdrawInput } from "../../services/rights/people_schema.ts";
+import { eraseAccount } from "../../services/accounts/erase_account.ts";
+import { write } from "../write.ts";
 import { auditEntry } from "../audited.ts";
 import { respondCorrection } from "./corrections.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -104,8 +100,10 @@ async function eraseTicked(
   if (account && isTicked(account)) {
     // An account that got a role meanwhile has to lose it first.
     if ((await services.roles.rolesOf(account.id)).length > 0) throw new Problem("conflict");
-    const entry = auditEntry(c, "account_erased", { subject: account.id });
-    await eraseAccount(services, account.id, { with: [entry] });
+    await write(c, async (tx) => {
+      await eraseAccount(tx, services, account.id);
+      tx.log("account_erased", { subject: account.id });
+    });
   }
   const entry = ({ place, id }: RecordRef) =>
     auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(place) } });

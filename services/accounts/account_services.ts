@@ -1,5 +1,6 @@
 import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Write } from "../store/unit.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Roles } from "./roles.ts";
 import type { SecondFactors } from "./second_factors.ts";
@@ -10,4 +11,5 @@ export interface AccountServices {
   readonly secondFactors: SecondFactors;
   readonly outbox: Outbox;
   readonly limits: Limits;
+  readonly write: Write;
 }

@@ -1,8 +1,9 @@
 import { newId } from "../system/record_id.ts";
+import type { AuditEvent } from "../admin/audit.ts";
 import { messages } from "../../content/words/field_messages.ts";
 import { type Clock, oneDay } from "../system/clock.ts";
 import { AccountSearch, type FilteredPage, type PageQuery } from "./account_search.ts";
-import { Credentials, type OpenedAccount } from "./credentials.ts";
+import { Credentials, type HashedPassword, type OpenedAccount } from "./credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import { randomGroups } from "../secrets/digest.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -10,15 +11,19 @@ import { Problem } from "../system/problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "./account_schema.ts";
 import { Profile } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
 import type { Store } from "../store/store.ts";
 
 /** The lifetime of an assigned password, which the user has to replace (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
-/** Returns a password of 80 random bits. */
-const assignedPassword = (): string => randomGroups(4);
+/** An account that is not stored yet. */
+export interface NewAccount {
+  readonly profile: Profile;
+  readonly password: HashedPassword;
+}
 
 /** Accounts: profiles, visible to staff, and credentials, which are never shown. */
 export class Accounts {
@@ -42,6 +47,7 @@ export class Accounts {
     this.credentials = new Credentials(store, clock, passwords);
     this.#profiles = new Collection(store, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
+      taken: "email_taken",
       counters: { total: () => [[]] },
       log: true,
     });
@@ -49,67 +55,41 @@ export class Accounts {
   }
 
   /**
-   * Creates an account, in one commit with what `others` returns for it. `beforeHashing` may still
-   * refuse it. @throws {Problem} `invalid` (a weak password), `email_taken`, `busy`
+   * Returns a new account that {@link create} stores. Its password is hashed here, which takes long;
+   * `beforeHashing` may still refuse it. @throws {Problem} `invalid` (a weak password),
+   * `email_taken`, `busy`
    */
-  async signUp(
-    { email, password, full_name, consent = null }: SignUpInput & { consent?: Profile["consent"] },
+  async prepare(
+    { email, password, full_name, consent = null }: SignUpInput & Partial<Pick<Profile, "consent">>,
     beforeHashing = (): void => {},
-    others: (profile: Profile) => readonly (Operation | Plan)[] = () => [],
-  ): Promise<Profile> {
+  ): Promise<NewAccount> {
     await this.#weak.refuse(password, { email, full_name });
-    // Check before the expensive hash; the commit below decides between simultaneous requests.
+    // Check before the expensive hash; the commit decides between simultaneous requests.
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     beforeHashing();
     const profile = { ...this.#newProfile(email, full_name), consent };
-    return await this.#create(profile, password, null, others);
+    return { profile, password: await this.credentials.hash(password) };
   }
 
-  /**
-   * Creates an account with a random password for three days, in one commit with what `others`
-   * returns for it; returns both. @throws {Problem} `email_taken`, `busy`
-   */
-  async createAssigned(
-    email: string,
-    others: (profile: Profile) => readonly (Operation | Plan)[],
-  ): Promise<{ readonly profile: Profile; readonly password: string }> {
-    const password = assignedPassword();
-    const end = this.#clock() + assignedLifetime;
-    const profile = await this.#create(this.#newProfile(email, ""), password, end, others);
-    return { profile, password };
+  /** Returns a new account with a random password for three days. @throws {Problem} `busy` */
+  async prepareAssigned(email: string) {
+    const { password, hashed } = await this.assignedPassword();
+    return { account: { profile: this.#newProfile(email, ""), password: hashed }, password };
   }
 
   /** Stores the account, with the mail that confirms its address. @throws {Problem} `email_taken` */
-  async #create(
-    profile: Profile,
-    password: string,
-    expires_at: number | null,
-    others: (profile: Profile) => readonly (Operation | Plan)[],
-  ): Promise<Profile> {
-    const made = await this.#profiles.create(profile, {
-      with: [
-        await this.credentials.planCreate(profile, password, expires_at),
-        ...this.#outbox.planAdd("address_check", profile.id),
-        ...others(profile),
-      ],
-    });
-    if (!made.ok) throw new Problem("email_taken");
-    this.#outbox.onAdded();
-    return profile;
+  create(tx: Transaction, { profile, password }: NewAccount): void {
+    this.#profiles.create(tx, profile);
+    this.credentials.create(tx, profile, password);
+    this.#outbox.add(tx, "address_check", profile.id);
   }
 
   /**
-   * Creates an account without a password, vouched for by a provider. Returns null if the address
-   * or one of the given records exists already.
+   * Creates an account without a password, vouched for by a provider. @throws {Problem} `email_taken`
    */
-  async signUpVouched(
-    { email, full_name }: Pick<Profile, "email" | "full_name">,
-    vouched: (profile: Profile) => Operation,
-  ): Promise<Profile | null> {
+  createVouched(tx: Transaction, { email, full_name }: Pick<Profile, "email" | "full_name">) {
     const unverified = this.#newProfile(email, full_name);
-    const profile = { ...unverified, verified_at: unverified.created_at };
-    const made = await this.#profiles.create(profile, { with: [vouched(profile)] });
-    return made.ok ? profile : null;
+    return this.#profiles.create(tx, { ...unverified, verified_at: unverified.created_at });
   }
 
   #newProfile(email: string, full_name: string): Profile {
@@ -118,10 +98,9 @@ export class Accounts {
     return Profile.parse({ id: newId(now), email, full_name, created_at });
   }
 
-  /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */
-  async planPresent(transaction: Transaction, id: string): Promise<void> {
-    const profile = await this.#profiles.planUnchanged(transaction, id);
-    if (!profile) throw new Problem("not_found");
+  /** Returns the account, which is there until the commit. @throws {Problem} `not_found` */
+  requirePresent(tx: Transaction, id: string): Promise<Profile> {
+    return this.#profiles.require(tx, id);
   }
 
   /**
@@ -138,14 +117,10 @@ export class Accounts {
   }
 
   /**
-   * Changes the password; every session of the old one becomes invalid. @throws {Problem} `invalid`
-   * if the current password is wrong or the new one is weak, `busy`
+   * Returns the new password for {@link setPassword}. @throws {Problem} `invalid` if the current
+   * password is wrong or the new one is weak, `busy`
    */
-  async changePassword(
-    profile: Profile,
-    change: PasswordChange,
-    { with: others = [] }: TransactionOptions = {},
-  ): Promise<void> {
+  async changedPassword(profile: Profile, change: PasswordChange): Promise<HashedPassword> {
     const { current_password, password } = change;
     if (!await this.credentials.isRight(profile.id, current_password)) {
       throw new Problem("invalid", { current_password: messages.account.current_password.wrong });
@@ -153,68 +128,57 @@ export class Accounts {
     if (password === current_password) {
       throw new Problem("invalid", { password: messages.account.password.same });
     }
+    return await this.newPassword(profile, password);
+  }
+
+  /** Returns the password for {@link setPassword}. @throws {Problem} `invalid` if it is weak, `busy` */
+  async newPassword(profile: Profile, password: string): Promise<HashedPassword> {
     await this.#weak.refuse(password, profile);
-    await this.credentials.set(profile.id, password, null, {
-      with: [...others, ...this.#planChanged(profile.id)],
-    });
-    this.#outbox.onAdded();
+    return await this.credentials.hash(password);
   }
 
-  /**
-   * Sets the password where the old one still has that version, in one commit with the
-   * other operations; returns whether it had.
-   * @throws {Problem} `invalid` if the password is weak, `busy`
-   */
-  async resetPassword(
-    { profile, passwordVersion }: OpenedAccount,
-    password: string,
-    { with: others = [] }: TransactionOptions,
-  ): Promise<boolean> {
-    await this.#weak.refuse(password, profile);
-    const { id } = profile;
-    const options = { with: [...others, ...this.#planChanged(id)] };
-    const isReset = await this.credentials.replace(id, password, passwordVersion, options);
-    this.#outbox.onAdded();
-    return isReset;
-  }
-
-  #planChanged(profileId: string): Operation[] {
-    return this.#outbox.planNotice(profileId, "password_changed");
-  }
-
-  /** Sets a random password for three days and returns it. @throws {Problem} `busy` */
-  async assignPassword(profileId: string): Promise<string> {
-    const password = assignedPassword();
+  /** Returns a random password for three days, and what is stored of it. @throws {Problem} `busy` */
+  async assignedPassword() {
+    const password = randomGroups(4);
     const end = this.#clock() + assignedLifetime;
-    await this.credentials.set(profileId, password, end, { with: this.#planChanged(profileId) });
-    this.#outbox.onAdded();
-    return password;
+    return { password, hashed: await this.credentials.hash(password, end) };
   }
 
-  /** Erases profile and password in one commit with the other plans. @throws {Problem} `not_found` */
-  async erase(profileId: string, { with: others = [] }: TransactionOptions): Promise<void> {
-    const planPassword: Plan = (transaction) => this.credentials.planDelete(transaction, profileId);
-    const erased = await this.#profiles.delete(profileId, { with: [planPassword, ...others] });
-    if (!erased) throw new Problem("not_found");
+  /** Sets the password; every session of the old one becomes invalid. The owner gets a mail. */
+  async setPassword(
+    tx: Unit,
+    profileId: string,
+    password: HashedPassword,
+    about: Partial<AuditEvent> = {},
+  ): Promise<void> {
+    await this.credentials.set(tx, profileId, password);
+    this.#outbox.addNotice(tx, profileId, "password_changed");
+    tx.log("password_changed", { subject: profileId, ...about });
+  }
+
+  /** Erases profile and password. @throws {Problem} `not_found` */
+  async erase(tx: Transaction, profileId: string): Promise<void> {
+    this.#profiles.delete(tx, await this.requirePresent(tx, profileId));
+    await this.credentials.erase(tx, profileId);
   }
 
   /** Notes that the owner receives what is sent to the address. */
-  async verifyAddress(profileId: string, options: TransactionOptions): Promise<void> {
-    const verified_at = new Date(this.#clock()).toISOString();
-    await this.#profiles.update(
-      profileId,
-      (profile) => profile.verified_at ? profile : { ...profile, verified_at },
-      options,
-    );
+  async verifyAddress(tx: Unit, profileId: string): Promise<void> {
+    const profile = await this.#profiles.find(tx, profileId);
+    if (!profile || profile.verified_at) return;
+    this.#profiles.change(tx, profile, { verified_at: tx.at() });
+    tx.log("address_verified", { subject: profileId });
   }
 
-  /** Notes what the owner authorised, or how often they get a mail about what waits. */
-  async setChoice(
-    profileId: string,
-    choice: Partial<Pick<Profile, "consent" | "digest">>,
-    options?: TransactionOptions,
-  ): Promise<void> {
-    await this.#profiles.update(profileId, (profile) => ({ ...profile, ...choice }), options);
+  /** Notes how often the owner gets a mail about what waits. */
+  async setDigest(tx: Transaction, profileId: string, digest: Profile["digest"]): Promise<void> {
+    this.#profiles.change(tx, await this.requirePresent(tx, profileId), { digest });
+  }
+
+  /** Notes what the owner authorised. */
+  async authorise(tx: Unit, profileId: string, consent: Profile["consent"]): Promise<void> {
+    this.#profiles.change(tx, await this.requirePresent(tx, profileId), { consent });
+    tx.log("account_authorised", { subject: profileId });
   }
 
   /** Returns the profile with that id, or null. */

@@ -2,7 +2,7 @@ import { type Clock, oneDay } from "../system/clock.ts";
 import type { Profile } from "./profile_schema.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
-import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { AccountServices } from "./account_services.ts";
 
 /** How long a link works, from the moment of its mail, in milliseconds. */
@@ -10,24 +10,19 @@ const linkLifetime = 3 * oneDay;
 
 /** Links that show that the owner of an account receives what is sent to its address. */
 export class AddressChecks {
-  readonly #store: Store;
   readonly #deps: AccountServices;
   readonly #links: SignedLinks;
 
-  constructor(store: Store, clock: Clock, keys: KeyRing, deps: AccountServices) {
-    this.#store = store;
+  constructor(clock: Clock, keys: KeyRing, deps: AccountServices) {
     this.#deps = deps;
     this.#links = new SignedLinks(keys, clock, "address check", linkLifetime);
   }
 
   /** Adds another mail with a link. @throws {Problem} `rate_limited` */
-  async request({ id }: Profile): Promise<void> {
+  async request(tx: Transaction, { id }: Profile): Promise<void> {
     const { limits, outbox } = this.#deps;
-    await this.#store.transaction(async (transaction) => {
-      await limits.planOne(transaction, "addressChecks", id);
-      transaction.add(...outbox.planAddAnother("address_check", id));
-    });
-    outbox.onAdded();
+    await limits.consume(tx, "addressChecks", id);
+    outbox.addAnother(tx, "address_check", id);
   }
 
   /** Returns the token of a link for the address that the account has now. */

@@ -3,7 +3,7 @@ import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { Credential, Profile } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Store } from "../store/store.ts";
 import { randomToken } from "../secrets/digest.ts";
@@ -13,6 +13,9 @@ export interface OpenedAccount {
   readonly profile: Profile;
   readonly passwordVersion: number;
 }
+
+/** A password as it is stored, and when it ends, in milliseconds since 1970. */
+export type HashedPassword = Pick<Credential, "password_hash" | "expires_at">;
 
 /** The password hashes of accounts. */
 export class Credentials {
@@ -28,19 +31,9 @@ export class Credentials {
     this.#dummy = new DummyCredentials(store, passwords);
   }
 
-  /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */
-  async planCreate(
-    { id, created_at }: Profile,
-    password: string,
-    expires_at: number | null,
-  ): Promise<Operation> {
-    return this.#stored.planCreate({
-      id,
-      password_hash: await this.#passwords.hash(password),
-      changed_at: created_at,
-      version: 0,
-      expires_at,
-    });
+  /** Hashes a password, which takes long: before the unit of work. @throws {Problem} `busy` */
+  async hash(password: string, expires_at: number | null = null): Promise<HashedPassword> {
+    return { password_hash: await this.#passwords.hash(password), expires_at };
   }
 
   /**
@@ -79,57 +72,35 @@ export class Credentials {
     return credential.expires_at === null ? "own" : "assigned";
   }
 
-  /** Sets the password, with an optional expiry. @throws {Problem} `busy` */
-  async set(
-    id: string,
-    password: string,
-    expires_at: number | null,
-    options?: TransactionOptions,
-  ): Promise<void> {
-    const made = await this.#make(id, password, expires_at);
-    const updated = await this.#stored.update(
-      id,
-      ({ version }) => ({ ...made, version: version + 1 }),
-      options,
-    );
-    if (!updated) await this.#stored.create({ ...made, version: 1 }, options);
-  }
-
-  /**
-   * Replaces the password where it still has that version; returns whether it had. @throws {Problem}
-   * `busy`
-   */
-  async replace(
-    id: string,
-    password: string,
-    version: number,
-    options: TransactionOptions,
-  ): Promise<boolean> {
-    const made = await this.#make(id, password, null);
-    let isReplaced = false;
-    await this.#stored.update(id, (old) => {
-      isReplaced = old.version === version;
-      return isReplaced ? { ...made, version: version + 1 } : old;
-    }, options);
-    return isReplaced;
-  }
-
-  async #make(id: string, password: string, expires_at: number | null) {
-    const password_hash = await this.#passwords.hash(password);
+  /** Sets the first or another password. */
+  async set(tx: Transaction, id: string, made: HashedPassword): Promise<void> {
     const changed_at = new Date(this.#clock()).toISOString();
-    return { id, password_hash, changed_at, expires_at };
+    const old = await this.#stored.find(tx, id);
+    const version = old ? old.version + 1 : 1;
+    this.#stored.put(tx, { id, ...made, changed_at, version });
   }
 
-  /** Plans that no password opens the profile; its sessions end with it. */
-  async planForget(transaction: Transaction, id: string): Promise<void> {
-    await this.#stored.planUpdate(transaction, id, (old) => {
-      return { ...old, password_hash: "", version: old.version + 1, expires_at: null };
-    });
+  /** Gives a new profile its first password. */
+  create(tx: Transaction, { id, created_at }: Profile, made: HashedPassword): void {
+    this.#stored.create(tx, { id, ...made, changed_at: created_at, version: 0 });
   }
 
-  /** Plans to erase the password. */
-  async planDelete(transaction: Transaction, id: string): Promise<void> {
-    await this.#stored.planDelete(transaction, id);
+  /** Returns the version of the password, which stays that one until the commit. */
+  async findVersion(tx: Transaction, id: string): Promise<number> {
+    return (await this.#stored.find(tx, id))?.version ?? 0;
+  }
+
+  /** Lets no password open the profile; its sessions end with it. */
+  async forget(tx: Transaction, id: string): Promise<void> {
+    const old = await this.#stored.find(tx, id);
+    if (!old) return;
+    const version = old.version + 1;
+    this.#stored.change(tx, old, { password_hash: "", version, expires_at: null });
+  }
+
+  async erase(tx: Transaction, id: string): Promise<void> {
+    const credential = await this.#stored.find(tx, id);
+    if (credential) this.#stored.delete(tx, credential);
   }
 
   /** Rehashes a password of another cost, unless it has changed meanwhile. */

@@ -4,7 +4,7 @@ import { SetupLink } from "./profile_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { Roles } from "./roles.ts";
 
 /** How long the link works, in milliseconds. */
@@ -35,12 +35,11 @@ export class FirstAdmin {
       sha256: sha256(token),
       expires_at: new Date(this.#clock() + lifetime).toISOString(),
     };
-    let isMade = false;
-    await this.#links.change(async (transaction) => {
-      isMade = await this.#roles.planNoAdmin(transaction);
-      if (isMade) await this.#links.planUpdate(transaction, link, () => made);
+    return await this.#links.write(async (tx) => {
+      if (!await this.#roles.hasNoAdmin(tx)) return null;
+      await this.#links.update(tx, link, () => made);
+      return token;
     });
-    return isMade ? token : null;
   }
 
   /** Resolves if the link works; nothing changes. @throws {Problem} `setup_gone` */
@@ -50,17 +49,17 @@ export class FirstAdmin {
   }
 
   /**
-   * Plans that the profile becomes the first administrator: once, and only while there is none.
+   * Makes the new profile the first administrator: once, and only while there is none.
    * @throws {Problem} `setup_gone`
    */
-  async planUse(transaction: Transaction, token: string, profile: string): Promise<void> {
-    let isOpen = false;
-    await this.#links.planUpdate(transaction, link, (found) => {
-      isOpen = this.#opens(found, token);
-      return isOpen ? null : found;
+  async use(tx: Unit, token: string, profile: string): Promise<void> {
+    await this.#links.update(tx, link, (found) => {
+      if (!this.#opens(found, token)) throw new Problem("setup_gone");
+      return null;
     });
-    if (!isOpen || !await this.#roles.planNoAdmin(transaction)) throw new Problem("setup_gone");
-    await this.#roles.assign(transaction, profile, "admin", []);
+    if (!await this.#roles.hasNoAdmin(tx)) throw new Problem("setup_gone");
+    await this.#roles.assign(tx, profile, "admin");
+    tx.log("first_admin", { actor: profile, subject: profile, detail: { role: "admin" } });
   }
 
   #opens(found: SetupLink | null, token: string): boolean {

@@ -3,7 +3,9 @@ import { sha256 } from "../secrets/digest.ts";
 import type { OidcPerson } from "../oidc/provider.ts";
 import { Identity, type Profile, type VouchedIdentity } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation, Stored, Transaction } from "../store/transaction.ts";
+import { Taken, type Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
+import { stranger } from "./actors.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountServices } from "./account_services.ts";
 
@@ -20,18 +22,18 @@ export type OidcSignIn =
   }
   | { readonly kind: "refused" };
 
+const byProvider = { by: "oidc" } as const;
+
 /** How many identities are unlinked in one commit, which also holds other checks. */
 const MAX_UNLINKED = 3;
 
 /** Identities at a provider, by issuer and subject, and the profiles that they are linked to. */
 export class Identities {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #deps: AccountServices;
   readonly #identities;
 
   constructor(store: Store, clock: Clock, deps: AccountServices) {
-    this.#store = store;
     this.#clock = clock;
     this.#deps = deps;
     this.#identities = new Collection(store, "identities", Identity, {
@@ -42,7 +44,7 @@ export class Identities {
   }
 
   /** Signs the person in. The address matters only if nothing is linked yet. */
-  async signIn(person: OidcPerson): Promise<OidcSignIn> {
+  async signIn(person: OidcPerson, client: string): Promise<OidcSignIn> {
     const identity = vouched(person);
     const linked = await this.#identities.get(identity.id);
     if (linked) {
@@ -50,21 +52,28 @@ export class Identities {
       return profile ? { kind: "linked", profile } : { kind: "refused" };
     }
     const same = await this.#deps.accounts.getByEmail(person.email);
-    if (same) return await this.#meet(same, identity) ?? await this.signIn(person);
-    const linking = (profile: Profile): Operation => this.#planLink(identity, profile);
-    const made = await this.#deps.accounts.signUpVouched(person, linking);
-    // A simultaneous request has created the account.
-    return made ? { kind: "created", profile: made } : await this.signIn(person);
+    if (same) return await this.#meet(same, identity, client) ?? await this.signIn(person, client);
+    try {
+      const profile = await this.#deps.write(stranger, (tx) => {
+        const profile = this.#deps.accounts.createVouched(tx, person);
+        this.#identities.create(tx, this.#record(identity, profile.id));
+        tx.log("sign_up", { actor: profile.id, subject: profile.id, detail: byProvider });
+        return profile;
+      }, { client });
+      return { kind: "created", profile };
+    } catch (error) {
+      // A simultaneous request has created the account.
+      if (error instanceof Taken) return await this.signIn(person, client);
+      throw error;
+    }
   }
 
-  /** Links identity and profile if neither is linked yet; returns whether they are linked. */
-  async link(identity: VouchedIdentity, profileId: string): Promise<boolean> {
-    const { outbox } = this.#deps;
-    const made = await this.#identities.create(this.#record(identity, profileId), {
-      with: outbox.planNotice(profileId, "identity_linked"),
-    });
-    outbox.onAdded();
-    return made.ok || (await this.#identities.get(identity.id))?.profile_id === profileId;
+  /** Links the identity, unless it or another one of its issuer is linked. @throws {Problem} `conflict` */
+  async link(tx: Unit, identity: VouchedIdentity, profileId: string): Promise<void> {
+    if (await this.#identities.find(tx, identity.id)) return;
+    this.#identities.put(tx, this.#record(identity, profileId));
+    this.#deps.outbox.addNotice(tx, profileId, "identity_linked");
+    tx.log("identity_linked", { actor: profileId, subject: profileId });
   }
 
   /** Returns the identities of the profile. */
@@ -73,42 +82,39 @@ export class Identities {
   }
 
   /**
-   * Plans that no organisation's account opens the profile, of as many as fit into the commit: the
-   * others follow with {@link unlinkRest}. Returns how many these are.
+   * Lets no organisation's account open the profile any more; those for which the commit has no room
+   * follow it. Returns whether there were any.
    */
-  async planUnlink(transaction: Transaction, profileId: string): Promise<number> {
-    const linked = await this.#identities.idsBy("profile", [profileId], { limit: MAX_UNLINKED });
-    const plan = (id: string) => this.#identities.planDelete(transaction, id);
-    const unlinked = await Promise.all(linked.map(plan));
-    return unlinked.filter((identity) => identity !== null).length;
+  async unlinkAll(tx: Transaction, profileId: string): Promise<boolean> {
+    const ids = await this.#identities.idsBy("profile", [profileId], { limit: MAX_UNLINKED });
+    const linked = await this.#identities.findMany(tx, ids);
+    for (const identity of linked) this.#identities.delete(tx, identity);
+    tx.afterCommit(() => this.#unlinkRest(profileId));
+    return linked.length > 0;
   }
 
-  /** Unlinks the identities of a profile that the commit had no room for. */
-  async unlinkRest(profileId: string): Promise<void> {
+  async #unlinkRest(profileId: string): Promise<void> {
     for (const id of await this.#identities.idsBy("profile", [profileId])) {
       await this.#identities.delete(id);
     }
   }
 
-  /** Unlinks all identities, the first ones in the commit of the entry; returns whether there were any. */
-  async unlinkAll(profileId: string, entry: Operation): Promise<boolean> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      const any = await this.planUnlink(transaction, profileId) > 0;
-      if (any) transaction.add(entry);
-      return any;
-    });
-    await this.unlinkRest(profileId);
-    return stored.ok && stored.value;
-  }
-
-  /** Decides about an account with the same address; returns null if it changed meanwhile. */
-  async #meet(profile: Profile, identity: VouchedIdentity): Promise<OidcSignIn | null> {
+  /** Decides about an account with the same address; returns null if it changed in that time. */
+  async #meet(
+    profile: Profile,
+    identity: VouchedIdentity,
+    client: string,
+  ): Promise<OidcSignIn | null> {
     const owner = await this.#identities.getBy("owner", identity.issuer, profile.id);
     if (owner) return owner.id === identity.id ? { kind: "linked", profile } : { kind: "refused" };
-    const adopted = await this.#adopt(profile, identity);
-    if (!adopted.ok) return null;
-    this.#deps.outbox.onAdded();
-    if (adopted.value) return { kind: "adopted", profile };
+    try {
+      const adopt = (tx: Unit) => this.#adopt(tx, profile, identity);
+      const isAdopted = await this.#deps.write(stranger, adopt, { client });
+      if (isAdopted) return { kind: "adopted", profile };
+    } catch (error) {
+      if (error instanceof Taken) return null;
+      throw error;
+    }
     const password = await this.#deps.accounts.credentials.state(profile.id);
     return password === "none"
       ? { kind: "refused" }
@@ -120,22 +126,16 @@ export class Identities {
    * The same commit removes password, second factor and sessions of its creator. An account with a
    * role is not changed.
    */
-  #adopt(profile: Profile, identity: VouchedIdentity): Promise<Stored<boolean>> {
+  async #adopt(tx: Unit, profile: Profile, identity: VouchedIdentity): Promise<boolean> {
     const { accounts, roles, secondFactors, outbox } = this.#deps;
-    return this.#store.transaction(async (transaction) => {
-      if (await roles.planHeld(transaction, profile.id)) return false;
-      transaction.add(
-        this.#planLink(identity, profile),
-        ...outbox.planNotice(profile.id, "identity_linked"),
-      );
-      await accounts.credentials.planForget(transaction, profile.id);
-      await secondFactors.planSwitchOff(transaction, profile.id);
-      return true;
-    });
-  }
-
-  #planLink(identity: VouchedIdentity, { id }: Profile): Operation {
-    return this.#identities.planCreate(this.#record(identity, id));
+    const { id } = profile;
+    if ((await roles.actorOf(id, tx)).roles.length > 0) return false;
+    this.#identities.create(tx, this.#record(identity, id));
+    await accounts.credentials.forget(tx, id);
+    await secondFactors.forget(tx, id);
+    outbox.addNotice(tx, id, "identity_linked");
+    tx.log("identity_linked", { actor: id, subject: id, detail: byProvider });
+    return true;
   }
 
   #record({ id, issuer }: VouchedIdentity, profile_id: string): Identity {

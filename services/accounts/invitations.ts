@@ -5,7 +5,6 @@ import { Invitation, type InvitationInput } from "./invitation_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import type { AccountServices } from "./account_services.ts";
 import { roleFacts } from "./roles.ts";
@@ -83,28 +82,28 @@ export class Invitations {
   }
 
   /**
-   * Gives the profile the role: once, and only while who invited may give roles. Returns whether that
-   * changes what it may do. @throws {Problem} `invitation_gone`
+   * Gives a new account the role: once, and only while who invited may give roles.
+   * @throws {Problem} `invitation_gone`
    */
-  async use(tx: Transaction, id: string, profile: string): Promise<boolean> {
+  async use(tx: Unit, id: string, profile: string): Promise<boolean> {
     const { roles } = this.#deps;
     const found = await this.#invitations.find(tx, id);
     const mayGive = found && this.isOpen(found) &&
-      (await roles.planActorOf(tx, found.by)).can("users:grant");
+      (await roles.actorOf(found.by, tx)).can("users:grant");
     if (!mayGive) throw new Problem("invitation_gone");
-    const used = { at: new Date(this.#clock()).toISOString(), profile };
-    this.#invitations.change(tx, found, { used });
-    return await roles.assign(tx, profile, found.role, found.localidades);
+    const { role, localidades } = found;
+    this.#invitations.change(tx, found, { used: { at: tx.at(), profile } });
+    const detail = roleFacts(role, localidades);
+    tx.log("invitation_used", { actor: profile, subject: profile, detail });
+    return await roles.assign(tx, profile, role, localidades);
   }
 
-  /** Gives the role to the account of the actor. @throws {Problem} `invitation_gone`, `not_found` */
+  /** What {@link use} does, for the account of the actor, which may have the role already. */
   async accept(tx: Unit, id: string): Promise<void> {
     const { accounts, outbox } = this.#deps;
     const own = tx.actor.id;
-    await accounts.planPresent(tx, own);
+    await accounts.requirePresent(tx, own);
     if (await this.use(tx, id, own)) outbox.addNotice(tx, own, "role_granted");
-    const { role, localidades } = await this.#invitations.require(tx, id);
-    tx.log("invitation_used", { subject: own, detail: roleFacts(role, localidades) });
   }
 
   /** @throws {Problem} `not_found`, also where it was used */

@@ -6,8 +6,10 @@ import type { KeyRing } from "../secrets/key_ring.ts";
 import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Transaction } from "../store/transaction.ts";
-import type { OpenedAccount } from "./credentials.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
+import { unknownClient } from "../system/client_address.ts";
+import type { HashedPassword, OpenedAccount } from "./credentials.ts";
 import type { AccountServices } from "./account_services.ts";
 
 /** How long a link works, from the moment of its mail, in milliseconds. */
@@ -21,14 +23,12 @@ type ResetWay = "link" | "person" | "organisation";
 
 /** New passwords by mail. */
 export class PasswordResets {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #deps: AccountServices;
   readonly #links: SignedLinks;
   readonly #requests;
 
   constructor(store: Store, clock: Clock, keys: KeyRing, deps: AccountServices) {
-    this.#store = store;
     this.#clock = clock;
     this.#deps = deps;
     this.#links = new SignedLinks(keys, clock, "password reset", linkLifetime);
@@ -40,18 +40,12 @@ export class PasswordResets {
    * worker is not woken: neither the answer nor its time shows whether there is one. Over the limit
    * of the address nothing is kept. @throws {Problem} `rate_limited` for the client
    */
-  async request(email: string, client: string): Promise<void> {
+  async request(tx: Unit, email: string): Promise<void> {
     const { limits, outbox } = this.#deps;
-    const now = this.#clock();
-    const id = newId(now);
-    const created_at = new Date(now).toISOString();
-    await this.#store.transaction(async (transaction) => {
-      if (!await limits.planReset(transaction, client, email)) return;
-      transaction.add(
-        this.#requests.planCreate({ id, created_at, email, profile_id: null }),
-        ...outbox.planAdd("password_reset", id),
-      );
-    });
+    if (!await limits.consumeReset(tx, tx.client ?? unknownClient, email)) return;
+    const id = newId(tx.now);
+    this.#requests.create(tx, { id, created_at: tx.at(), email, profile_id: null });
+    outbox.add(tx, "password_reset", id, { wakes: false });
   }
 
   /**
@@ -86,12 +80,19 @@ export class PasswordResets {
   }
 
   /**
-   * Sets the password, in one commit with the entry; returns whether the link was still good.
-   * @throws {Problem} `invalid` if the password is weak, `busy`, `conflict`
+   * Sets the password that {@link Accounts.newPassword} returned; returns whether the link was still
+   * good. @throws {Problem} `conflict`
    */
-  async finish(opened: OpenedAccount, password: string, entry: Operation): Promise<boolean> {
-    const planWay = (transaction: Transaction) => this.#planWay(transaction, opened.profile.id);
-    return await this.#deps.accounts.resetPassword(opened, password, { with: [entry, planWay] });
+  async finish(
+    tx: Unit,
+    { profile: { id }, passwordVersion }: OpenedAccount,
+    password: HashedPassword,
+  ): Promise<boolean> {
+    const { accounts } = this.#deps;
+    if (await accounts.credentials.findVersion(tx, id) !== passwordVersion) return false;
+    await this.#requireWay(tx, id);
+    await accounts.setPassword(tx, id, password, { actor: id, detail: { by: "mail" } });
+    return true;
   }
 
   /** Deletes requests whose day is over; returns how many. */
@@ -120,10 +121,9 @@ export class PasswordResets {
     return held.length > 0 && !hasFactor ? "person" : "link";
   }
 
-  /** Plans that the account has no role when the commit is made, or has a second factor. */
-  async #planWay(transaction: Transaction, profileId: string): Promise<void> {
+  async #requireWay(tx: Transaction, profileId: string): Promise<void> {
     const { roles, secondFactors } = this.#deps;
-    const isHeld = await roles.planHeld(transaction, profileId);
-    if (isHeld && !await secondFactors.isOn(profileId)) throw new Problem("conflict");
+    const { roles: held } = await roles.actorOf(profileId, tx);
+    if (held.length > 0 && !await secondFactors.isOn(profileId)) throw new Problem("conflict");
   }
 }

@@ -4,13 +4,9 @@ import type { AuditDetail } from "../admin/audit_schema.ts";
 import { limitedRole, type Role, RoleHolder } from "./profile_schema.ts";
 import { accessOf, type Actor, actorFrom, type Permission, rolesWith } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
-import { type Operation, type Transaction, type TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { Store } from "../store/store.ts";
-
-interface GrantOptions extends Pick<TransactionOptions, "with"> {
-  /** The localidades that limit a coordinator; other roles have none. */
-  readonly localidades?: readonly string[];
-}
 
 /** Returns what the audit log says of a role that was given. */
 export function roleFacts(role: Role, localidades: readonly string[]): AuditDetail {
@@ -19,12 +15,10 @@ export function roleFacts(role: Role, localidades: readonly string[]): AuditDeta
 
 /** Which roles each account holds. */
 export class Roles {
-  readonly #store: Store;
   readonly #outbox: Outbox;
   readonly #holders;
 
   constructor(store: Store, outbox: Outbox) {
-    this.#store = store;
     this.#outbox = outbox;
     this.#holders = new Collection(store, "roles", RoleHolder, {
       many: { role: (holder) => holder.roles.map((role) => [role]) },
@@ -37,47 +31,42 @@ export class Roles {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
 
-  /** Returns the profile with what its roles permit now. */
-  async actorOf(profileId: string): Promise<Actor> {
-    const holder = await this.#holders.get(profileId);
+  /** Returns the profile with what its roles permit now; with `tx` they stay so until the commit. */
+  async actorOf(profileId: string, tx?: Transaction): Promise<Actor> {
+    const holder = await (tx ? this.#holders.find(tx, profileId) : this.#holders.get(profileId));
     return actorFrom(holder ?? { id: profileId, roles: [], localidades: [] });
   }
 
-  /** Returns whether the profile holds any role, and plans that it stays so until the commit. */
-  async planHeld(transaction: Transaction, profileId: string): Promise<boolean> {
-    return (await this.planActorOf(transaction, profileId)).roles.length > 0;
+  planActorOf(transaction: Transaction, profileId: string): Promise<Actor> {
+    return this.actorOf(profileId, transaction);
   }
 
-  /** Returns what {@link actorOf} does, and plans that the roles stay what they are until the commit. */
-  async planActorOf(transaction: Transaction, profileId: string): Promise<Actor> {
-    const holder = await this.#holders.planUnchanged(transaction, profileId);
-    return actorFrom(holder ?? { id: profileId, roles: [], localidades: [] });
+  planActor(transaction: Transaction, actor: Actor): Promise<void> {
+    return this.requireUnchanged(transaction, actor);
   }
 
   /**
-   * Plans that the actor's roles and localidades stay what they are until the commit.
+   * Lets the commit be made only while the actor's roles and localidades are those.
    * @throws {Problem} `forbidden` where they are other ones already
    */
-  async planActor(transaction: Transaction, actor: Actor): Promise<void> {
-    const now = await this.planActorOf(transaction, actor.id);
+  async requireUnchanged(tx: Transaction, actor: Actor): Promise<void> {
+    const now = await this.actorOf(actor.id, tx);
     if (accessOf(now) !== accessOf(actor)) throw new Problem("forbidden");
   }
 
   /**
-   * Grants the role, with the mail about it and the other operations in one commit. Granting it
-   * again changes nothing, unless the localidades are others.
+   * Grants the role, with a mail about it. Granting it again changes nothing, unless the localidades,
+   * which limit a coordinator, are others.
    */
   async grant(
+    tx: Unit,
     profileId: string,
     role: Role,
-    { localidades = [], with: others = [] }: GrantOptions = {},
+    localidades: readonly string[] = [],
   ): Promise<void> {
-    await this.#store.transaction(async (transaction) => {
-      if (!await this.assign(transaction, profileId, role, localidades)) return;
-      transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));
-      await transaction.addAll(others);
-    });
-    this.#outbox.onAdded();
+    if (!await this.assign(tx, profileId, role, localidades)) return;
+    this.#outbox.addNotice(tx, profileId, "role_granted");
+    tx.log("role_granted", { subject: profileId, detail: roleFacts(role, localidades) });
   }
 
   /** Gives the role without a mail or an entry; returns whether that changes anything. */
@@ -97,29 +86,25 @@ export class Roles {
     return given !== stored;
   }
 
-  /** Revokes the role, with the audit entry in the same commit. @throws {Problem} `last_admin` */
-  async revoke(profileId: string, role: Role, entry?: Operation): Promise<void> {
-    await this.#store.transaction(async (transaction) => {
-      let isHeld = false;
-      await this.#holders.planUpdate(transaction, profileId, (holder) => {
-        isHeld = holder.roles.includes(role);
-        if (!isHeld) return holder;
-        const roles = holder.roles.filter((other) => other !== role);
-        const localidades = role === limitedRole ? [] : holder.localidades;
-        return roles.length > 0 ? { ...holder, roles, localidades } : null;
-      });
-      if (!isHeld) return;
-      if (entry) transaction.add(entry);
-      transaction.add(...this.#outbox.planNotice(profileId, "role_removed"));
-      if (role === "admin") await this.#planAnotherAdmin(transaction, profileId);
-    });
-    this.#outbox.onAdded();
+  /** Revokes the role, with a mail about it. @throws {Problem} `last_admin` */
+  async revoke(tx: Unit, profileId: string, role: Role): Promise<void> {
+    const holder = await this.#holders.find(tx, profileId);
+    if (!holder?.roles.includes(role)) return;
+    const roles = holder.roles.filter((other) => other !== role);
+    const localidades = role === limitedRole ? [] : holder.localidades;
+    if (roles.length > 0) this.#holders.change(tx, holder, { roles, localidades });
+    else this.#holders.delete(tx, holder);
+    if (role === "admin") await this.#requireAnotherAdmin(tx, profileId);
+    this.#outbox.addNotice(tx, profileId, "role_removed");
+    tx.log("role_removed", { subject: profileId, detail: { role } });
   }
 
-  /** Plans to revoke every role of the profile. @throws {Problem} `last_admin` */
-  async planRemove(transaction: Transaction, profileId: string): Promise<void> {
-    const holder = await this.#holders.planDelete(transaction, profileId);
-    if (holder?.roles.includes("admin")) await this.#planAnotherAdmin(transaction, profileId);
+  /** Takes every role from the profile, without a mail or an entry. @throws {Problem} `last_admin` */
+  async erase(tx: Transaction, profileId: string): Promise<void> {
+    const holder = await this.#holders.find(tx, profileId);
+    if (!holder) return;
+    this.#holders.delete(tx, holder);
+    if (holder.roles.includes("admin")) await this.#requireAnotherAdmin(tx, profileId);
   }
 
   /** Returns how many accounts hold the role. */
@@ -136,9 +121,9 @@ export class Roles {
     return [...byId.values()].map(actorFrom);
   }
 
-  /** Returns whether there is no administrator, and plans that it stays so until the commit. */
-  async planNoAdmin(transaction: Transaction): Promise<boolean> {
-    return await this.#holders.planCount(transaction, "role", "admin") === 0;
+  /** Returns whether there is no administrator, which stays so until the commit. */
+  async hasNoAdmin(tx: Transaction): Promise<boolean> {
+    return await this.#holders.findCount(tx, "role", "admin") === 0;
   }
 
   /** Returns the profile ids with the role. */
@@ -147,11 +132,10 @@ export class Roles {
     return items.map((holder) => holder.id);
   }
 
-  /** Plans that another administrator is still there when the commit is made. */
-  async #planAnotherAdmin(transaction: Transaction, profileId: string): Promise<void> {
+  async #requireAnotherAdmin(tx: Transaction, profileId: string): Promise<void> {
     for (const id of await this.holders("admin")) {
       if (id === profileId) continue;
-      const other = await this.#holders.planUnchanged(transaction, id);
+      const other = await this.#holders.find(tx, id);
       if (other?.roles.includes("admin")) return;
     }
     throw new Problem("last_admin");

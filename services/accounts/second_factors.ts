@@ -7,7 +7,8 @@ import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "./profile_schema.ts";
 import { Seal } from "../secrets/seal.ts";
 import { Collection } from "../store/collection.ts";
-import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 import type { Store } from "../store/store.ts";
 
@@ -29,6 +30,7 @@ const noFailures = { totp: 0, recovery: 0 } as const;
 
 /** TOTP codes (RFC 6238) as second factor, and recovery codes. */
 export class SecondFactors {
+  readonly #store: Store;
   readonly #factors;
   readonly #setups;
   readonly #clock: Clock;
@@ -36,6 +38,7 @@ export class SecondFactors {
   readonly #outbox: Outbox;
 
   constructor(store: Store, clock: Clock, { secrets }: KeyRing, outbox: Outbox) {
+    this.#store = store;
     this.#clock = clock;
     this.#outbox = outbox;
     this.#seal = new Seal(secrets, "totp secret");
@@ -55,22 +58,25 @@ export class SecondFactors {
   }
 
   /** Returns a new secret for that session. @throws {Problem} `conflict` when on */
-  async begin(profileId: string, sessionId: string): Promise<Uint8Array> {
-    if (await this.isOn(profileId)) throw new Problem("conflict");
+  async begin(tx: Transaction, profileId: string, sessionId: string): Promise<Uint8Array> {
+    if (await this.#factors.find(tx, profileId)) throw new Problem("conflict");
     const secret = newTotpSecret();
-    const setup: SecondFactorSetup = {
+    await this.#setups.find(tx, profileId);
+    this.#setups.put(tx, {
       id: profileId,
       secret: this.#seal.close(secret.toBase64(), profileId),
       session_id: sessionId,
       expires_at: this.#clock() + setupLifetime,
-    };
-    await this.#setups.update(profileId, () => setup) ?? await this.#setups.create(setup);
+    });
     return secret;
   }
 
   /** Returns the unconfirmed secret of that session, or null if there is none or it has expired. */
   async begun(profileId: string, sessionId: string): Promise<Uint8Array | null> {
-    const setup = await this.#setups.get(profileId);
+    return this.#secretOf(await this.#setups.get(profileId), sessionId);
+  }
+
+  #secretOf(setup: SecondFactorSetup | null, sessionId: string): Uint8Array | null {
     const valid = setup?.session_id === sessionId && setup.expires_at > this.#clock();
     return valid ? this.#opened(setup) : null;
   }
@@ -79,24 +85,23 @@ export class SecondFactors {
    * Switches the second factor on and returns the recovery codes, which are shown once. @throws
    * {Problem} `invalid_code`; `conflict` if it is on or the secret has expired
    */
-  async confirm(profileId: string, sessionId: string, code: string): Promise<string[]> {
-    const secret = await this.begun(profileId, sessionId);
-    if (!secret) throw new Problem("conflict");
-    const now = this.#clock();
-    const step = totpStep(secret, signsOf(code), now);
+  async confirm(tx: Unit, profileId: string, sessionId: string, code: string): Promise<string[]> {
+    const setup = await this.#setups.find(tx, profileId);
+    const secret = this.#secretOf(setup, sessionId);
+    if (!setup || !secret || await this.#factors.find(tx, profileId)) throw new Problem("conflict");
+    const step = totpStep(secret, signsOf(code), tx.now);
     if (step === null) throw new Problem("invalid_code");
     const codes = newRecoveryCodes();
-    const factor: SecondFactor = {
+    this.#setups.delete(tx, setup);
+    this.#factors.put(tx, {
       id: profileId,
       secret: this.#seal.close(secret.toBase64(), profileId),
-      enabled_at: new Date(now).toISOString(),
+      enabled_at: tx.at(),
       last_step: step,
       recovery: codes.map(recoveryCodeHash),
       failures: noFailures,
-    };
-    const planSetup: Plan = (transaction) => this.#setups.planDelete(transaction, profileId);
-    const made = await this.#factors.create(factor, { with: [planSetup] });
-    if (!made.ok) throw new Problem("conflict");
+    });
+    tx.log("second_factor_on", { subject: profileId });
     return codes;
   }
 
@@ -109,15 +114,15 @@ export class SecondFactors {
     const code = signsOf(typed);
     const kind = /^\d{6}$/.test(code) ? "totp" : "recovery";
     const take = kind === "totp" ? await this.#taking(profileId, code) : takingRecovery(code);
-    let outcome = "wrong" as "right" | "wrong" | "locked";
-    await this.#factors.update(profileId, (factor) => {
+    const outcome = await this.#store.write(async (tx) => {
+      const factor = await this.#factors.find(tx, profileId);
+      if (!factor) return "wrong";
       const failed = factor.failures[kind];
       const taken = failed < mostFailures ? take(factor) : null;
-      const locked = failed + 1 >= mostFailures;
-      outcome = taken ? "right" : locked ? "locked" : "wrong";
-      if (taken) return { ...taken, failures: noFailures };
       const failures = { ...factor.failures, [kind]: Math.min(failed + 1, mostFailures) };
-      return { ...factor, failures };
+      this.#factors.put(tx, { ...(taken ?? factor), failures: taken ? noFailures : failures });
+      if (taken) return "right";
+      return failed + 1 >= mostFailures ? "locked" : "wrong";
     });
     if (outcome === "right") return kind;
     throw new Problem(outcome === "locked" ? "code_locked" : "invalid_code");
@@ -137,36 +142,37 @@ export class SecondFactors {
   }
 
   /** Replaces the recovery codes by ten new ones. @throws {Problem} `conflict` when off */
-  async renewRecoveryCodes(profileId: string): Promise<string[]> {
+  async renewRecoveryCodes(tx: Unit, profileId: string): Promise<string[]> {
+    const factor = await this.#factors.find(tx, profileId);
+    if (!factor) throw new Problem("conflict");
     const codes = newRecoveryCodes();
-    const recovery = codes.map(recoveryCodeHash);
-    const updated = await this.#factors.update(profileId, (factor) => ({ ...factor, recovery }));
-    if (!updated) throw new Problem("conflict");
+    this.#factors.change(tx, factor, { recovery: codes.map(recoveryCodeHash) });
+    tx.log("recovery_codes_renewed", { subject: profileId });
     return codes;
   }
 
-  /** Switches the second factor off, in one commit with the others; returns whether it was on. */
-  async switchOff(
-    profileId: string,
-    { with: others = [] }: TransactionOptions = {},
-  ): Promise<boolean> {
-    const notice = this.#outbox.planNotice(profileId, "second_factor_off");
-    const wasOn = await this.#factors.delete(profileId, { with: [...others, ...notice] }) !== null;
-    this.#outbox.onAdded();
-    return wasOn;
+  /** Switches the second factor off, with a mail about it; returns whether it was on. */
+  async switchOff(tx: Unit, profileId: string): Promise<boolean> {
+    if (!await this.forget(tx, profileId)) return false;
+    this.#outbox.addNotice(tx, profileId, "second_factor_off");
+    tx.log("second_factor_off", { subject: profileId });
+    return true;
   }
 
-  /** Plans to switch it off. */
-  async planSwitchOff(transaction: Transaction, profileId: string): Promise<void> {
-    await this.#factors.planDelete(transaction, profileId);
+  /** Switches it off without a mail or an entry; returns whether it was on. */
+  async forget(tx: Transaction, profileId: string): Promise<boolean> {
+    const factor = await this.#factors.find(tx, profileId);
+    if (factor) this.#factors.delete(tx, factor);
+    return factor !== null;
   }
 
-  /** Plans to delete the profile's factor and its unconfirmed secret. */
-  async planErase(transaction: Transaction, profileId: string): Promise<void> {
-    await Promise.all([
-      this.#factors.planDelete(transaction, profileId),
-      this.#setups.planDelete(transaction, profileId),
+  /** Deletes the factor and an unconfirmed secret. */
+  async erase(tx: Transaction, profileId: string): Promise<void> {
+    const [setup] = await Promise.all([
+      this.#setups.find(tx, profileId),
+      this.forget(tx, profileId),
     ]);
+    if (setup) this.#setups.delete(tx, setup);
   }
 
   /** Deletes expired unconfirmed secrets; returns how many. */

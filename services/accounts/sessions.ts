@@ -97,19 +97,16 @@ export class Sessions {
    * Replaces the session's token; the same commit ends the old one. Returns null if the session has
    * ended or was renewed meanwhile.
    */
-  async renew({ id }: Session, access: string): Promise<IssuedSession | null> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      let issued = null as IssuedSession | null;
-      await this.#sessions.planUpdate(transaction, id, (old) => {
-        if (old.successor !== null) return old;
-        issued = issue({ ...old, access, seen_at: this.#clock() });
-        const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
-        return { ...old, expires_at, successor: issued.session.id };
-      });
-      if (issued) transaction.add(this.#sessions.planCreate(issued.session));
+  renew({ id }: Session, access: string): Promise<IssuedSession | null> {
+    return this.#store.write(async (tx) => {
+      const old = await this.#sessions.find(tx, id);
+      if (!old || old.successor !== null) return null;
+      const issued = issue({ ...old, access, seen_at: this.#clock() });
+      const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
+      this.#sessions.change(tx, old, { expires_at, successor: issued.session.id });
+      this.#sessions.create(tx, issued.session);
       return issued;
     });
-    return stored.ok ? stored.value : null;
   }
 
   /** Returns the valid sessions of the profile, last used first. */

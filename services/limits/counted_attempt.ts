@@ -18,11 +18,8 @@ export interface Attempt {
   readonly isWrong?: (problem: Problem) => boolean;
 }
 
-/**
- * What the account trusts about the attempt: its address or its browser, from an earlier sign-in.
- * Null is a stranger.
- */
-type Trust = "address" | "browser" | null;
+/** What the account knows of the attempt from an earlier sign-in; null is a stranger. */
+type Recognition = "address" | "browser" | null;
 
 /** Consecutive failures at an account, in each lane, before attempts must wait. */
 const freeFailures = 10;
@@ -46,31 +43,36 @@ export class CountedAttempt {
   readonly #limiter: StoreLimiter;
   readonly #attempt: Attempt;
   readonly #rows: Rows;
-  readonly trust: Trust;
+  readonly recognition: Recognition;
 
-  private constructor(limiter: StoreLimiter, attempt: Attempt, rows: Rows, trust: Trust) {
+  private constructor(
+    limiter: StoreLimiter,
+    attempt: Attempt,
+    rows: Rows,
+    recognition: Recognition,
+  ) {
     this.#limiter = limiter;
     this.#attempt = attempt;
     this.#rows = rows;
-    this.trust = trust;
+    this.recognition = recognition;
   }
 
   /** Returns the attempt, with what its account trusts about it. */
   static async read(limiter: StoreLimiter, attempt: Attempt): Promise<CountedAttempt> {
     const rows = rowsOf(attempt, limiter.hash);
-    return new CountedAttempt(limiter, attempt, rows, await readTrust(limiter, rows));
+    return new CountedAttempt(limiter, attempt, rows, await recognize(limiter, rows));
   }
 
   /** The row that counts it, among others: of its trusted browser, else of client and account. */
   get row(): string {
     const { browser, pair } = this.#rows;
-    return this.trust === "browser" && browser ? browser : pair;
+    return this.recognition === "browser" && browser ? browser : pair;
   }
 
   /** Returns the result of the check. @throws {Problem} `rate_limited`, and what the check throws */
   async run<T>(check: () => Promise<T>): Promise<T> {
     const { isWrong = isWrongSecret } = this.#attempt;
-    const [ofPair, ofClient] = spendersOf(this.#attempt, this.trust);
+    const [ofPair, ofClient] = spendersOf(this.#attempt, this.recognition);
     const failures = await this.#reserve([ofPair, ofClient]);
     try {
       const result = await check();
@@ -86,29 +88,26 @@ export class CountedAttempt {
   }
 
   /** Returns the names of the rows that count it in a row. @throws {Problem} `rate_limited` */
-  async #reserve(spenders: readonly Spender[]): Promise<readonly string[]> {
-    let failures: readonly string[] = [];
-    await this.#limiter.values.change(async (transaction) => {
-      failures = await this.#planFailures(transaction);
-      await Promise.all(
-        spenders.map((spender) => this.#limiter.planSpend(transaction, spender)),
-      );
+  #reserve(spenders: readonly Spender[]): Promise<readonly string[]> {
+    return this.#limiter.values.write(async (tx) => {
+      const failures = await this.#countFailures(tx);
+      await Promise.all(spenders.map((spender) => this.#limiter.spend(tx, spender)));
+      return failures;
     });
-    return failures;
   }
 
   /** Counts a failure at the trusted browser, or for a stranger in a lane of the account. */
-  async #planFailures(transaction: Transaction): Promise<readonly string[]> {
+  async #countFailures(tx: Transaction): Promise<readonly string[]> {
     const { browser, today, ...lanes } = this.#rows;
-    if (this.trust === "address") return [];
-    if (this.trust === "browser" && browser) {
-      const failures = await this.#planFailure(transaction, browser, browserTrustedFor);
+    if (this.recognition === "address") return [];
+    if (this.recognition === "browser" && browser) {
+      const failures = await this.#countFailure(tx, browser, browserTrustedFor);
       // Others at the same time were the last that it is trusted for.
       if (failures > failuresOfBrowser) throw rateLimited(1);
       return [browser];
     }
-    const lane = await this.#planFailure(transaction, today, oneDay) === 1 ? "first" : "further";
-    await this.#planFailure(transaction, lanes[lane], oneDay, longestWait[lane]);
+    const lane = await this.#countFailure(tx, today, oneDay) === 1 ? "first" : "further";
+    await this.#countFailure(tx, lanes[lane], oneDay, longestWait[lane]);
     return [today, lanes[lane]];
   }
 
@@ -116,14 +115,14 @@ export class CountedAttempt {
    * Counts one more failure in a row for `keptFor` milliseconds; returns how many those are. After
    * the free ones each waits longer: 1, 2, 4, … seconds up to `longest`.
    */
-  async #planFailure(
-    transaction: Transaction,
+  async #countFailure(
+    tx: Transaction,
     name: string,
     keptFor: number,
     longest = 0,
   ): Promise<number> {
     const now = this.#limiter.clock();
-    const counted = await this.#limiter.values.planUpdate(transaction, name, (row) => {
+    const counted = await this.#limiter.values.update(tx, name, (row) => {
       const { failures = 0, until = 0 } = row && row.until > now ? row : {};
       const left = until - keptFor + waitAfter(failures, longest) - now;
       if (longest > 0 && left > 0) throw rateLimited(Math.ceil(left / 1000));
@@ -137,12 +136,12 @@ export class CountedAttempt {
     const { values, clock } = this.#limiter;
     const { pair, today, first, further, address } = this.#rows;
     const until = clock() + addressTrustedFor;
-    await values.change(async (transaction) => {
+    await values.write(async (tx) => {
       await Promise.all([
         ...new Set([pair, today, first, further, ...failures]).values()
-          .map((name) => values.planUpdate(transaction, name, () => null)),
-        values.planUpdate(transaction, address, () => ({ until })),
-        this.#limiter.planRefund(transaction, ofClient),
+          .map((name) => values.update(tx, name, () => null)),
+        values.update(tx, address, () => ({ until })),
+        this.#limiter.refund(tx, ofClient),
       ]);
     });
   }
@@ -150,10 +149,10 @@ export class CountedAttempt {
   /** Takes back what was counted of a secret that was not found wrong. */
   async #takeBack(failures: readonly string[], spenders: readonly Spender[]): Promise<void> {
     const { values } = this.#limiter;
-    await values.change(async (transaction) => {
+    await values.write(async (tx) => {
       await Promise.all([
-        ...failures.map((name) => values.planUpdate(transaction, name, oneLess)),
-        ...spenders.map((spender) => this.#limiter.planRefund(transaction, spender)),
+        ...failures.map((name) => values.update(tx, name, oneLess)),
+        ...spenders.map((spender) => this.#limiter.refund(tx, spender)),
       ]);
     });
   }
@@ -186,14 +185,14 @@ function rowsOf(
  */
 function spendersOf(
   { purpose, account, client }: Attempt,
-  trust: Trust,
+  recognition: Recognition,
 ): [Spender, Spender] {
   return [{
     policy: policies.wrongGuessesAtAccount,
     purpose: `${purpose}_pair`,
     client: pairOf(account, client),
   }, {
-    policy: trust ? policies.wrongGuessesOfOwner : policies.wrongGuesses,
+    policy: recognition ? policies.wrongGuessesOfOwner : policies.wrongGuesses,
     purpose: `${purpose}_address`,
     client,
   }];
@@ -203,10 +202,10 @@ function pairOf(account: string, client: string): string {
   return JSON.stringify([account, client]);
 }
 
-async function readTrust(
+async function recognize(
   { values, clock }: StoreLimiter,
   { address, browser }: Rows,
-): Promise<Trust> {
+): Promise<Recognition> {
   const row = await values.get(address);
   if (row && row.until > clock()) return "address";
   if (!browser) return null;

@@ -121,34 +121,27 @@ export class StoreLimiter {
   ) {}
 
   /**
-   * Plans to count one of the client for that purpose, at each of its prefixes. What its cache
+   * Counts one of the client for that purpose, at each of its prefixes. What its cache
    * has is not read, but refuses no client before it is. @throws {Problem} `rate_limited`
    */
-  async planSpend(
-    transaction: Transaction,
-    spender: Spender,
-  ): Promise<void> {
+  async spend(tx: Transaction, spender: Spender): Promise<void> {
     await Promise.all(
       this.#rowsOf(spender).map(async ({ name, quota }) => {
-        const plan = (isRead: boolean) =>
-          this.values.planUpdate(transaction, name, (row) => {
+        const count = (isRead: boolean) =>
+          this.values.update(tx, name, (row) => {
             const verdict = decide(row?.until ?? null, quota, this.clock());
             if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
             return { until: verdict.until };
           }, { isRead });
-        await (transaction.cache ? plan(false).catch(() => plan(true)) : plan(true));
+        await (tx.cache ? count(false).catch(() => count(true)) : count(true));
       }),
     );
   }
 
-  /** Plans to refund one of the client. */
-  async planRefund(
-    transaction: Transaction,
-    spender: Spender,
-  ): Promise<void> {
+  async refund(tx: Transaction, spender: Spender): Promise<void> {
     await Promise.all(
       this.#rowsOf(spender).map(({ name, quota }) =>
-        this.values.planUpdate(transaction, name, (row) => {
+        this.values.update(tx, name, (row) => {
           const until = row && refund(row.until, quota, this.clock());
           return until ? { until } : null;
         })

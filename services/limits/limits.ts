@@ -104,7 +104,7 @@ export class Limits {
   /** Calls `make` within the sign-up limits of the client. @throws {Problem} `rate_limited` */
   async signUp<T>(client: string, make: () => Promise<T>): Promise<T> {
     const spender = { policy: policies.signUps, purpose: "sign_up", client };
-    await this.#values.change((transaction) => this.#stored.planSpend(transaction, spender));
+    await this.#values.write((tx) => this.#stored.spend(tx, spender));
     return await this.#hashing.run(networkOf(client), make);
   }
 
@@ -116,26 +116,21 @@ export class Limits {
     if (!isLoopback(client)) take(this.#newAccounts, client);
   }
 
-  /** Counts one of the client. @throws {Problem} `rate_limited` */
-  async countOne(purpose: Counted, client: string): Promise<void> {
-    await this.#values.change((transaction) => this.planOne(transaction, purpose, client));
+  /** Counts one of the client or account by itself. @throws {Problem} `rate_limited` */
+  count(purpose: Counted, client: string): Promise<void> {
+    return this.#values.write((tx) => this.consume(tx, purpose, client));
   }
 
   /** Counts one of the client or account in the commit. @throws {Problem} `rate_limited` */
   consume(tx: Transaction, purpose: Counted, client: string): Promise<void> {
-    return this.planOne(tx, purpose, client);
-  }
-
-  /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
-  planOne(transaction: Transaction, purpose: Counted, client: string): Promise<void> {
-    return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });
+    return this.#stored.spend(tx, { policy: policies[purpose], purpose, client });
   }
 
   /**
-   * Plans to count one link for a new password; returns whether the address may get one. @throws
-   * {Problem} `rate_limited` for the client
+   * Counts one link for a new password; returns whether the address may get one. @throws {Problem}
+   * `rate_limited` for the client
    */
-  async planReset(transaction: Transaction, client: string, email: string): Promise<boolean> {
+  async consumeReset(tx: Transaction, client: string, email: string): Promise<boolean> {
     const { resets, resetsOfAddress } = policies;
     const ofAddress = {
       policy: resetsOfAddress,
@@ -143,8 +138,8 @@ export class Limits {
       client: `to ${mailboxOf(email)}`,
     };
     const [isCounted] = await Promise.all([
-      this.#stored.planSpend(transaction, ofAddress).then(() => true, isLimited),
-      this.#stored.planSpend(transaction, { policy: resets, purpose: "reset", client }),
+      this.#stored.spend(tx, ofAddress).then(() => true, isLimited),
+      this.#stored.spend(tx, { policy: resets, purpose: "reset", client }),
     ]);
     return isCounted;
   }

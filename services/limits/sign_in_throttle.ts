@@ -45,7 +45,7 @@ export class SignInThrottle {
     const { client, purpose } = attempt;
     const counted = await CountedAttempt.read(this.#limiter, attempt);
     // A code follows a right password, so floods do not get that far.
-    const isStranger = !counted.trust && purpose === "password" && !isLoopback(client);
+    const isStranger = !counted.recognition && purpose === "password" && !isLoopback(client);
     return await this.#ofRow.run(
       counted.row,
       () =>

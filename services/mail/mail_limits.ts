@@ -77,7 +77,7 @@ export class MailLimits {
     share: MailShare,
   ): Promise<MailVerdict> {
     let verdict = { wait: 0, heldUntil: null as number | null, wasAway: false };
-    await this.#health.planUpdate(transaction, "health", (stored) => {
+    await this.#health.update(transaction, "health", (stored) => {
       const health = this.#ofToday(stored);
       const { counted, ...wait } = this.#count(health, kind, share);
       verdict = { wait: 0, heldUntil: null, ...wait, wasAway: health.away !== null };
@@ -113,7 +113,7 @@ export class MailLimits {
 
   /** Adds to the transaction what the outcome of a mail says about the server. */
   async planOutcome(transaction: Transaction, outcome: Outcome): Promise<void> {
-    await this.#health.planUpdate(transaction, "health", (stored) => {
+    await this.#health.update(transaction, "health", (stored) => {
       const health = this.#ofToday(stored);
       const now = this.#clock();
       const away = outcome.kind === "away" ? awayAfter(health.away, outcome, now) : null;

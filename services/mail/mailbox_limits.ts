@@ -53,7 +53,7 @@ export class MailboxLimits {
 
   async #planSpend(transaction: Transaction, id: string, quota: Quota): Promise<boolean> {
     let isAllowed = false;
-    await this.#rows.planUpdate(transaction, id, (row) => {
+    await this.#rows.update(transaction, id, (row) => {
       const verdict = decide(row?.until ?? null, quota, this.#clock());
       isAllowed = verdict.allowed;
       return verdict.allowed ? { until: verdict.until } : row;

@@ -78,17 +78,17 @@ export class Outbox {
 
   /**
    * Adds the mail about the record, where mail is sent. Its id is checked unless another check of the
-   * commit says that there is none yet.
+   * commit says that there is none yet; the worker is woken unless the time would show something.
    */
   add(
     tx: Transaction,
     kind: MailKind,
     subject: string,
-    options?: { readonly isChecked: boolean },
+    { isChecked = true, wakes = true } = {},
   ): void {
     if (!this.isOn) return;
-    this.#rows.create(tx, this.#newRow(kind, subject), options);
-    tx.afterCommit(() => this.onAdded());
+    this.#rows.create(tx, this.#newRow(kind, subject), { isChecked });
+    if (wakes) tx.afterCommit(() => this.onAdded());
   }
 
   /** Adds a mail which may come again for the same records. */

@@ -36,7 +36,7 @@ export class RefusedAddresses {
     const at = new Date(this.#clock()).toISOString();
     const [hash] = this.#hashes;
     if (hash) {
-      await this.#values.planUpdate(
+      await this.#values.update(
         transaction,
         hash(mailboxOf(email)),
         (known) => known ?? { at },
@@ -47,8 +47,8 @@ export class RefusedAddresses {
   /** Adds the addresses of a store that has the same secret. */
   async adopt(other: RefusedAddresses): Promise<void> {
     for (const [hash, refused] of await other.#values.list()) {
-      await this.#values.change((transaction) =>
-        this.#values.planUpdate(transaction, hash, (known) => known ?? refused)
+      await this.#values.write((transaction) =>
+        this.#values.update(transaction, hash, (known) => known ?? refused)
       );
     }
   }

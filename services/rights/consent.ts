@@ -59,9 +59,9 @@ export class Policies {
   async archive(): Promise<number> {
     if (await this.#archive.get(this.#sha256)) return 0;
     const first_seen = new Date(this.#clock()).toISOString();
-    await this.#archive.change((transaction) =>
-      this.#archive.planUpdate(
-        transaction,
+    await this.#archive.write((tx) =>
+      this.#archive.update(
+        tx,
         this.#sha256,
         (stored) => stored ?? { ...this.#current, first_seen },
       )

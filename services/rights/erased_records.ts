@@ -3,7 +3,7 @@ import { formNames } from "../../content/forms/public_forms.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import type { Clock } from "../system/clock.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Operation, Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { addDays } from "./business_days.ts";
 
@@ -53,6 +53,12 @@ export class ErasedRecords {
       const on = bogotaDay(this.#clock());
       return { ...this.#records.planCreate({ id, store, on, run }), checks: [] };
     };
+  }
+
+  /** Notes the erasure of a record; see {@link noteFor}. */
+  note(tx: Transaction, store: ErasedFrom, id: string, run?: string): void {
+    const on = bogotaDay(this.#clock());
+    this.#records.create(tx, { id, store, on, run }, { isChecked: false });
   }
 
   /** Returns how many records of that place the run has erased. */

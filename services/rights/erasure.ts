@@ -1,4 +1,6 @@
 import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
+import { siteActor } from "../accounts/actors.ts";
+import { eraseAccount } from "../accounts/erase_account.ts";
 import { Problem } from "../system/problem.ts";
 import { type ErasablePlace, erasablePlaces, type PersonPlace } from "./people_schema.ts";
 import type { Services } from "../services.ts";
@@ -68,36 +70,15 @@ export async function eraseRecord(
   options: EraseOptions = {},
 ): Promise<Problem | null> {
   try {
-    if (place === "account") await eraseAccount(services, id, options);
-    else await placesOf(services)[place].erase(id, options);
+    if (place === "account") {
+      await services.write(siteActor, async (tx) => {
+        await eraseAccount(tx, services, id, options.run);
+        await tx.addAll(options.with ?? []);
+      });
+    } else await placesOf(services)[place].erase(id, options);
     return null;
   } catch (error) {
     if (error instanceof Problem && staying.includes(error.code)) return error;
     throw error;
   }
-}
-
-/**
- * Erases an account and all that is of it in one commit with the others: profile, password, role,
- * second factor and links. Its sessions and the browsers that were known end with the profile. Its
- * mails, and a fourth identity, go after the commit: without the profile none of them serves.
- * @throws {Problem} `last_admin`, `not_found`
- */
-export async function eraseAccount(
-  { accounts, roles, secondFactors, identities, sessions, outbox, erased }: Services,
-  id: string,
-  { with: others = [], run }: EraseOptions,
-): Promise<void> {
-  await accounts.erase(id, {
-    with: [
-      erased.noteFor("account")(id, run),
-      (transaction) => roles.planRemove(transaction, id),
-      (transaction) => secondFactors.planErase(transaction, id),
-      (transaction) => identities.planUnlink(transaction, id),
-      ...others,
-    ],
-  });
-  await outbox.eraseRest(id);
-  await identities.unlinkRest(id);
-  await sessions.endAll(id);
 }

@@ -97,9 +97,7 @@ export class OwnData {
   /** Ends the access, also where another browser has its cookie. */
   async end({ key, began }: OwnAccess): Promise<void> {
     const until = began + longestAccess;
-    await this.#ended.change((transaction) =>
-      this.#ended.planUpdate(transaction, key, () => ({ until }))
-    );
+    await this.#ended.write((tx) => this.#ended.update(tx, key, () => ({ until })));
   }
 
   /** Forgets the ended accesses whose cookies open nothing any more; returns how many. */

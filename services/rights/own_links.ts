@@ -48,7 +48,7 @@ export class OwnLinks {
     const id = newId(now);
     const created_at = new Date(now).toISOString();
     await this.#store.transaction(async (transaction) => {
-      await limits.planOne(transaction, "ownLinks", client);
+      await limits.consume(transaction, "ownLinks", client);
       transaction.add(
         this.#asked.planCreate({ id, created_at, email }),
         ...outbox.planAdd("own_data_link", id),

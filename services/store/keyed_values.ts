@@ -3,7 +3,7 @@ import { recordKey } from "./keys.ts";
 import type { EntryCache } from "./entry_cache.ts";
 import { readPage } from "./record_reader.ts";
 import type { Store } from "./store.ts";
-import type { Plan, Transaction } from "./transaction.ts";
+import type { Transaction } from "./transaction.ts";
 
 /** How many values a sweep reads at a time. */
 const SWEPT_AT_ONCE = 500;
@@ -47,26 +47,26 @@ export class KeyedValues<T> {
    * Adds the change of a value to the transaction and returns the new value; null deletes it. With
    * `isRead` it is read, even where the transaction has it in its cache.
    */
-  async planUpdate(
-    transaction: Transaction,
+  async update(
+    tx: Transaction,
     id: string,
     change: (value: T | null) => T | null | Promise<T | null>,
     { isRead = false } = {},
   ): Promise<T | null> {
     const key = recordKey(this.name, id);
-    const { value: stored, versionstamp } = await this.#store.getFor(transaction, key, isRead);
+    const { value: stored, versionstamp } = await this.#store.getFor(tx, key, isRead);
     const current = stored === null ? null : this.schema.parse(stored);
     const value = await change(current);
     const checks = [{ key, versionstamp }];
-    if (value === current) transaction.add({ checks });
-    else if (value === null) transaction.add({ checks, deletes: [key] });
-    else transaction.add({ checks, sets: [{ key, value }] });
+    if (value === current) tx.add({ checks });
+    else if (value === null) tx.add({ checks, deletes: [key] });
+    else tx.add({ checks, sets: [{ key, value }] });
     return value;
   }
 
-  /** Makes all changes that are planned in one commit. */
-  async change(plan: Plan): Promise<void> {
-    await this.#store.transaction(plan);
+  /** Makes all that the work changes in one commit. */
+  write<R>(work: (tx: Transaction) => R | Promise<R>): Promise<R> {
+    return this.#store.write(work);
   }
 
   /** Deletes the values that are over, also in the cache; returns how many. */

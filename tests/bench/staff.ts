@@ -3,6 +3,7 @@ import { servicesOf } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { cookieOf } from "../support/people.ts";
 import { type Place, startSubject, type Subject } from "./subject.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
@@ -33,7 +34,7 @@ export async function openOffice(place: Place, filled: string): Promise<Office> 
 }
 
 async function makeAdmin(kv: Deno.Kv): Promise<void> {
-  const { accounts, roles } = servicesOf(new Store(kv));
-  const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
-  await roles.grant(id, "admin");
+  const services = servicesOf(new Store(kv));
+  const { id } = await signUp(services, { ...ana, full_name: "Ana" });
+  await grant(services, id, "admin");
 }

@@ -4,14 +4,12 @@ import { expectAccessible } from "../support/accessible.ts";
 import { enlarge, misfits } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";
 import { type ServedSite } from "../support/served_site.ts";
+import { signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
 async function signIn(page: Page, { site, url }: ServedSite): Promise<void> {
-  await site.services.accounts.signUp({
-    ...ana,
-    full_name: "María del Pilar Castañeda de la Espriella",
-  });
+  await signUp(site.services, { ...ana, full_name: "María del Pilar Castañeda de la Espriella" });
   await page.goto(`${url}/cuenta`);
   await page.waitForURL(/\/login\?next=%2Fcuenta$/);
   await page.getByLabel("Correo electrónico").fill(ana.email);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { register, write } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
+import { grant, revoke } from "../support/accounts.ts";
 
 officeTest("new records are counted, and shown on demand", async (open, served) => {
   await register(served.site, { nombre: "Ana" });
@@ -50,8 +51,8 @@ officeTest("a list hides its data when the user loses the role", async (open, se
   page.expectConsole(/403/);
   const { roles } = served.site.services;
   const [admin = ""] = await roles.holders("admin");
-  await roles.grant("another id", "admin");
-  await roles.revoke(admin, "admin");
+  await grant(served.site.services, "another id", "admin");
+  await revoke(served.site.services, admin, "admin");
   await page.locator("main").getByText("Acceso Denegado").waitFor();
   assert.equal(await page.getByText("Luz Rojas").count(), 0);
 });

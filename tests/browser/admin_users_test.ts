@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { officeTest } from "../support/office_page.ts";
 import { type ServedSite } from "../support/served_site.ts";
+import { signUp } from "../support/accounts.ts";
 
 const path = "/admin/users";
 
-async function signUp({ site }: ServedSite): Promise<string> {
+async function addLuz({ site }: ServedSite): Promise<string> {
   const input = { email: "luz@example.org", password: "una frase larga", full_name: "Luz Rojas" };
-  return (await site.services.accounts.signUp(input)).id;
+  return (await signUp(site.services, input)).id;
 }
 
 officeTest("Esc, the link and Back are a no, the button is a yes", async (open, served) => {
-  const id = await signUp(served);
+  const id = await addLuz(served);
   const page = await open(`${path}?q=luz`);
   const ask = page.getByRole("link", { name: "Agregar admin: Luz Rojas" });
   const modal = page.locator("dialog:modal");
@@ -36,7 +37,7 @@ officeTest("Esc, the link and Back are a no, the button is a yes", async (open, 
 });
 
 officeTest("Back after signing out shows nothing of the office", async (open, served) => {
-  await signUp(served);
+  await addLuz(served);
   const page = await open(`${path}?q=luz`);
   await page.getByText("Luz Rojas").first().waitFor();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { plenty } from "../services/mail/world.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 const newer = "otra frase más larga";
@@ -27,7 +28,7 @@ for (
     async (openPage) => {
       using served = await serveSite("development", undefined, plenty);
       const { accounts, passwordResets, addressChecks } = served.site.services;
-      const profile = await accounts.signUp({ ...ana, full_name: "Ana" });
+      const profile = await signUp(served.site.services, { ...ana, full_name: "Ana" });
       const page = await openPage({ reducedMotion: "reduce", ...options });
       await page.goto(`${served.url}/login`);
       await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
@@ -71,7 +72,7 @@ for (
       await page.getByText("Correo confirmado").waitFor();
       assert.ok((await accounts.require(profile.id)).verified_at);
 
-      await served.site.services.roles.grant(profile.id, "admin");
+      await grant(served.site.services, profile.id, "admin");
       await page.goto(`${served.url}/login?next=/cuenta`);
       await page.getByLabel("Correo electrónico").fill(ana.email);
       await page.getByLabel("Contraseña", { exact: true }).fill(newer);

@@ -13,6 +13,7 @@ import { signIn } from "../support/people.ts";
 import { serveSite } from "../support/served_site.ts";
 import { staff } from "../support/staff.ts";
 import { act } from "../support/act.ts";
+import { signUp } from "../support/accounts.ts";
 
 /** The mails of each kind that differ in their texts. */
 const variants: Readonly<Record<MailKind, readonly string[]>> = {
@@ -43,12 +44,12 @@ async function writeAll(): Promise<Map<string, MailBody>> {
     clock,
   } = site;
   const person = { email: "ana@example.org", password: "una frase larga", full_name: "Ana" };
-  const { id: ana } = await accounts.signUp(person);
-  await accounts.verifyAddress(ana, {});
-  await accounts.signUp({ ...person, email: "sin-confirmar@example.org" });
+  const { id: ana } = await signUp(site.services, person);
+  await act(site.services, (tx) => site.services.accounts.verifyAddress(tx, ana));
+  await signUp(site.services, { ...person, email: "sin-confirmar@example.org" });
   await signIn(site, "admin");
   const [admin = ""] = await roles.holders("admin");
-  await accounts.verifyAddress(admin, {});
+  await act(site.services, (tx) => site.services.accounts.verifyAddress(tx, admin));
   await world.register({ nombre: "María Fernanda", apellido: "Rodríguez Peñalosa" });
   const message = await (await openMailWorld(plenty, site)).write();
   await messages.for({ ...staff, id: admin }).reply(
@@ -83,7 +84,9 @@ async function writeAll(): Promise<Map<string, MailBody>> {
     );
   }
   const { email = "" } = await accounts.get(admin) ?? {};
-  for (const address of [person.email, email]) await passwordResets.request(address, "192.0.2.1");
+  for (const address of [person.email, email]) {
+    await act(site.services, (tx) => passwordResets.request(tx, address));
+  }
   for (const address of [person.email, "nadie@example.org"]) {
     await ownLinks.request(address, "192.0.2.1");
   }

@@ -5,6 +5,7 @@ import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { plenty } from "../services/mail/world.ts";
 import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
+import { act } from "../support/act.ts";
 
 for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false]] as const) {
   const script = javaScriptEnabled ? "with" : "without";
@@ -25,7 +26,10 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await page.getByRole("link", { name: "Escribir un boletín" }).click();
       page.expectConsole(/422/);
       const [admin = ""] = await served.site.services.roles.holders("admin");
-      await served.site.services.accounts.verifyAddress(admin, {});
+      await act(
+        served.site.services,
+        (tx) => served.site.services.accounts.verifyAddress(tx, admin),
+      );
       await page.getByLabel("Asunto").fill("Hola");
       await page.getByLabel("Saludo").fill("Hola, **vecinas**:\n\n- Salud\n- Transporte");
       await page.getByRole("button", { name: "Guardar" }).click();

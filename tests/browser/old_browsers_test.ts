@@ -10,6 +10,7 @@ import type { TestSite } from "../support/site.ts";
 import { openFilledIn, submitButton, thanks } from "../support/volunteer_form.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { submit } from "../support/submit.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 /** How a page is opened: in a browser of years ago, or over plain http in the network of a hall. */
 const ways = {
@@ -38,9 +39,9 @@ async function sendForms(page: Page, served: ServedSite): Promise<void> {
 
 const admin = { email: "admin@example.org", password: "una frase larga" };
 
-async function makeAdmin({ services: { accounts, roles } }: TestSite): Promise<void> {
-  const profile = await accounts.signUp({ ...admin, full_name: "" });
-  await roles.grant(profile.id, "admin", { localidades: [] });
+async function makeAdmin({ services }: TestSite): Promise<void> {
+  const profile = await signUp(services, { ...admin, full_name: "" });
+  await grant(services, profile.id, "admin");
 }
 
 for (const [how, { host, isOld }] of Object.entries(ways)) {

@@ -4,13 +4,14 @@ import { hydrated } from "../support/office_page.ts";
 import { type ServedSite } from "../support/served_site.ts";
 import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 const password = "una frase larga";
 
 async function makeAdmin({ site }: ServedSite): Promise<string> {
   const email = "coordinadora@example.org";
-  const profile = await site.services.accounts.signUp({ email, password, full_name: "" });
-  await site.services.roles.grant(profile.id, "admin");
+  const profile = await signUp(site.services, { email, password, full_name: "" });
+  await grant(site.services, profile.id, "admin");
   return email;
 }
 

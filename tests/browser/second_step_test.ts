@@ -6,6 +6,7 @@ import { browserTest } from "../support/browser.ts";
 import { enlarge, misfits } from "../support/large_text.ts";
 import { type RealOidc, serveRealOidc } from "../support/real_oidc.ts";
 import { serveSite } from "../support/served_site.ts";
+import { signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
@@ -39,7 +40,7 @@ for (const width of [360, 1280]) {
     async (openPage) => {
       using served = await serveSite();
       const { services, clock } = served.site;
-      await services.accounts.signUp({ ...ana, full_name: "María del Pilar Castañeda" });
+      await signUp(services, { ...ana, full_name: "María del Pilar Castañeda" });
       const page = await openPage({
         width,
         height: 800,

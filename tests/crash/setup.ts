@@ -6,6 +6,7 @@ import { signIn } from "./clients.ts";
 import { type Knowledge, Ledger } from "./ledger.ts";
 import { directLaunch, ServerProcess, type WholeLaunch } from "../support/server_process.ts";
 import { Store } from "../../services/store/store.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
 const other = { email: "otra@example.org", password: "una frase bien larga 2" };
@@ -52,10 +53,10 @@ export async function openSetup(
 
 async function makeAccounts(store: string): Promise<string> {
   using kv = await Deno.openKv(store);
-  const { accounts, roles } = createServices(new Store(kv), site, Date.now, new KeyRing(""));
-  const boss = await accounts.signUp({ ...admin, full_name: "" });
-  await roles.grant(boss.id, "admin");
-  return (await accounts.signUp({ ...other, full_name: "" })).id;
+  const services = createServices(new Store(kv), site, Date.now, new KeyRing(""));
+  const boss = await signUp(services, { ...admin, full_name: "" });
+  await grant(services, boss.id, "admin");
+  return (await signUp(services, { ...other, full_name: "" })).id;
 }
 
 /** Returns what the oracle finds wrong in the setup's store. */

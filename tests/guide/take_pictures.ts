@@ -15,6 +15,7 @@ import { followedUp } from "../../tasks/seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers } from "../../tasks/seed/records.ts";
 import { madeUpSources } from "../../tasks/seed/texts.ts";
 import { addCookies } from "../support/cookies.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 const folder = "docs/guia/imagenes";
 const today = "2026-09-15";
@@ -22,10 +23,9 @@ const password = "una frase larga";
 
 /** Makes an account of the team; returns its id and its Cookie header. */
 async function join(site: TestSite, role: Role, full_name: string, localidades: string[] = []) {
-  const { accounts, roles } = site.services;
   const email = `${role}@ejemplo.org`;
-  const { id } = await accounts.signUp({ email, password, full_name });
-  await roles.grant(id, role, { localidades });
+  const { id } = await signUp(site.services, { email, password, full_name });
+  await grant(site.services, id, role, localidades);
   const cookie = cookieOf(await site.request("/api/auth/sign-in", json({ email, password })));
   return { id, cookie };
 }

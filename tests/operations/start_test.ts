@@ -4,6 +4,7 @@ import { Store } from "../../services/store/store.ts";
 import { servicesOf } from "../../services/services.ts";
 import { openFolder } from "../support/folder.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
+import { grant, signUp } from "../support/accounts.ts";
 
 /** Starts the site as the task does, without a shell in between; its process is that of the task. */
 async function startTask(store: string, more: Record<string, string> = {}) {
@@ -57,9 +58,9 @@ Deno.test("a server that is ready for a photograph ends as soon as it is asked t
   const account = { email: "ana@example.org", password: "una frase larga y propia" };
   {
     using store = await Store.open(folder.store);
-    const { accounts, roles } = servicesOf(store);
-    const { id } = await accounts.signUp({ ...account, full_name: "Ana" });
-    await roles.grant(id, "admin");
+    const services = servicesOf(store);
+    const { id } = await signUp(services, { ...account, full_name: "Ana" });
+    await grant(services, id, "admin");
   }
   await using server = await ServerProcess.start(await siteLaunch(folder.store));
   const { origin } = server;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type Role, roles } from "../../services/accounts/profile_schema.ts";
 import { cookieOf, signIn } from "../support/people.ts";
 import { form, openSite, type TestSite } from "../support/site.ts";
+import { grant, revoke, signUp } from "../support/accounts.ts";
 
 /**
  * Which roles may use each route of the back office: A for admin, C for coordinator, E for editor and
@@ -306,8 +307,8 @@ for (const role of roles) {
   Deno.test(`a sign-in as ${role} leads to ${firstPages[role]}`, async () => {
     using site = await openSite();
     const person = { email: "luz@example.org", password: "una frase larga" };
-    const { id } = await site.services.accounts.signUp({ ...person, full_name: "" });
-    await site.services.roles.grant(id, role, { localidades: ["Bosa"] });
+    const { id } = await signUp(site.services, { ...person, full_name: "" });
+    await grant(site.services, id, role, ["Bosa"]);
     const signedIn = await site.request("/login", form(person));
     const first = firstPages[role];
     assert.equal(signedIn.headers.get("location"), first);
@@ -355,7 +356,7 @@ async function cookieFor(site: TestSite, visitor: Visitor): Promise<string> {
   if (visitor === "admin") return cookie;
   await signIn(site, "admin");
   const session = await site.request("/api/auth/session", { headers: { cookie } });
-  await site.services.roles.revoke((await session.json()).data.user.id, "admin");
+  await revoke(site.services, (await session.json()).data.user.id, "admin");
   return cookie;
 }
 

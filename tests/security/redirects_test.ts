@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { localPath } from "../../routes/server/local_path.ts";
 import { form, openSite } from "../support/site.ts";
+import { signUp } from "../support/accounts.ts";
 
 const evil = "evil.example";
 
@@ -99,7 +100,7 @@ for (const next of new Set(strings)) {
       assert.ok(staysHome(carried ?? ""), target);
     }
     const account = { email: "ana@example.org", password: "una frase larga" };
-    await site.services.accounts.signUp({ ...account, full_name: "" });
+    await signUp(site.services, { ...account, full_name: "" });
     const entered = await site.request(path, form(account));
     assert.equal(entered.status, 303);
     assert.ok(staysHome(entered.headers.get("location") ?? ""));

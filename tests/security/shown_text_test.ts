@@ -4,6 +4,7 @@ import { signIn } from "../support/people.ts";
 import { form, openSite, type TestSite } from "../support/site.ts";
 import { hostileTexts } from "./support/hostile_texts.ts";
 import { decode, readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
+import { signUp } from "../support/accounts.ts";
 
 /** Addresses that a page may link to. */
 const own =
@@ -32,7 +33,7 @@ async function pagesWith(site: TestSite, text: string): Promise<Map<string, stri
     password: "una frase larga",
     full_name: `Eva ${text}`,
   };
-  await site.services.accounts.signUp(account);
+  await signUp(site.services, account);
   const searched = encodeURIComponent(text);
   const paths = {
     volunteer: `/admin/volunteers?id=${volunteer}`,

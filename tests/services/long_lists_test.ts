@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { site as campaign } from "../../content/site/site.ts";
 import { reconcile } from "../../services/backup/reconcile.ts";
-import { eraseAccount, eraseAll } from "../../services/rights/erasure.ts";
+import { eraseAccount } from "../../services/accounts/erase_account.ts";
+import { eraseAll } from "../../services/rights/erasure.ts";
 import { dueRecords } from "../../services/retention/due.ts";
 import { purge } from "../../services/retention/purge.ts";
 import { noCounts } from "../../services/retention/retention_schema.ts";
@@ -137,14 +138,17 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
   "the identities and mails of an account": async (services) => {
     const link = async (id: string) =>
       await inTurn((number) =>
-        services.identities.link({ id: `${id}${number}`, issuer: `https://${number}.example` }, id)
+        act(services, (tx) => {
+          const identity = { id: `${id}${number}`, issuer: `https://${number}.example` };
+          return services.identities.link(tx, identity, id);
+        })
       );
     const id = await makeCoordinator({ services }, "Luz", ["Suba"]);
     await link(id);
-    assert(await services.identities.unlinkAll(id, entryIn(services)({ id })));
+    assert(await act(services, (tx) => services.identities.unlinkAll(tx, id)));
     assert.deepEqual(await services.identities.of(id), []);
     await link(id);
-    await eraseAccount(services, id, { with: [entryIn(services)({ id })] });
+    await act(services, (tx) => eraseAccount(tx, services, id));
     assert.deepEqual([await services.identities.of(id), await services.outbox.listOf(id)], [
       [],
       [],

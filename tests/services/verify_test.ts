@@ -14,6 +14,7 @@ import { whenRead } from "../support/second_process.ts";
 import { openSite } from "../support/site.ts";
 import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
+import { grant } from "../support/accounts.ts";
 
 Deno.test("a store written by a version without some index or counter is recognised by its oldest record", async () => {
   using site = await openSite();
@@ -131,7 +132,7 @@ for (
 
 Deno.test("the role of an account that does not exist is found, and taken where an administrator is left", async () => {
   using site = await openSite();
-  await site.services.roles.grant("missing", "admin");
+  await grant(site.services, "missing", "admin");
   const alone = await verifyStore(site.services);
   assert.equal(await repairStore(new Store(site.kv), site.services, alone), 0);
   await signIn(site, "admin");

@@ -32,13 +32,14 @@ export async function fillStore(site: TestSite): Promise<void> {
 /** Returns the address of an account that asks for a code. */
 async function fillAccounts(site: TestSite, admin: string): Promise<string> {
   const { services } = site;
-  await services.secondFactors.begin(admin, "session");
+  await act(services, (tx) => services.secondFactors.begin(tx, admin, "session"));
   const { email, password } = await guard(site);
   const unknown = json({ email: "unknown@example.org", password });
   await (await site.request("/api/auth/sign-in", unknown)).body?.cancel();
   await site.request("/login", form({ email, password }));
-  await services.identities.link({ id: "0".repeat(64), issuer: "https://login.example" }, admin);
-  await services.passwordResets.request(email, "192.0.2.1");
+  const identity = { id: "0".repeat(64), issuer: "https://login.example" };
+  await act(services, (tx) => services.identities.link(tx, identity, admin));
+  await act(services, (tx) => services.passwordResets.request(tx, email));
   await services.ownLinks.request(email, "192.0.2.1");
   const { invitations, roles } = services;
   const inviter = await roles.actorOf(admin);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Role } from "../../services/accounts/profile_schema.ts";
 import type { TestSite } from "./site.ts";
 import { json } from "./site.ts";
+import { grant, signUp } from "./accounts.ts";
 
 let people = 0;
 
@@ -16,11 +17,10 @@ export async function signIn(
   who: "user" | Role,
   localidades: readonly string[] = [],
 ): Promise<string> {
-  const { accounts, roles } = site.services;
   const input = { email: `${who}${++people}@example.org`, password: "una frase larga" };
-  const profile = await accounts.signUp({ ...input, full_name: "" });
+  const profile = await signUp(site.services, { ...input, full_name: "" });
   // Before signing in: a change of role gives the session another token.
-  if (who !== "user") await roles.grant(profile.id, who, { localidades });
+  if (who !== "user") await grant(site.services, profile.id, who, localidades);
   const response = await site.request("/api/auth/sign-in", json(input));
   assert.equal(response.status, 200);
   return cookieOf(response);

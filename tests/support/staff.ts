@@ -1,5 +1,6 @@
 import { type Actor, actorFrom } from "../../services/accounts/permissions.ts";
 import type { TestSite } from "./site.ts";
+import { grant, signUp } from "./accounts.ts";
 
 /** An administrator without an account, whose desk holds every record. */
 export const staff = actorFrom({ id: "staff", roles: ["admin"], localidades: [] });
@@ -8,15 +9,15 @@ let people = 0;
 
 /** Returns a new coordinator of these localidades; without any, an administrator. */
 export async function newStaff(
-  { services: { accounts, roles } }: TestSite,
+  { services }: TestSite,
   ...localidades: string[]
 ): Promise<Actor> {
   const role = localidades.length > 0 ? "coordinator" : "admin";
   const full_name = `${role} ${++people}`;
   const email = `team${people}@example.org`;
-  const { id } = await accounts.signUp({ email, full_name, password: "una frase larga" });
-  await roles.grant(id, role, { localidades });
-  return await roles.actorOf(id);
+  const { id } = await signUp(services, { email, full_name, password: "una frase larga" });
+  await grant(services, id, role, localidades);
+  return await services.roles.actorOf(id);
 }
 
 /** Makes an account that coordinates those localidades; returns its id. */
@@ -27,8 +28,8 @@ export async function makeCoordinator(
 ): Promise<string> {
   const email = `${name.toLowerCase().replace(/\W/g, "")}@example.org`;
   const password = "una frase larga";
-  const { id } = await services.accounts.signUp({ email, password, full_name: name });
-  await services.roles.grant(id, "coordinator", { localidades });
+  const { id } = await signUp(services, { email, password, full_name: name });
+  await grant(services, id, "coordinator", localidades);
   return id;
 }
 

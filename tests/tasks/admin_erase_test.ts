@@ -4,6 +4,8 @@ import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { openFolder } from "../support/folder.ts";
 import { submit } from "../support/submit.ts";
+import { grant, signUp } from "../support/accounts.ts";
+import { act } from "../support/act.ts";
 
 const email = "ximena@example.org";
 const message = {
@@ -56,13 +58,15 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
 
 /** An account with everything an account can have. */
 async function fillAccount(services: Services, admin: boolean): Promise<string> {
-  const { accounts, roles, secondFactors, identities, sessions } = services;
+  const { secondFactors, identities, sessions } = services;
   const input = { email, password: "una frase larga", full_name: "Ximena Ruiz" };
-  const { id } = await accounts.signUp(input);
-  if (admin) await roles.grant(id, "admin");
-  const key = await secondFactors.begin(id, "session");
-  await secondFactors.confirm(id, "session", totpCode(key, Math.floor(Date.now() / totpPeriod)));
-  await identities.link({ id: "a hash", issuer: "https://id.example.org" }, id);
+  const { id } = await signUp(services, input);
+  if (admin) await grant(services, id, "admin");
+  const key = await act(services, (tx) => secondFactors.begin(tx, id, "session"));
+  const code = totpCode(key, Math.floor(Date.now() / totpPeriod));
+  await act(services, (tx) => secondFactors.confirm(tx, id, "session", code));
+  const identity = { id: "a hash", issuer: "https://id.example.org" };
+  await act(services, (tx) => identities.link(tx, identity, id));
   const family = { browser: "Firefox", system: "Linux" };
   await sessions.start({
     profile_id: id,
@@ -76,7 +80,7 @@ async function fillAccount(services: Services, admin: boolean): Promise<string> 
 Deno.test("the operator erases an account too, when asked for it: profile, password, role, factor, links and sessions", async () => {
   await using folder = await openFolder();
   const id = await folder.use(async (services) => {
-    await services.roles.grant("another id", "admin");
+    await grant(services, "another id", "admin");
     return await fillAccount(services, true);
   });
   for (const options of [[], ["--yes"], ["--account"]]) {

@@ -2,14 +2,18 @@ import assert from "node:assert/strict";
 import type { Services } from "../../services/services.ts";
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { openFolder } from "../support/folder.ts";
+import { act } from "../support/act.ts";
+import { signUp } from "../support/accounts.ts";
 
 const email = "ana@example.org";
 
 /** Makes the account, with a second factor. */
-async function guard({ accounts, secondFactors }: Services): Promise<string> {
-  const { id } = await accounts.signUp({ email, password: "una frase larga", full_name: "" });
-  const key = await secondFactors.begin(id, "session");
-  await secondFactors.confirm(id, "session", totpCode(key, Math.floor(Date.now() / totpPeriod)));
+async function guard(services: Services): Promise<string> {
+  const { secondFactors } = services;
+  const { id } = await signUp(services, { email, password: "una frase larga", full_name: "" });
+  const key = await act(services, (tx) => secondFactors.begin(tx, id, "session"));
+  const code = totpCode(key, Math.floor(Date.now() / totpPeriod));
+  await act(services, (tx) => secondFactors.confirm(tx, id, "session", code));
   return id;
 }
 
@@ -40,6 +44,7 @@ Deno.test("an account made with a future administrator's address does not lock i
     // The stranger's session has ended before the role is given, not after it.
     const { items } = await audit.list({ subject: id });
     assert.deepEqual(items.map(({ action }) => action).toReversed(), [
+      "second_factor_on",
       "password_changed",
       "second_factor_off",
       "role_granted",

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
 import { openFolder } from "../support/folder.ts";
+import { signUp } from "../support/accounts.ts";
 
 const email = "luz@example.org";
 
 Deno.test("the operator gives every role, to a coordinator with localidades, and lists who has one", async () => {
   await using folder = await openFolder();
-  const id = await folder.use(async ({ accounts }) => {
+  const id = await folder.use(async (services) => {
     const person = { email, password: "una frase larga", full_name: "" };
-    return (await accounts.signUp(person)).id;
+    return (await signUp(services, person)).id;
   });
   assert.match((await folder.run("admin", "list")).output, /Ninguna cuenta tiene un rol/);
   const bosa = "--localidad=Bosa";

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { eraseAccount } from "../../services/rights/erasure.ts";
+import { eraseAccount } from "../../services/accounts/erase_account.ts";
 import { Store } from "../../services/store/store.ts";
 import { signIn } from "../support/people.ts";
 import { answerInput, messageFields, requestInput, volunteerInput } from "../support/builders.ts";
 import { openFileSite } from "../support/folder.ts";
 import { openSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
+import { grant, revoke, signUp } from "../support/accounts.ts";
+import { act } from "../support/act.ts";
 
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
 
@@ -34,7 +36,7 @@ async function openErased() {
   await services.newsletter.erase(subscriber);
   const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
   await services.quarantine.erase(suspect);
-  await eraseAccount(services, account, {});
+  await act(services, (tx) => eraseAccount(tx, services, account));
   world.site.closeStore();
   return { ...world, copy };
 }
@@ -95,14 +97,14 @@ Deno.test("a restored copy leaves people who withdrew after it was made out of t
 
 Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and names whose role was taken away", async () => {
   await using world = await openFileSite();
-  const { services, services: { accounts, roles, requests, volunteers } } = world.site;
+  const { services, services: { requests, volunteers } } = world.site;
   const email = "marta@example.org";
   const id = await submit(services, "volunteer", volunteerInput({ email }));
   const first = await requests.open(requestInput({ email }), () => ({}));
   const person = { password: "una frase larga", full_name: "" };
-  const { id: ana } = await accounts.signUp({ ...person, email: "ana@example.org" });
-  const { id: luz } = await accounts.signUp({ ...person, email: "luz@example.org" });
-  for (const id of [ana, luz]) await roles.grant(id, "admin");
+  const { id: ana } = await signUp(world.site.services, { ...person, email: "ana@example.org" });
+  const { id: luz } = await signUp(world.site.services, { ...person, email: "luz@example.org" });
+  for (const id of [ana, luz]) await grant(world.site.services, id, "admin");
   const copy = `${world.path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
 
@@ -117,7 +119,7 @@ Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and 
   await requests.erase(first.id);
   await requests.open(requestInput({ email: "luz@example.org" }), () => ({}));
   assert.equal((await volunteers.get(id)).reclamo, undefined);
-  await roles.revoke(ana, "admin");
+  await revoke(world.site.services, ana, "admin");
   world.site.closeStore();
 
   const restored = await world.run("restore", copy, "--force");

@@ -3,6 +3,7 @@ import { messages } from "../../../content/words/field_messages.ts";
 import { toasts } from "../../../content/words/toasts.ts";
 import { type Jar, keepCookies, openJar } from "../../support/jar.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { assignPassword, grant, signUp } from "../../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 const chosen = "otra frase más larga";
@@ -17,7 +18,7 @@ async function enter(site: TestSite, password = ana.password): Promise<Jar> {
 }
 
 async function makeAna(site: TestSite): Promise<string> {
-  return (await site.services.accounts.signUp({ ...ana, full_name: "Ana Peña" })).id;
+  return (await signUp(site.services, { ...ana, full_name: "Ana Peña" })).id;
 }
 
 Deno.test("the account page shows the account to its owner only", async () => {
@@ -28,7 +29,7 @@ Deno.test("the account page shows the account to its owner only", async () => {
   const html = await page.text();
   for (const text of ["Ana Peña", ana.email, "Usuario"]) assert.ok(html.includes(text), text);
   assert.doesNotMatch(html, /argon2|Ir a la administración/);
-  await site.services.roles.grant(id, "admin");
+  await grant(site.services, id, "admin");
   assert.match(await (await enter(site)).read("/cuenta"), /Ir a la administración/);
 });
 
@@ -103,7 +104,7 @@ Deno.test("a user cannot end a session of another user by its id (ASVS 8.2.2)", 
   await makeAna(site);
   const victim = await enter(site);
   const luz = { ...ana, email: "luz@example.org" };
-  await site.services.accounts.signUp({ ...luz, full_name: "" });
+  await signUp(site.services, { ...luz, full_name: "" });
   const other = openJar(site);
   await other.signIn(luz);
   const ids = (await Array.fromAsync(site.kv.list({ prefix: ["sessions"] }))).map(({ key }) => key);
@@ -116,7 +117,7 @@ Deno.test("an assigned password opens for three days, and the page asks for a ch
   using site = await openSite();
   const id = await makeAna(site);
   const before = await enter(site);
-  const assigned = await site.services.accounts.assignPassword(id);
+  const assigned = await assignPassword(site.services, id);
   assert.equal(await before.whoIs(), null);
   // Copied from a terminal or a chat, it comes with a blank.
   const jar = await enter(site, ` ${assigned}\u00a0`);
@@ -129,7 +130,7 @@ Deno.test("an assigned password opens for three days, and the page asks for a ch
 Deno.test("a user who chose their own password keeps it (ASVS 6.2.10)", async () => {
   using site = await openSite();
   const id = await makeAna(site);
-  const assigned = await site.services.accounts.assignPassword(id);
+  const assigned = await assignPassword(site.services, id);
   const jar = await enter(site, assigned);
   const fields = { current_password: assigned, password: chosen };
   assert.equal((await jar.post("/cuenta", fields)).status, 303);

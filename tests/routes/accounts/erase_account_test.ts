@@ -2,21 +2,22 @@ import assert from "node:assert/strict";
 import { guard } from "../../support/second_factor.ts";
 import { openJar } from "../../support/jar.ts";
 import { openSite } from "../../support/site.ts";
+import { grant, signUp } from "../../support/accounts.ts";
 
 const path = "/cuenta/borrar";
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
 Deno.test("a repeated password erases the account: no session and no name stays, only that it was done", async () => {
   using site = await openSite();
-  const { accounts, roles, audit } = site.services;
-  const { id } = await accounts.signUp({ ...ana, full_name: "Ana Pérez" });
+  const { accounts, audit } = site.services;
+  const { id } = await signUp(site.services, { ...ana, full_name: "Ana Pérez" });
   const here = openJar(site);
   const elsewhere = openJar(site);
   await here.signIn(ana);
   await elsewhere.signIn(ana);
   // She also leaves the roles that she had, while another administrator is there.
-  const other = await accounts.signUp({ ...ana, email: "luis@example.org", full_name: "" });
-  for (const admin of [id, other.id]) await roles.grant(admin, "admin");
+  const other = await signUp(site.services, { ...ana, email: "luis@example.org", full_name: "" });
+  for (const admin of [id, other.id]) await grant(site.services, admin, "admin");
 
   const wrong = await here.post(path, { password: "otra frase larga" });
   assert.equal(wrong.status, 401);
@@ -53,8 +54,8 @@ Deno.test("with a second factor the password alone erases nothing", async () => 
 
 Deno.test("the last administrator stays, and reads why", async () => {
   using site = await openSite();
-  const { id } = await site.services.accounts.signUp({ ...ana, full_name: "" });
-  await site.services.roles.grant(id, "admin");
+  const { id } = await signUp(site.services, { ...ana, full_name: "" });
+  await grant(site.services, id, "admin");
   const jar = openJar(site);
   await jar.signIn(ana);
   const refused = await jar.post(path, ana);

@@ -6,6 +6,7 @@ import { act } from "../../support/act.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, openSite, type TestSite, type TestSiteOptions, textOf } from "../../support/site.ts";
+import { revoke, signUp } from "../../support/accounts.ts";
 
 const invited = { nombre: "Marcela", rol: "coordinator", localidades: ["Kennedy", "Bosa"] };
 const marcela = {
@@ -78,7 +79,7 @@ const kinds: Readonly<Record<string, LinkKind>> = {
       "of an inviter who may give no role any more": async (site) => {
         const [inviter = ""] = await site.services.roles.holders("admin");
         await signIn(site, "admin");
-        await site.services.roles.revoke(inviter, "admin");
+        await revoke(site.services, inviter, "admin");
       },
     },
   },
@@ -163,7 +164,7 @@ for (const [what, kind] of Object.entries(kinds)) {
     const html = await short.text();
     assert.match(html, /La contraseña debe tener al menos 6 caracteres/);
     assert.match(html, /value="Marcela Rojas"[\s\S]*value="marcela@example\.org"/);
-    await site.services.accounts.signUp(marcela);
+    await signUp(site.services, marcela);
     const taken = await site.request(path, form(marcela));
     assert.equal(taken.status, 422);
     assert.match(await taken.text(), kind.taken);
@@ -237,15 +238,15 @@ Deno.test("a signed-in person accepts with one button, and an administrator stay
 Deno.test("an inviter who loses that right between two reads of one commit gives nothing", async () => {
   using site = await openOffice();
   await invite(site);
-  const { invitations, roles, accounts } = site.services;
+  const { invitations, roles } = site.services;
   const [{ id, by } = assert.fail()] = await invitations.list();
   await signIn(site, "admin");
-  const { id: luz } = await accounts.signUp({ ...marcela });
+  const { id: luz } = await signUp(site.services, { ...marcela });
   let tries = 0;
   await assert.rejects(
     site.services.write(await roles.actorOf(luz), async (tx) => {
       await invitations.accept(tx, id);
-      if (tries++ === 0) await roles.revoke(by, "admin");
+      if (tries++ === 0) await revoke(site.services, by, "admin");
     }),
     (error) => error instanceof Problem && error.code === "invitation_gone",
   );

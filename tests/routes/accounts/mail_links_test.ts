@@ -4,6 +4,7 @@ import { readMail } from "../../services/mail/read_mail.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { guard } from "../../support/second_factor.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { grant, signUp } from "../../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga", full_name: "" };
 const newer = "otra frase más larga";
@@ -32,7 +33,7 @@ const signInWith = (site: TestSite, password: string) =>
 Deno.test("the answer has the same bytes whether there is an account, and the outbox no address", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  await site.services.accounts.signUp(ana);
+  await signUp(site.services, ana);
   const answer = await ask(site, ana.email);
   assert.deepEqual(await ask(site, "nadie@example.org"), answer);
   assert.deepEqual([answer.status, Object.fromEntries(answer.headers).location], [
@@ -51,7 +52,7 @@ Deno.test("the answer has the same bytes whether there is an account, and the ou
 Deno.test("what was typed is gone once it was looked for", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  await site.services.accounts.signUp(ana);
+  await signUp(site.services, ana);
   await ask(site, ana.email);
   await ask(site, "nadie@example.org");
   await world.sendAll();
@@ -70,7 +71,7 @@ Deno.test("what was typed is gone once it was looked for", async () => {
 Deno.test("a request whose day is over gets no mail, whatever kept it from being swept", async () => {
   using world = await openMailWorld();
   const { clock, services } = world.site;
-  await services.accounts.signUp(ana);
+  await signUp(services, ana);
   await world.sendAll();
   await ask(world.site, ana.email);
   // As in the copy of a store that is restored later, which keeps the mails of lane 0.
@@ -121,7 +122,7 @@ Deno.test("a link sets the password once, ends every session and does not sign i
 Deno.test("a link that waited counts from its mail, and ends after half an hour", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  await site.services.accounts.signUp(ana);
+  await signUp(site.services, ana);
   await world.sendAll();
   await ask(site, ana.email);
   site.clock.now += 120 * minute;
@@ -137,8 +138,8 @@ Deno.test("a link that waited counts from its mail, and ends after half an hour"
 Deno.test("a link that was changed anywhere opens nothing", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  await site.services.accounts.signUp(ana);
-  const { id } = await site.services.accounts.signUp({ ...ana, email: "luz@example.org" });
+  await signUp(site.services, ana);
+  const { id } = await signUp(site.services, { ...ana, email: "luz@example.org" });
   const link = await linkFor(world, ana.email);
   const [, , , token = ""] = link.split("/");
   const [owner = "", end = "", signature = ""] = token.split(".");
@@ -170,9 +171,9 @@ Deno.test("the second factor stays and is still asked for", async () => {
 Deno.test("with a role and without a second factor no password is changed by mail, whenever the role came", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  const { id } = await site.services.accounts.signUp(ana);
+  const { id } = await signUp(site.services, ana);
   const early = await linkFor(world, ana.email);
-  await site.services.roles.grant(id, "admin");
+  await grant(site.services, id, "admin");
   assert.equal((await site.request(early, form({ password: newer }))).status, 410);
   await world.sendAll();
   await ask(site, ana.email);
@@ -185,7 +186,7 @@ Deno.test("an account that only an organisation opens gets no password by mail",
   using world = await openMailWorld();
   const { identities } = world.site.services;
   const person = { ok: true, issuer: "https://id.example", subject: "1", ...ana } as const;
-  await identities.signIn(person);
+  await identities.signIn(person, "192.0.2.1");
   await ask(world.site, ana.email);
   assert.match((await readMail(world)).text, /Entras con la cuenta de la organización/);
 });
@@ -297,7 +298,7 @@ Deno.test("the account offers another check, three a day, and none once the addr
 Deno.test("no name that a person typed is in a mail of an account", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  await site.services.accounts.signUp({ ...ana, full_name: "Ana\r\nBcc: v@evil.example" });
+  await signUp(site.services, { ...ana, full_name: "Ana\r\nBcc: v@evil.example" });
   const mail = await readMail(world);
   assert.equal(mail.to, ana.email);
   assert.doesNotMatch(JSON.stringify(mail), /evil/);

@@ -3,12 +3,13 @@ import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { guard, type Guarded } from "../../support/second_factor.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
+import { grant, signUp } from "../../support/accounts.ts";
 
 const path = "/cuenta/verificacion";
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
 async function signedIn(site: TestSite): Promise<{ jar: Jar; id: string }> {
-  const { id } = await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const { id } = await signUp(site.services, { ...ana, full_name: "" });
   const jar = openJar(site);
   await jar.signIn(ana);
   return { jar, id };
@@ -140,6 +141,6 @@ Deno.test("administrators are advised to switch it on, others are not", async ()
   using site = await openSite();
   const { jar, id } = await signedIn(site);
   assert.doesNotMatch(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
-  await site.services.roles.grant(id, "admin");
+  await grant(site.services, id, "admin");
   assert.match(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
 });

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { openJar } from "../../support/jar.ts";
 import { guard } from "../../support/second_factor.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
+import { assignPassword, signUp } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 Deno.test("ASVS 6.3.3, 2.3.1: with the second factor on, a right password alone opens nothing, and the store does not know the token that waits", async () => {
   using site = await openSite();
@@ -45,7 +47,7 @@ for (
     await jar.signIn(ana, `/login${next}`);
     const response = await jar.post("/login/codigo", { code: ana.code() });
     assert.equal(response.headers.get("location"), target);
-    await site.services.secondFactors.switchOff(ana.id);
+    await act(site.services, (tx) => site.services.secondFactors.switchOff(tx, ana.id));
     const again = await openJar(site).signIn(ana, `/login${next}`);
     assert.equal(again.headers.get("location"), target);
   });
@@ -64,7 +66,11 @@ Deno.test("a recovery code opens too, once, and the log says so", async () => {
   assert.equal(response.status, 303);
   assert.equal(await jar.whoIs(), ana.email);
   const { items } = await site.services.audit.list({ subject: ana.id });
-  assert.deepEqual(items.map(({ action }) => action).sort(), ["recovery_code_used", "sign_in"]);
+  assert.deepEqual(items.map(({ action }) => action).sort(), [
+    "recovery_code_used",
+    "second_factor_on",
+    "sign_in",
+  ]);
   const again = openJar(site);
   await again.signIn(ana);
   assert.equal((await again.post("/login/codigo", { code })).status, 401);
@@ -82,7 +88,11 @@ Deno.test("a wrong code is 401 under its field, and the sign-in waits on", async
   assert.equal(await jar.whoIs(), null);
   assert.equal((await jar.post("/login/codigo", { code: ana.code() })).status, 303);
   const { items } = await site.services.audit.list({ subject: ana.id });
-  assert.deepEqual(items.map(({ action }) => action).sort(), ["sign_in", "sign_in_failed"]);
+  assert.deepEqual(items.map(({ action }) => action).sort(), [
+    "second_factor_on",
+    "sign_in",
+    "sign_in_failed",
+  ]);
 });
 
 Deno.test("ASVS 6.3.1: five wrong codes are heard in a quarter of an hour, from wherever they come", async () => {
@@ -130,6 +140,7 @@ Deno.test("ASVS 6.3.1: a hundred wrong codes close the application's way in for 
   const { items } = await site.services.audit.list({ subject: ana.id });
   assert.deepEqual(items.map(({ action, outcome }) => [action, outcome]), [
     ["second_factor_locked", "failed"],
+    ["second_factor_on", "done"],
   ]);
   assert.equal((await jar.post("/login/codigo", { code: ana.recovery[0] })).status, 303);
   const again = openJar(site);
@@ -159,7 +170,7 @@ Deno.test("a pending sign-in is over after five minutes, with a new password, or
   const overtaken = openJar(site);
   site.clock.now += 5 * 60_000;
   await overtaken.signIn(ana);
-  await site.services.accounts.assignPassword(ana.id);
+  await assignPassword(site.services, ana.id);
   const forged = openJar(site);
   forged.cookies.set("pending", "A".repeat(43));
   const none = openJar(site);
@@ -242,7 +253,7 @@ Deno.test("JSON: the code comes with the password, and only a right password ask
 Deno.test("a wrong password gets the same bytes with and without second factor, and with a code", async () => {
   using site = await openSite();
   const ana = await guard(site);
-  await site.services.accounts.signUp({
+  await signUp(site.services, {
     email: "luz@example.org",
     password: "una frase larga",
     full_name: "",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { signUp } from "../../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 const wrong = { ...ana, password: "equivocada" };
@@ -23,8 +24,8 @@ async function post(site: TestSite, path: string, body: unknown, client = home):
   };
 }
 
-async function signUp(site: TestSite): Promise<void> {
-  await site.services.accounts.signUp({ ...ana, full_name: "" });
+async function addAna(site: TestSite): Promise<void> {
+  await signUp(site.services, { ...ana, full_name: "" });
 }
 
 function count(outcomes: readonly Outcome[], status: number): number {
@@ -34,7 +35,7 @@ function count(outcomes: readonly Outcome[], status: number): number {
 for (const [who, email] of [["known", ana.email], ["unknown", "nadie@example.org"]] as const) {
   Deno.test(`of a hundred wrong passwords at once for an ${who} address exactly five are heard`, async () => {
     using site = await openSite();
-    await signUp(site);
+    await addAna(site);
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => post(site, "/api/auth/sign-in", { ...wrong, email })),
     );
@@ -46,7 +47,7 @@ for (const [who, email] of [["known", ana.email], ["unknown", "nadie@example.org
 
 Deno.test("over the limit the page says when, and keeps the address", async () => {
   using site = await openSite();
-  await signUp(site);
+  await addAna(site);
   for (let i = 0; i < 5; i++) {
     await (await site.request("/login", form(wrong))).body?.cancel();
   }

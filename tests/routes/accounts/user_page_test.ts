@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { localidades } from "../../../content/words/options.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
+import { signUp } from "../../support/accounts.ts";
 
 async function newAccount({ services }: OfficeSite): Promise<string> {
   const person = { email: "luz@example.org", password: "una frase muy larga" };
-  return (await services.accounts.signUp({ ...person, full_name: "Luz Rojas" })).id;
+  return (await signUp(services, { ...person, full_name: "Luz Rojas" })).id;
 }
 
 async function rightsOf({ services }: OfficeSite, id: string) {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { eraseAccount } from "../../../services/rights/erasure.ts";
+import { eraseAccount } from "../../../services/accounts/erase_account.ts";
 import { afterCommits, secondProcess } from "../../support/second_process.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { json, type TestSite } from "../../support/site.ts";
+import { act } from "../../support/act.ts";
 
 /** Makes an account without a role and returns its id. */
 async function signUp(site: TestSite, full_name = ""): Promise<string> {
@@ -52,7 +53,8 @@ Deno.test("the role is given and taken after a question that names the person, a
   );
   assert.match(asked, /La cuenta existe desde el 15 de septiembre de 2026\./);
   assert.match(asked, /Nadie ha comprobado que ese correo sea suyo/);
-  await site.services.identities.link({ id: "x", issuer: "https://id.example.org" }, id);
+  const identity = { id: "x", issuer: "https://id.example.org" };
+  await act(site.services, (tx) => site.services.identities.link(tx, identity, id));
   const confirmed = await site.read(`/admin/users?confirmar=${id}`);
   assert.match(confirmed, /La organización confirmó/);
   assert.doesNotMatch(confirmed, /Nadie ha comprobado/);
@@ -127,7 +129,7 @@ Deno.test("an account that is erased concurrently gets no role (ASVS 2.3.4)", as
   using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
   const colleague = secondProcess(site.kv, () => site.clock.now);
-  afterCommits(site.kv, "roles", 0, () => eraseAccount(colleague, id, {}));
+  afterCommits(site.kv, "roles", 0, () => act(colleague, (tx) => eraseAccount(tx, colleague, id)));
   const late = await site.call("PUT", `/api/admin/users/${id}/roles/admin`, {});
   assert.equal(late.status, 404);
   assert.deepEqual(await site.services.roles.rolesOf(id), []);

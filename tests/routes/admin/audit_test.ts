@@ -4,6 +4,7 @@ import type { AuditEntry } from "../../../services/admin/audit_schema.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { signUp } from "../../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
@@ -53,7 +54,7 @@ for (
 ) {
   Deno.test(`giving and taking the role is kept on the road of ${road}`, async () => {
     using site = await openOffice();
-    const { id } = await site.services.accounts.signUp({ ...ana, full_name: "" });
+    const { id } = await signUp(site.services, { ...ana, full_name: "" });
     for (const step of steps) {
       site.clock.now++;
       const [method, path = ""] = step.replace("ID", id).split(" ");

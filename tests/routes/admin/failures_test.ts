@@ -3,6 +3,7 @@ import { Problem } from "../../../services/system/problem.ts";
 import type { Services } from "../../../services/services.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
+import { grant, signUp } from "../../support/accounts.ts";
 
 const away = () => Promise.reject(new Problem("unavailable"));
 const strange = () => Promise.reject(new Error("a row of an unknown shape"));
@@ -34,11 +35,11 @@ for (const [path, text, spoil] of failures) {
 for (const [verb, text] of [["", "asignar"], ["/remove", "remover"]] as const) {
   Deno.test(`a store that takes no writes leaves the roles as they are: no se pudo ${text}`, async () => {
     using site = await openSite();
-    const { accounts, roles } = site.services;
+    const { roles } = site.services;
     const headers = { cookie: await signIn(site, "admin") };
     const person = { email: "luz@example.org", password: "una frase larga", full_name: "" };
-    const { id } = await accounts.signUp(person);
-    if (verb) await roles.grant(id, "admin");
+    const { id } = await signUp(site.services, person);
+    if (verb) await grant(site.services, id, "admin");
     const atomic = site.kv.atomic.bind(site.kv);
     site.kv.atomic = () =>
       Object.assign(atomic(), { commit: () => Promise.reject(new Error("disk full")) });

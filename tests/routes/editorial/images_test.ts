@@ -198,7 +198,7 @@ Deno.test("an account adds thirty photographs an hour", async () => {
   using office = await openOffice();
   const { limits } = office.services;
   const [admin = ""] = await office.services.roles.holders("admin");
-  for (let i = 0; i < 30; i++) await limits.countOne("imageUploads", admin);
+  for (let i = 0; i < 30; i++) await limits.count("imageUploads", admin);
   const response = await office.ask(path, upload(await picture(30, 20)));
   assert.equal(response.status, 429);
   assert.match(await response.text(), /Hiciste demasiados intentos seguidos/);

@@ -5,6 +5,7 @@ import type { ContentValues } from "../../../services/editorial/item_schema.ts";
 import { contentValues, publish, writer } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { form } from "../../support/site.ts";
+import { revoke } from "../../support/accounts.ts";
 
 const path = "/redaccion/noticias";
 const fields = {
@@ -407,9 +408,9 @@ Deno.test("a form that comes after the session has ended comes back with all tha
 
 Deno.test("a role that is taken in the middle of writing: nothing is stored", async () => {
   using site = await openEditor();
-  const { editorial, roles } = site.services;
+  const { editorial } = site.services;
   const { data } = await site.data("/api/auth/session");
-  await roles.revoke(data.user.id, "editor");
+  await revoke(site.services, data.user.id, "editor");
   const before = await editorial.all("noticia");
   const change = { ...fields, titulo: "Otra", version: "1" };
   assert.equal((await site.post(site.page, { ...change, accion: "publicar" })).status, 403);

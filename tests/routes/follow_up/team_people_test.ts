@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/staff.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { revoke } from "../../support/accounts.ts";
 
 const table = "/admin/team/assignment";
 
@@ -24,7 +25,7 @@ Deno.test("«Equipo» shows what each person has, who has no owner, and who cann
   assert.match(text, /Bosa: 1 La que más espera, desde hoy/);
   assert.match(text, /Ana Paz Suba .* 1 nueva .* Luz Mar Bosa y Suba .* 2 nuevas/);
   assert.doesNotMatch(text, /Sin acceso/);
-  await site.services.roles.revoke(luz, "coordinator");
+  await revoke(site.services, luz, "coordinator");
   assert.match(
     await textOf(site, "/admin/team"),
     /Sin acceso 2 personas a cargo de alguien que ya no puede contactarlas/,

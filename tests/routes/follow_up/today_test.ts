@@ -11,6 +11,7 @@ import { versionOf } from "../../../services/inbox/inbox.ts";
 import { parsed } from "../../../routes/input.ts";
 import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
+import { grant } from "../../support/accounts.ts";
 
 /** Returns the texts of the main part of a page. */
 function mainOf(html: string): string {
@@ -115,7 +116,7 @@ Deno.test("a long list says how many there are, without people that its owner ma
     ids.push(await submit(services, "volunteer", volunteerInput({ localidad })));
   }
   await services.assignments.assignMany({ ids, responsable: [luz] }, staff);
-  await services.roles.grant(luz, "coordinator", { localidades: ["Suba"] });
+  await grant(services, luz, "coordinator", ["Suba"]);
   const own = await services.todayLists.of(await services.roles.actorOf(luz));
   assert.deepEqual([own.parts.new.count, own.parts.new.people.length], [110, 50]);
   const text = mainOf(await site.read(`/admin/today?de=${luz}`));
@@ -329,7 +330,7 @@ Deno.test("the history names the new owner where the reader shares people with t
   const colleague = await withStaff(site, "coordinator", ["Suba"]);
   const path = `/admin/today/${id}`;
   assert.match(mainOf(await colleague.read(path)), /para: Marcela Ruiz/);
-  await site.services.roles.grant(marcela, "coordinator", { localidades: ["Usme"] });
+  await grant(site.services, marcela, "coordinator", ["Usme"]);
   const page = await colleague.read(path);
   assert.match(mainOf(page), /para: el equipo/);
   assert.doesNotMatch(mainOf(page), new RegExp(`Marcela|${marcela}`));

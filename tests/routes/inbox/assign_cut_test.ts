@@ -6,6 +6,7 @@ import { makeCoordinator } from "../../support/staff.ts";
 import { afterCommits, secondProcess } from "../../support/second_process.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
+import { grant, revoke } from "../../support/accounts.ts";
 
 const inside = 5_000;
 
@@ -32,15 +33,16 @@ for (const localidades of [[], ["Usme"]]) {
       await site.services.volunteers.load(people);
       const ana = await withStaff(site, "coordinator", ["Suba"]);
       const { id } = (await ana.data("/api/auth/session")).data.user;
-      const { roles, audit } = secondProcess(site.kv, () => site.clock.now);
+      const services = secondProcess(site.kv, () => site.clock.now);
+      const { audit } = services;
       afterCommits(
         site.kv,
         "volunteers",
         commits,
         () =>
           localidades.length > 0
-            ? roles.grant(id, "coordinator", { localidades })
-            : roles.revoke(id, "coordinator"),
+            ? grant(services, id, "coordinator", localidades)
+            : revoke(services, id, "coordinator"),
       );
 
       const all = { all: true, filter: {}, responsable: [owner] };
@@ -71,8 +73,13 @@ Deno.test("an administrator whose role is taken within 5,000 assignments does no
   await withStaff(site);
   const boss = await withStaff(site);
   const { id } = (await boss.data("/api/auth/session")).data.user;
-  const { roles } = secondProcess(site.kv, () => site.clock.now);
-  afterCommits(site.kv, "volunteers", 100, () => roles.revoke(id, "admin"));
+  const services = secondProcess(site.kv, () => site.clock.now);
+  afterCommits(
+    site.kv,
+    "volunteers",
+    100,
+    () => revoke(services, id, "admin"),
+  );
   const all = { all: true, filter: {}, responsable: [owner] };
   const { data } = await (await boss.call("POST", "/api/admin/volunteers/assign", all)).json();
   // Nine records and the owner's role are the ten checks of a commit.

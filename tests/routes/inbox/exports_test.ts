@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
+import { grant, revoke } from "../../support/accounts.ts";
 
 async function siteWithTwo() {
   const site = await openOffice({ downloads: { check: 1, idle: 60_000 } });
@@ -170,10 +171,10 @@ Deno.test("a browser that goes to a download too many gets a page of the back of
 for (
   const [loss, lose] of [
     ["signed out", ({ site }) => site.ask("/api/auth/sign-out", { method: "POST" })],
-    ["lost the role", async ({ site: { services: { roles } } }) => {
-      const [admin = ""] = await roles.holders("admin");
-      await roles.grant("another account", "admin");
-      await roles.revoke(admin, "admin");
+    ["lost the role", async ({ site: { services } }) => {
+      const [admin = ""] = await services.roles.holders("admin");
+      await grant(services, "another account", "admin");
+      await revoke(services, admin, "admin");
     }],
   ] as [string, (made: Awaited<ReturnType<typeof siteWithTwo>>) => Promise<unknown>][]
 ) {

@@ -11,6 +11,7 @@ import { json, openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
 import { staff } from "../../support/staff.ts";
+import { grant, revoke } from "../../support/accounts.ts";
 
 type Reader = AsyncDisposable & {
   /** The next event, or comment, or null at the end. */
@@ -164,9 +165,9 @@ Deno.test("the session, the role and its localidades are what is asked for", asy
   const [first = "", cookie = ""] = cookies;
   await site.request("/api/auth/sign-out", { method: "POST", headers: { cookie: first } });
   const { data } = await (await site.request("/api/auth/session", { headers: { cookie } })).json();
-  await roles.revoke(data.user.id, "admin");
+  await revoke(site.services, data.user.id, "admin");
   const [coordinator = ""] = await roles.holders("coordinator");
-  await roles.grant(coordinator, "coordinator", { localidades: ["Suba"] });
+  await grant(site.services, coordinator, "coordinator", ["Suba"]);
   assert.deepEqual(await allowed(), [false, false, false]);
 });
 

@@ -8,6 +8,7 @@ import type { Services } from "../../../services/services.ts";
 import { plenty } from "../../services/mail/world.ts";
 import { withStaff } from "../../support/office.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
+import { act } from "../../support/act.ts";
 
 const path = "/admin/newsletter";
 
@@ -36,7 +37,7 @@ async function atDesk(site: TestSite) {
 async function atVerifiedDesk(site: TestSite) {
   const desk = await atDesk(site);
   for (const id of await site.services.roles.holders("admin")) {
-    await site.services.accounts.verifyAddress(id, {});
+    await act(site.services, (tx) => site.services.accounts.verifyAddress(tx, id));
   }
   return desk;
 }
@@ -276,7 +277,7 @@ Deno.test("staff ask people who subscribed before the site sent mail to confirm,
 
 Deno.test("a test goes to the address of the sender only once that is confirmed", async () => {
   using world = await openNewsletterWorld();
-  const { services: { accounts, roles, outbox }, kv } = world.site;
+  const { services: { roles, outbox }, kv } = world.site;
   const desk = await atDesk(world.site);
   const at = await write(desk);
   assert.match(
@@ -289,7 +290,7 @@ Deno.test("a test goes to the address of the sender only once that is confirmed"
     (await world.states()).filter((state) => state.startsWith("newsletter_test"));
   assert.deepEqual(await tests(), []);
   const [id = ""] = await roles.holders("admin");
-  await accounts.verifyAddress(id, {});
+  await act(world.site.services, (tx) => world.site.services.accounts.verifyAddress(tx, id));
   assert.match(await desk.read(at), /Enviarme una prueba/);
   await desk.post(`${at}/test`);
   assert.deepEqual(await tests(), ["newsletter_test waiting"]);

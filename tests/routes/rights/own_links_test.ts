@@ -9,6 +9,7 @@ import { answerInput, requestInput, volunteerFields } from "../../support/builde
 import { type Jar, openJar } from "../../support/jar.ts";
 import { readsOf } from "../../support/reads.ts";
 import { form, openSite, type TestSite, textOf } from "../../support/site.ts";
+import { signUp } from "../../support/accounts.ts";
 
 type World = Awaited<ReturnType<typeof openMailWorld>>;
 
@@ -239,7 +240,7 @@ Deno.test("a link that was changed anywhere opens nothing, and neither does one 
   const other = await linkFor(world, "luz@example.org");
   const [, token = ""] = (await linkFor(world)).split("#");
   const [id = "", end = "", signature = ""] = token.split(".");
-  const profile = await site.services.accounts.signUp({
+  const profile = await signUp(site.services, {
     email,
     password: "una frase larga",
     full_name: "",
@@ -277,9 +278,9 @@ Deno.test("where nothing is stored the mail says so, and to an address that want
 Deno.test("what is in quarantine, an account and requests with their answers are shown, too", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  const { requests, accounts } = site.services;
+  const { requests } = site.services;
   await world.register({ email, sitio_web: "https://spam.example" });
-  await accounts.signUp({ email, password: "una frase larga", full_name: "Ana Núñez" });
+  await signUp(site.services, { email, password: "una frase larga", full_name: "Ana Núñez" });
   const input = requestInput({ email, tipo: "consulta" });
   const { id } = await requests.open(input, () => ({}));
   const answer = answerInput({ respuesta: "Te enviamos el archivo." });

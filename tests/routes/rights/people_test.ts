@@ -10,6 +10,7 @@ import {
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
+import { grant, revoke, signUp } from "../../support/accounts.ts";
 
 const email = "marta@example.org";
 
@@ -282,19 +283,19 @@ Deno.test("a withdrawn person who is erased leaves no name in the request that s
 
 Deno.test("an account with a role is not erased from the page, one without is", async () => {
   using office = await openWithMarta();
-  const { accounts, roles } = office.services;
-  const { id } = await accounts.signUp({
+  const { accounts } = office.services;
+  const { id } = await signUp(office.services, {
     email,
     full_name: "Marta",
     password: "una clave larga 47",
   });
-  await roles.grant(id, "admin");
+  await grant(office.services, id, "admin");
   const held = await office.read(office.person);
   assert.match(held, /La cuenta tiene un rol y no se borra aquí/);
   assert.ok(!ticksIn(held, "borrar").includes(`account:${id}`));
   const forced = { borrar: [`account:${id}`], confirmacion: email };
   assert.equal((await office.post(`${office.person}/erase`, forced)).status, 409);
-  await roles.revoke(id, "admin");
+  await revoke(office.services, id, "admin");
   await office.post(`${office.person}/erase`, forced);
   assert.equal(await accounts.get(id), null);
 });

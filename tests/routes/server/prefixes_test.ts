@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { subscriberFields } from "../../support/builders.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
+import { signUp } from "../../support/accounts.ts";
 
 /** Returns an address of the nth /64 within 2001:db8:1:100::/56; after the 256th, of the next /56. */
 const within48 = (n: number) => `2001:db8:1:${(0x100 + n).toString(16)}::7`;
@@ -64,7 +65,7 @@ for (
 ) {
   Deno.test(`${what} do not block the sign-up of others`, async () => {
     using site = await openSite();
-    await site.services.accounts.signUp(taken);
+    await signUp(site.services, taken);
     const tries = await times(
       150,
       (i) => from(site, `198.51.${i}.1`, "/api/auth/sign-up", refused()),

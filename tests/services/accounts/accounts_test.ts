@@ -8,6 +8,8 @@ import { SignUpInput } from "../../../services/accounts/account_schema.ts";
 import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
 import { cheapHashing } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
+import { assignPassword, signUp } from "../../support/accounts.ts";
+import { unitsOn } from "../../support/act.ts";
 import { noMail } from "../../support/no_mail.ts";
 
 const password = "una frase larga";
@@ -36,10 +38,11 @@ const spellings = [
 Deno.test("a hundred sign-ups of one address at once, however it is spelt, give one account (ASVS 2.3.4)", async () => {
   using kv = await Deno.openKv(":memory:");
   const accounts = open(kv);
+  const services = { accounts, ...unitsOn(kv) };
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, i) => {
       const email = spellings[i % spellings.length];
-      return accounts.signUp(parsed(SignUpInput, { email, password }));
+      return signUp(services, parsed(SignUpInput, { email, password }));
     }),
   );
   const made = outcomes.filter(({ status }) => status === "fulfilled");
@@ -55,7 +58,8 @@ Deno.test("a hundred sign-ups of one address at once, however it is spelt, give 
 Deno.test("signing in hashes again what was hashed at another cost, and only that (ASVS 11.2.2)", async () => {
   using kv = await Deno.openKv(":memory:");
   const older = open(kv, { ...patient, cost: { ...patient.cost, passes: 3 } });
-  const { id } = await older.signUp({ email: "ana@example.org", password, full_name: "" });
+  const ana = { email: "ana@example.org", password, full_name: "" };
+  const { id } = await signUp({ accounts: older, ...unitsOn(kv) }, ana);
   const first = await storedHash(kv, id);
   assert.match(first, /t=3/);
   const accounts = open(kv);
@@ -73,7 +77,8 @@ Deno.test("signing in hashes again what was hashed at another cost, and only tha
 Deno.test("an account without a password is opened by none", async () => {
   using kv = await Deno.openKv(":memory:");
   const accounts = open(kv);
-  const { id } = await accounts.signUp({ email: "ana@example.org", password, full_name: "" });
+  const services = { accounts, ...unitsOn(kv) };
+  const { id } = await signUp(services, { email: "ana@example.org", password, full_name: "" });
   await kv.delete(["credentials", id]);
   for (const typed of [password, "", "wrong"]) {
     await assert.rejects(
@@ -82,7 +87,7 @@ Deno.test("an account without a password is opened by none", async () => {
     );
   }
   assert.equal(await accounts.credentials.state(id), "none");
-  const assigned = await accounts.assignPassword(id);
+  const assigned = await assignPassword(services, id);
   assert.equal(
     (await accounts.signIn({ email: "ana@example.org", password: assigned })).profile.id,
     id,

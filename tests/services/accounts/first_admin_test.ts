@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { openSite } from "../../support/site.ts";
+import { grant, signUp } from "../../support/accounts.ts";
 
 Deno.test("of two processes that start at once one link works", async () => {
   using kv = await Deno.openKv(":memory:");
@@ -15,21 +17,24 @@ Deno.test("of two processes that start at once one link works", async () => {
 
 Deno.test("an administrator made elsewhere between two reads of one commit ends the link", async () => {
   using site = await openSite();
-  const { accounts, roles, firstAdmin } = site.services;
+  const { roles, firstAdmin } = site.services;
   const token = await firstAdmin.makeLink() ?? assert.fail();
   const [ana, luz] = await Promise.all(
     ["ana", "luz"].map((name) =>
-      accounts.signUp({ email: `${name}@example.org`, password: "una frase", full_name: name })
+      signUp(site.services, {
+        email: `${name}@example.org`,
+        password: "una frase",
+        full_name: name,
+      })
     ),
   );
   const { id: other = "" } = ana ?? {};
   let tries = 0;
   await assert.rejects(
-    roles.grant(luz?.id ?? "", "editor", {
-      with: [async (transaction) => {
-        await firstAdmin.planUse(transaction, token, "01");
-        if (tries++ === 0) await roles.grant(other, "admin");
-      }],
+    act(site.services, async (tx) => {
+      await site.services.roles.grant(tx, luz?.id ?? "", "editor");
+      await firstAdmin.use(tx, token, "01");
+      if (tries++ === 0) await grant(site.services, other, "admin");
     }),
     { code: "setup_gone" },
   );

@@ -5,12 +5,14 @@ import { mostFailures, SecondFactors } from "../../../services/accounts/second_f
 import { base32, totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { Store } from "../../../services/store/store.ts";
 import { noon } from "../../support/site.ts";
+import type { Services } from "../../../services/services.ts";
+import { act, unitsOn } from "../../support/act.ts";
 import { noMail } from "../../support/no_mail.ts";
 
 const keys = new KeyRing("a secret that only the tests use");
 const newer = "a newer secret of the same tests";
 
-interface World extends Disposable {
+interface World extends Disposable, Pick<Services, "write"> {
   readonly kv: Deno.Kv;
   readonly clock: { now: number };
   readonly factors: SecondFactors;
@@ -23,7 +25,9 @@ function factorsOn(kv: Deno.Kv, clock: { now: number }, keys: KeyRing): SecondFa
 async function openWorld(): Promise<World> {
   const kv = await Deno.openKv(":memory:");
   const clock = { now: noon };
-  return { kv, clock, factors: factorsOn(kv, clock, keys), [Symbol.dispose]: () => kv.close() };
+  const factors = factorsOn(kv, clock, keys);
+  const { write } = unitsOn(kv, () => clock.now);
+  return { kv, clock, factors, write, [Symbol.dispose]: () => kv.close() };
 }
 
 function code(key: Uint8Array, { now }: { now: number }, steps = 0): string {
@@ -31,9 +35,13 @@ function code(key: Uint8Array, { now }: { now: number }, steps = 0): string {
 }
 
 /** Switches it on for Ana and lets the code that did so pass. */
-async function switchOn({ factors, clock }: World) {
-  const key = await factors.begin("ana", "session");
-  const recovery = await factors.confirm("ana", "session", code(key, clock));
+async function switchOn(world: World) {
+  const { factors, clock } = world;
+  const key = await act(world, (tx) => world.factors.begin(tx, "ana", "session"));
+  const recovery = await act(
+    world,
+    (tx) => factors.confirm(tx, "ana", "session", code(key, clock)),
+  );
   clock.now += totpPeriod;
   return { key, recovery };
 }
@@ -45,21 +53,27 @@ function refuses(call: Promise<unknown>, code: ProblemCode): Promise<void> {
 Deno.test("a secret that was shown waits fifteen minutes, in its own session only", async () => {
   using world = await openWorld();
   const { factors, clock } = world;
-  const key = await factors.begin("ana", "session");
+  const key = await act(world, (tx) => world.factors.begin(tx, "ana", "session"));
   assert.deepEqual(await factors.begun("ana", "session"), key);
   assert.equal(await factors.begun("ana", "another"), null);
   assert.equal(await factors.begun("luz", "session"), null);
-  await refuses(factors.confirm("ana", "another", code(key, clock)), "conflict");
+  await refuses(
+    act(world, (tx) => factors.confirm(tx, "ana", "another", code(key, clock))),
+    "conflict",
+  );
   clock.now += 15 * 60_000;
-  await refuses(factors.confirm("ana", "session", code(key, clock)), "conflict");
+  await refuses(
+    act(world, (tx) => factors.confirm(tx, "ana", "session", code(key, clock))),
+    "conflict",
+  );
 });
 
 Deno.test("a secret that was never confirmed is deleted, one that waits is not", async () => {
   using world = await openWorld();
   const { factors, clock } = world;
-  await factors.begin("ana", "session");
+  await act(world, (tx) => world.factors.begin(tx, "ana", "session"));
   clock.now += 10 * 60_000;
-  await factors.begin("luz", "session");
+  await act(world, (tx) => world.factors.begin(tx, "luz", "session"));
   assert.equal(await factors.sweep(), 0);
   clock.now += 10 * 60_000;
   assert.equal(await factors.sweep(), 1);
@@ -100,7 +114,7 @@ Deno.test("each recovery code opens once, and new ones replace the old", async (
   await refuses(factors.accept("ana", first), "invalid_code");
   assert.equal(await factors.accept("ana", second.toUpperCase().replaceAll("-", " ")), "recovery");
   assert.equal((await factors.stateOf("ana"))?.recoveryCodes, 8);
-  const [renewed = ""] = await factors.renewRecoveryCodes("ana");
+  const [renewed = ""] = await act(world, (tx) => factors.renewRecoveryCodes(tx, "ana"));
   await refuses(factors.accept("ana", third), "invalid_code");
   assert.equal(await factors.accept("ana", renewed), "recovery");
   await refuses(factors.accept("luz", renewed), "invalid_code");
@@ -108,7 +122,7 @@ Deno.test("each recovery code opens once, and new ones replace the old", async (
 
 Deno.test("ASVS 6.5.2: the store holds neither the secret nor a recovery code in clear", async () => {
   using world = await openWorld();
-  const begun = await world.factors.begin("luz", "session");
+  const begun = await act(world, (tx) => world.factors.begin(tx, "luz", "session"));
   const { key, recovery } = await switchOn(world);
   const entries = await Array.fromAsync(world.kv.list({ prefix: [] }));
   const stored = JSON.stringify(entries.map(({ key, value }) => [key, value]));

@@ -3,6 +3,8 @@ import { addressDays, Audit, type AuditQuery } from "../../../services/admin/aud
 import { Roles } from "../../../services/accounts/roles.ts";
 import { noon } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
+import { grant, revoke } from "../../support/accounts.ts";
+import { unitsOn } from "../../support/act.ts";
 import { noMail } from "../../support/no_mail.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -43,18 +45,16 @@ Deno.test("an entry holds actor, action, subject, time, address and outcome (ASV
 Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
-  const roles = new Roles(new Store(kv), noMail(kv));
-  const entry = (action: "role_granted" | "role_removed") =>
-    audit.planCreate({ action, actor: "cli", subject: "ana", client: null });
-  await roles.grant("ana", "admin", { with: [entry("role_granted")] });
+  const services = { roles: new Roles(new Store(kv), noMail(kv)), ...unitsOn(kv) };
+  await grant(services, "ana", "admin");
   const written = await kv.get<unknown>(["roles", "ana"]);
   const [record] = await Array.fromAsync(kv.list({ prefix: ["audit"] }));
   assert.equal(record?.versionstamp, written.versionstamp);
-  await roles.grant("ana", "admin", { with: [entry("role_granted")] });
-  await assert.rejects(roles.revoke("ana", "admin", entry("role_removed")));
+  await grant(services, "ana", "admin");
+  await assert.rejects(revoke(services, "ana", "admin"));
   assert.equal((await audit.list()).items.length, 1, "nothing happened, so nothing was recorded");
-  await roles.grant("luz", "admin", { with: [entry("role_granted")] });
-  await roles.revoke("ana", "admin", entry("role_removed"));
+  await grant(services, "luz", "admin");
+  await revoke(services, "ana", "admin");
   assert.equal((await audit.list()).items.filter((e) => e.action === "role_removed").length, 1);
 });
 

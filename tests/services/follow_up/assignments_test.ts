@@ -7,6 +7,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { newTeam, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
+import { grant, revoke } from "../../support/accounts.ts";
 
 /** Registers that many people in the localidad; returns their ids, newest first. */
 async function registerMany(
@@ -63,7 +64,7 @@ Deno.test("a role that is taken while the commit is made gives no one to its acc
   const [owner] = await newTeam(site, ["Suba"]);
   const ids = await registerMany(site, 3);
   const colleague = secondProcess(site.kv, () => site.clock.now);
-  whenRead(site.kv, "volunteers", "after", () => colleague.roles.revoke(owner, "coordinator"));
+  whenRead(site.kv, "volunteers", "after", () => revoke(colleague, owner, "coordinator"));
   const outcome = await site.services.assignments.assignMany({ ids, responsable: [owner] }, staff);
   assert.deepEqual([outcome.changed, outcome.outside], [0, { [owner]: 3 }]);
   assert.deepEqual(await ownersOf(site, ids), ["", "", ""]);
@@ -106,6 +107,6 @@ Deno.test("300 open people are the most, and those that their owner no longer se
   const take = async () =>
     await services.assignments.takeUnowned(await services.roles.actorOf(ana));
   assert.deepEqual(await take(), { count: 0, isFull: true });
-  await services.roles.grant(ana, "coordinator", { localidades: ["Suba"] });
+  await grant(services, ana, "coordinator", ["Suba"]);
   assert.deepEqual(await take(), { count: 10, isFull: false });
 });

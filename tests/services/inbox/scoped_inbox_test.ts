@@ -14,14 +14,15 @@ import { openSite, type TestSite } from "../../support/site.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
+import { grant, revoke } from "../../support/accounts.ts";
 
 const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
 const actor = (...roles: Role[]): Actor => actorFrom({ id: "01", roles, localidades: ["Suba"] });
 
 /** Returns the coordinator of Suba as the store holds her. */
-async function coordinatorIn({ roles }: Services): Promise<Actor> {
-  await roles.grant("01", "coordinator", { localidades: ["Suba"] });
-  return await roles.actorOf("01");
+async function coordinatorIn(services: Services): Promise<Actor> {
+  await grant(services, "01", "coordinator", ["Suba"]);
+  return await services.roles.actorOf("01");
 }
 
 /** Registers people; returns their ids. */
@@ -150,7 +151,7 @@ for (const change of ["status", "correction"] as const) {
     const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
     const colleague = secondProcess(site.kv, site.deps.clock);
     const before = await colleague.volunteers.get(id);
-    const cut = () => colleague.roles.grant("01", "coordinator", { localidades: ["Usme"] });
+    const cut = () => grant(colleague, "01", "coordinator", ["Usme"]);
     whenRead(site.kv, "volunteers", "after", cut);
     const changed = change === "status"
       ? inbox.changeStatus(id, { status: "active" })
@@ -167,7 +168,7 @@ Deno.test("a role that is cut between any two commits of a bulk change ends it t
     const ids = await register(site, ...places);
     const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
     const colleague = secondProcess(site.kv, site.deps.clock);
-    const cut = () => colleague.roles.revoke("01", "coordinator");
+    const cut = () => revoke(colleague, "01", "coordinator");
     afterCommits(site.kv, "volunteers", commits, cut);
     const { changed, failed } = await setStatusOfMany(inbox, { ids, status: "active" });
     const { items } = await colleague.volunteers.for(staff).list({ status: "active" });

@@ -14,7 +14,7 @@ function process(kv: Deno.Kv) {
   const volunteers = volunteersIn(kv);
   return async (client: string): Promise<"stored" | "refused"> => {
     try {
-      const count: Plan = (transaction) => limits.planOne(transaction, "submissions", client);
+      const count: Plan = (transaction) => limits.consume(transaction, "submissions", client);
       const options = { with: [count], batched: true, cache: limits.cache };
       const create = () => volunteers.create(volunteer(crypto.randomUUID()), options);
       await limits.submissions.run(networkOf(client), create);

@@ -7,6 +7,8 @@ import { requestInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form } from "../../support/site.ts";
 import { type MailWorld, openMailWorld, plenty } from "./world.ts";
+import { grant, revoke } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 const hour = 60 * 60_000;
 
@@ -17,7 +19,7 @@ async function openWithAdmin(): Promise<MailWorld & { readonly id: string }> {
   clock.now = Date.parse("2026-09-15T06:50:00-05:00");
   await signIn(world.site, "admin");
   const [id = ""] = await services.roles.holders("admin");
-  await services.accounts.verifyAddress(id, {});
+  await act(services, (tx) => services.accounts.verifyAddress(tx, id));
   await world.sendAll();
   return { ...world, id };
 }
@@ -80,12 +82,12 @@ Deno.test("a coordinator's digest has the figures of her localidades alone", asy
   const { site: { services, clock } } = world;
   await signIn(world.site, "coordinator", ["Suba"]);
   const [id = ""] = await services.roles.holders("coordinator");
-  await services.accounts.verifyAddress(id, {});
+  await act(services, (tx) => services.accounts.verifyAddress(tx, id));
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, 13);
   const subject = `${id}:${hour}`;
   await world.register({ localidad: "Usme" });
   assert.equal(await services.digests.read(subject), null, "she chose none");
-  await services.accounts.setChoice(id, { digest: "diario" });
+  await act(services, (tx) => services.accounts.setDigest(tx, id, "diario"));
   assert.equal(await services.digests.read(subject), null, "nothing waits in Suba");
   await world.register({ localidad: "Suba" });
   const digest = await services.digests.read(subject);
@@ -98,7 +100,7 @@ Deno.test("an account that cannot be read keeps no digest from the others", asyn
   const { id, site: { clock, kv, services } } = world;
   await signIn(world.site, "admin");
   const [other = ""] = (await services.roles.holders("admin")).filter((each) => each !== id);
-  await services.accounts.verifyAddress(other, {});
+  await act(services, (tx) => services.accounts.verifyAddress(tx, other));
   await world.write();
   await world.sendAll();
   clock.now += 15 * 60_000;
@@ -146,7 +148,7 @@ for (
     const { site } = world;
     const cookie = await signIn(site, "admin");
     const [id = ""] = await site.services.roles.holders("admin");
-    if (isVerified) await site.services.accounts.verifyAddress(id, {});
+    if (isVerified) await act(site.services, (tx) => site.services.accounts.verifyAddress(tx, id));
     if (choice) {
       const init = form({ aviso: choice });
       const headers = { ...init.headers, cookie };
@@ -165,10 +167,10 @@ Deno.test("a digest that waited for half a day, or whose reader lost the role, i
   clock.now += 15 * 60_000;
   await services.digests.add();
   await signIn(world.site, "admin");
-  await services.roles.revoke(id, "admin");
+  await revoke(services, id, "admin");
   await world.sendAll();
   assert.deepEqual(await digests(world), ["digest dropped gone"]);
-  await services.roles.grant(id, "admin");
+  await grant(services, id, "admin");
   assert.ok(await services.digests.read(`${id}:2026-09-15T07`));
   clock.now += 6 * hour;
   assert.equal(await services.digests.read(`${id}:2026-09-15T07`), null);

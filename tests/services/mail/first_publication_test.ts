@@ -3,6 +3,7 @@ import { newId } from "../../../services/system/record_id.ts";
 import { withStaff } from "../../support/office.ts";
 import { readMail } from "./read_mail.ts";
 import { openMailWorld } from "./world.ts";
+import { grant } from "../../support/accounts.ts";
 
 const note = {
   titulo: "Después del debate",
@@ -46,7 +47,7 @@ Deno.test("each of twelve other administrators gets one, and of sixty the newest
     using world = await openMailWorld();
     const { services, clock } = world.site;
     const admins = Array.from({ length: others }, (_, n) => newId(clock.now + n));
-    for (const id of admins) await services.roles.grant(id, "admin");
+    for (const id of admins) await grant(services, id, "admin");
     const editor = await withStaff(world.site, "editor");
     await editor.post("/redaccion/noticias/nuevo", { ...note, accion: "publicar" });
     await editor.post("/redaccion/noticias/nuevo", { ...note, titulo: "Otra", accion: "publicar" });

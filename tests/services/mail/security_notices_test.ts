@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { eraseAccount } from "../../../services/rights/erasure.ts";
+import { eraseAccount } from "../../../services/accounts/erase_account.ts";
 import { readMail } from "./read_mail.ts";
 import { guard } from "../../support/second_factor.ts";
 import { type MailWorld, openMailWorld } from "./world.ts";
+import { assignPassword, grant, revoke, signUp } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 const person = {
   ok: true,
@@ -15,20 +17,26 @@ const person = {
 async function addGuarded(world: MailWorld): Promise<string> {
   const { id } = await guard(world.site);
   await world.sendAll();
-  await world.site.services.accounts.verifyAddress(id, {});
+  await act(world.site.services, (tx) => world.site.services.accounts.verifyAddress(tx, id));
   return id;
 }
 
 Deno.test("a change of an account and its notice are one commit, and the notice says what changed, and when", async () => {
   using world = await openMailWorld();
-  const { kv, services: { accounts, roles, outbox } } = world.site;
+  const { kv, services, services: { accounts, outbox } } = world.site;
   const id = await addGuarded(world);
   const passwords = { current_password: "una frase larga", password: "otra frase más larga" };
   const changes = [
     ["password_changed", "Cambió la contraseña de tu cuenta", "credentials", async () => {
-      await accounts.changePassword(await accounts.require(id), passwords);
+      const made = await accounts.changedPassword(await accounts.require(id), passwords);
+      await act(services, (tx) => accounts.setPassword(tx, id, made));
     }],
-    ["role_granted", "Tu cuenta tiene permisos nuevos", "roles", () => roles.grant(id, "admin")],
+    [
+      "role_granted",
+      "Tu cuenta tiene permisos nuevos",
+      "roles",
+      () => grant(world.site.services, id, "admin"),
+    ],
   ] as const;
   for (const [event, title, root, make] of changes) {
     await make();
@@ -57,16 +65,16 @@ Deno.test("each change of an account sends a notice, and what changes nothing se
   await guard(world.site, "admin");
   await world.sendAll();
   const before = (await noticesOf(world.site)).length;
-  await services.roles.grant(id, "admin");
-  await services.roles.grant(id, "admin");
-  await services.roles.revoke(id, "admin");
-  assert.equal(await services.secondFactors.switchOff(id), true);
-  assert.equal(await services.secondFactors.switchOff(id), false);
+  await grant(services, id, "admin");
+  await grant(services, id, "admin");
+  await revoke(services, id, "admin");
+  assert.equal(await act(services, (tx) => services.secondFactors.switchOff(tx, id)), true);
+  assert.equal(await act(services, (tx) => services.secondFactors.switchOff(tx, id)), false);
   world.site.clock.now += 1;
-  await services.accounts.assignPassword(id);
-  await services.accounts.assignPassword(id);
-  await services.accounts.signUp({ ...person, password: "una frase larga" });
-  assert.equal((await services.identities.signIn(person)).kind, "adopted");
+  await assignPassword(services, id);
+  await assignPassword(services, id);
+  await signUp(services, { ...person, password: "una frase larga" });
+  assert.equal((await services.identities.signIn(person, "192.0.2.1")).kind, "adopted");
   assert.deepEqual((await noticesOf(world.site)).slice(0, -before).sort(), [
     "identity_linked",
     "password_changed",
@@ -82,16 +90,15 @@ Deno.test("an erased account leaves no mail behind, however many it had", async 
   const { services } = world.site;
   const id = await addGuarded(world);
   for (let n = 0; n < 120; n++) {
-    await services.accounts.assignPassword(id);
+    await assignPassword(services, id);
     world.site.clock.now += 1;
     await world.sendAll();
   }
   // These wait, more than one commit deletes.
   for (let n = 0; n < 6; n++) {
-    await services.accounts.assignPassword(id);
+    await assignPassword(services, id);
     world.site.clock.now += 1;
   }
-  const entry = services.audit.planCreate({ action: "account_erased", actor: "cli", client: null });
-  await eraseAccount(services, id, { with: [entry] });
+  await act(services, (tx) => eraseAccount(tx, services, id));
   assert.deepEqual(await world.states(), []);
 });

@@ -9,6 +9,7 @@ import { messageInput, requestInput, volunteerInput } from "../../support/builde
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
+import { signUp } from "../../support/accounts.ts";
 
 const email = "marta@example.org";
 const message = messageInput({ name: "Marta Ríos", email });
@@ -38,7 +39,7 @@ async function openWithMarta(): Promise<TestSite> {
   const ref = { place: "volunteer", id: withdrawn } as const;
   await services.withdrawals.withdraw([ref], { way: "staff", entry: entry(site) });
   await services.requests.open(requestInput({ email }), entry(site));
-  await services.accounts.signUp({
+  await signUp(services, {
     email,
     full_name: "Marta Ríos",
     password: "una clave larga 47",

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { eraseAccount, eraseAll, recordsOf } from "../../../services/rights/erasure.ts";
+import { eraseAccount } from "../../../services/accounts/erase_account.ts";
+import { eraseAll, recordsOf } from "../../../services/rights/erasure.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { fillStore } from "../../support/fill_store.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
+import { act } from "../../support/act.ts";
 
 const email = "ximena@example.org";
 
@@ -89,7 +91,7 @@ Deno.test("what the site writes of a person is gone with the erasure, in every k
     if (sent.length === 0 && !account) continue;
     gone.push(email, ...sent.map(({ id }) => id), ...account ? [account.id] : []);
     await eraseAll(services, email, () => ({}), ({ place }) => place !== "requests");
-    if (account) await eraseAccount(services, account.id, {});
+    if (account) await act(services, (tx) => eraseAccount(tx, services, account.id));
   }
   assert.ok(gone.length > 10);
   const naming = (await entries()).filter(({ text }) => gone.some((one) => text.includes(one)));
