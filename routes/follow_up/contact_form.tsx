@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
-import {
-  contactChannels,
-  type ContactResult,
-  contactResults,
-} from "../../content/follow_up/follow_up.ts";
+import { contactChannels, contactResults } from "../../content/follow_up/follow_up.ts";
 import { statusLabel, volunteerStatuses } from "../../content/words/options.ts";
 import { contactForm as texts, firstWord, todayPath } from "../../content/follow_up/today.ts";
+import { longDate } from "../../content/words/dates.ts";
+import { proposedNext } from "../../services/follow_up/contact_change.ts";
 import { longestNote } from "../../services/follow_up/contact_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
@@ -14,37 +12,46 @@ import { ErrorSummary } from "../../components/ui/error_summary.tsx";
 import { typedField } from "../../components/ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/ui/text_field.tsx";
 import { Submit } from "../../components/ui/post_form.tsx";
+import { addDays } from "../../services/rights/business_days.ts";
+import type { AppContext } from "../env.ts";
 
-/** What the form of a contact begins with. */
-export interface ContactStart {
-  /** A new id: the same form sent again is one contact. */
-  readonly submission: string;
-  /** The channel that is chosen already. */
-  readonly channel: string;
-  /** The next business day, and the days between which one may be chosen. */
-  readonly tomorrow: string;
-  readonly isTomorrow: boolean;
-  readonly today: string;
-  readonly lastDay: string;
-  /** When the data of a person who withdraws are erased. */
-  readonly eraseOn: string;
-  /** Whether the person comes back from WhatsApp or a call. */
-  readonly isBack: boolean;
-  /** What each result proposes, and the ISO date of each proposal; undefined for no date. */
-  readonly proposedNext: Readonly<Record<ContactResult, { readonly next: string }>>;
-  readonly dates: Readonly<Record<string, string | undefined>>;
+/** Returns what the form of a contact begins with. */
+export function contactDefaults(c: AppContext) {
+  const { services: { todayLists: { today, calendar }, followUps: { dates }, withdrawals } } = c
+    .get("deps");
+  const tomorrow = calendar.add(today, 1);
+  const channel = contactChannels.find(({ id }) => id === c.req.query("canal"));
+  return {
+    /** A new id: the same form sent again is one contact. */
+    submission: crypto.randomUUID(),
+    channel: channel?.id ?? "whatsapp",
+    /** Whether the person comes back from WhatsApp or a call. */
+    isBack: channel !== undefined,
+    dates: {
+      semana: dates.dateOf("semana"),
+      dos_habiles: dates.dateOf("dos_habiles"),
+      no: undefined,
+    },
+    /** The next business day. */
+    tomorrow,
+    isTomorrow: tomorrow === addDays(today, 1),
+    today,
+    lastDay: dates.lastDay,
+    /** When the data of a person who withdraws are erased. */
+    eraseOn: longDate(withdrawals.eraseOn),
+  };
 }
 
 interface ContactLogFormProps extends TypedForm {
   readonly record: Volunteer;
-  readonly start: ContactStart;
+  readonly defaults: ReturnType<typeof contactDefaults>;
   /** Who comes next; null where the list ends, undefined where the person is in no list. */
   readonly next: Volunteer | null | undefined;
 }
 
 /** The form of a contact: three taps say by which channel, what happened, and save. */
 export function ContactLogForm(props: ContactLogFormProps): ReactElement {
-  const { record, start: { submission, channel, isBack }, next, errors = {} } = props;
+  const { record, defaults: { submission, channel, isBack }, next, errors = {} } = props;
   const { id, status, responsable = "" } = record;
   const typed = (field: string, initial?: string): string =>
     typedField(props, field, initial).defaultValue;
@@ -71,7 +78,7 @@ export function ContactLogForm(props: ContactLogFormProps): ReactElement {
         options={contactChannels}
       />
       <Result {...props} />
-      <Asked {...props} />
+      <WithdrawalQuestion {...props} />
       <TextAreaField
         {...typedField(props, "nota")}
         label={texts.nota}
@@ -89,7 +96,7 @@ export function ContactLogForm(props: ContactLogFormProps): ReactElement {
 }
 
 /** What came out of it; each result proposes when to follow up. */
-function Result({ record, start, ...typed }: ContactLogFormProps): ReactElement {
+function Result({ record, ...typed }: ContactLogFormProps): ReactElement {
   return (
     <>
       <RadioGroup
@@ -98,7 +105,7 @@ function Result({ record, start, ...typed }: ContactLogFormProps): ReactElement 
         label={texts.resultado}
         options={contactResults.map((result) => ({
           ...result,
-          sample: <span data-proposes={start.proposedNext[result.id].next} hidden />,
+          sample: <span data-proposes={proposedNext[result.id].next} hidden />,
         }))}
       />
       {(record.intentos ?? 0) >= 2 && <p className="hint">{texts.third}</p>}
@@ -148,7 +155,7 @@ function saveLabel(next: ContactLogFormProps["next"]): string {
 }
 
 /** What a person who wants no more contact asked for; shown with that result alone. */
-function Asked({ record, start, ...typed }: ContactLogFormProps): ReactElement {
+function WithdrawalQuestion({ record, defaults, ...typed }: ContactLogFormProps): ReactElement {
   const { withdraw, keep } = texts;
   return (
     <div className="contact-asked">
@@ -156,7 +163,7 @@ function Asked({ record, start, ...typed }: ContactLogFormProps): ReactElement {
         {...typedField(typed, "pidio", "retiro")}
         label={texts.pidio(firstWord(record.nombre))}
         options={[
-          { id: "retiro", label: withdraw.label, hint: withdraw.hint(start.eraseOn) },
+          { id: "retiro", label: withdraw.label, hint: withdraw.hint(defaults.eraseOn) },
           { id: "sin_contacto", label: keep.label, hint: keep.hint },
         ]}
       />
@@ -165,8 +172,8 @@ function Asked({ record, start, ...typed }: ContactLogFormProps): ReactElement {
 }
 
 /** The date on which to follow up: the one that the result proposes, until another one is chosen. */
-function Next({ record, start, ...typed }: ContactLogFormProps): ReactElement {
-  const { tomorrow, isTomorrow, today, lastDay, dates } = start;
+function Next({ record, defaults, ...typed }: ContactLogFormProps): ReactElement {
+  const { tomorrow, isTomorrow, today, lastDay, dates } = defaults;
   const { choices } = texts;
   const choice = typedField(typed, "seguir", "propuesto");
   const isOpen = choice.defaultValue !== "propuesto" || choice.error !== undefined;

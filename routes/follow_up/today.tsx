@@ -1,81 +1,130 @@
 import { Hono } from "hono";
-import { todayPath as path } from "../../content/follow_up/today.ts";
-import type { TypedIn } from "./person_page.tsx";
-import { toasts } from "../../content/words/toasts.ts";
-import { OutOfScope, Problem } from "../../services/system/problem.ts";
-import { ContactInput, LiftInput, NextDateInput } from "../../services/follow_up/contact_schema.ts";
+import type { ReactElement } from "react";
+import { EmptyList } from "../../components/ui/list_parts.tsx";
+import { cx } from "../../components/ui/cx.ts";
+import { Submit } from "../../components/ui/post_form.tsx";
+import { todayMetas, todayPage as texts, todayPath } from "../../content/follow_up/today.ts";
+import { list } from "../../content/inbox/lists.ts";
+import { contactLinks } from "../../content/words/contact_links.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { readablePhone } from "../../content/words/phones.ts";
+import type { Owner } from "../../services/follow_up/owners.ts";
+import {
+  dueNow,
+  type PeopleOfPart,
+  type TodayLists,
+  type TodayPart,
+  todayParts,
+} from "../../services/follow_up/today_list.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
+import { requires } from "../admin/access.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
-import { redirectConflict, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
-import { logOutOfScope } from "../refusals.ts";
-import { errorProps } from "../respond.tsx";
-import { logContact } from "./contacts.ts";
-import { respondToday } from "./today_list.tsx";
-import { respondVolunteerCorrection } from "./today_correction.tsx";
-import { respondTodayPerson } from "./today_person.tsx";
-import { requires } from "../admin/access.ts";
-import { write } from "../write.ts";
+import { countRecords } from "../inbox/count_records.ts";
+import { respondAdmin } from "../respond.tsx";
+import { showPerson } from "./person.tsx";
+import { personActions } from "./person_actions.ts";
+import {
+  draftFor,
+  type Drafts,
+  firstHint,
+  placesInWords,
+  readDrafts,
+  scopeInWords,
+  timesOf,
+} from "./today_view.ts";
 
 /** The list of an owner, and the page of each person in it. */
 export const todayPages = new Hono<Env>()
-  .get("/", requires("volunteers:contact"), respondToday)
+  .get("/", requires("volunteers:contact"), showList)
   // The router takes no fixed name beside a parameter.
   .get("/:id", requires("volunteers:contact"), (c) => {
     const id = c.req.param("id");
-    return id === "next" ? goToNext(c) : respondTodayPerson(c, id);
+    return id === "next" ? goToNext(c) : showPerson(c, id);
   })
   .post("/:id", requires("volunteers:contact"), (c) => {
     if (c.req.param("id") !== "take") throw new Problem("not_found");
-    return take(c);
+    return takeUnassigned(c);
   })
-  .on(
-    ["GET", "POST"],
-    "/:id/correct",
-    requires("volunteers:correct"),
-    (c) => respondVolunteerCorrection(c, c.req.param("id")),
-  )
-  .post("/:id/contact", requires("volunteers:contact"), async (c) => {
-    const id = c.req.param("id");
-    return await answerPersonForm(c, id, "contact", async (values) => {
-      const { kept, withdrawn } = await logContact(c, id, parsed(ContactInput, values));
-      const target = await afterContact(c, id, values.siguiente);
-      if (withdrawn) setFlash(c, "contact_withdrawn");
-      else if (kept) setFlash(c, `contact_${kept}_kept`);
-      return lead(c, target);
-    });
-  })
-  .post("/:id/contact/undo", requires("volunteers:contact"), (c) => {
-    const id = c.req.param("id");
-    const page = `${path}/${id}`;
-    return answerForm(c, async () => {
-      await write(c, (tx) => c.get("deps").services.followUps.undo(tx, id));
-      return redirectWithFlash(c, page, "contact_undone");
-    }, redirectConflict(c, page, "contact_not_undone"));
-  })
-  .post("/:id/next", requires("volunteers:contact"), async (c) => {
-    const id = c.req.param("id");
-    return await answerPersonForm(c, id, "next", async (values) => {
-      const input = parsed(NextDateInput, values);
-      await write(c, (tx) => c.get("deps").services.followUps.setNext(tx, id, input));
-      setFlash(c, "next_saved");
-      return lead(c, await afterContact(c, null, values.siguiente, id));
-    });
-  })
-  .post("/:id/no-contact/lift", requires("volunteers:contact"), async (c) => {
-    const id = c.req.param("id");
-    return await answerPersonForm(c, id, "no-contact/lift", async (values) => {
-      const input = parsed(LiftInput, values);
-      await write(c, (tx) => c.get("deps").services.followUps.lift(tx, id, input));
-      return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
-    });
-  });
+  .route("/", personActions);
 
-/** Leads to the page; a script that sent the form gets its address. */
-function lead(c: AppContext, target: string): Response {
-  if (c.req.header("accept") !== "application/json") return c.redirect(target, 303);
-  return c.body(null, 204, { location: target });
+/** The visitor's list, or the one of a member of the team that the address names. */
+async function showList(c: AppContext): Promise<Response> {
+  const { todayLists } = c.get("deps").services;
+  const visitor = visitorOf(c);
+  const owner = await ownerInQuery(c);
+  const [list, drafts] = await Promise.all([todayLists.of(visitor, owner?.id), readDrafts(c)]);
+  const parts = todayParts.filter((part) => list.parts[part].people.length > 0);
+  countRecords(c, "volunteers", parts.flatMap((part) => list.parts[part].people).length);
+  const { count: due, first } = dueNow(list);
+  const words = owner ? texts.ofOther : texts.ofOneself;
+  const lead = due > 0 ? words.due(due) : list.next && words.onTime(list.next);
+  const isEmpty = parts.length === 0 && lead === null;
+  const content = (
+    <div className="today" {...(!owner && { "data-script": "today" })}>
+      <Head
+        owner={owner}
+        notice={owner ? null : await lastStepInWords(c)}
+        lead={lead}
+        scope={owner
+          ? texts.seesOf(placesInWords(owner.actor) ?? texts.nowhere)
+          : scopeInWords(visitor)}
+        hint={!owner && due > 0 ? firstHint(c) : null}
+      />
+      {first && !owner && (
+        <a
+          href={`${todayPath}/${first.id}`}
+          className="admin-button admin-main-button min-h-[3.5rem] text-[1.125rem] print:hidden"
+        >
+          {texts.start}
+        </a>
+      )}
+      {parts.map((part) => (
+        <Part key={part} part={part} {...list.parts[part]} {...{ drafts, todayLists }} />
+      ))}
+      {isEmpty && <EmptyList title={words.empty} hint={words.emptyHint} />}
+      {owner && <AllOf owner={owner.id} />}
+      {!owner && placesInWords(visitor) !== null && <TakeForm isMain={isEmpty} />}
+    </div>
+  );
+  return await respondAdmin(c, { ...todayMetas.list, content });
+}
+
+/**
+ * Returns whose list the address asks for; null for the visitor's own.
+ * @throws {Problem} `forbidden`, `not_found`
+ */
+async function ownerInQuery(c: AppContext): Promise<Owner | null> {
+  const id = c.req.query("de");
+  const visitor = visitorOf(c);
+  if (id === undefined || id === visitor.id) return null;
+  if (!visitor.can("team:work")) throw new Problem("forbidden");
+  const owners = await c.get("deps").services.owners.visibleTo(visitor);
+  const owner = owners.find((owner) => owner.id === id);
+  if (!owner) throw new Problem("not_found");
+  return owner;
+}
+
+async function lastStepInWords(c: AppContext): Promise<string | null> {
+  const { fin, tomadas } = c.req.query();
+  if (fin !== undefined) return texts.finished(await countContactedToday(c));
+  if (tomadas === "completa") return texts.full;
+  return tomadas !== undefined && /^\d\d?$/.test(tomadas) ? texts.took(Number(tomadas)) : null;
+}
+
+/** The most entries of the audit log that are read for one day. */
+const mostEntries = 300;
+
+async function countContactedToday(c: AppContext): Promise<number> {
+  const { audit, todayLists } = c.get("deps").services;
+  const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
+  const today = items.filter(({ at, action }) =>
+    action === "contact_logged" && bogotaDay(at) === todayLists.today
+  );
+  return new Set(today.map(({ subject }) => subject)).size;
 }
 
 /** Leads to the person after the one who was skipped. */
@@ -84,61 +133,133 @@ async function goToNext(c: AppContext): Promise<Response> {
   const owner = visitorOf(c);
   const skipped = await todayLists.dueOne(c.req.query("despues") ?? "", owner);
   const next = await todayLists.nextOf(owner, skipped ?? undefined);
-  return c.redirect(next ? `${path}/${next.id}` : `${path}?fin=1`, 303);
+  return c.redirect(next ? `${todayPath}/${next.id}` : `${todayPath}?fin=1`, 303);
 }
 
-/** Answers a form of the person's page; where it was refused, with the page and what was typed. */
-function answerPersonForm(
-  c: AppContext,
-  id: string,
-  form: TypedIn,
-  work: (values: Record<string, unknown>) => Promise<Response>,
-): Promise<Response> {
-  return answerForm(c, work, ({ values, problem }) => {
-    if (problem instanceof OutOfScope) logOutOfScope(c);
-    if (problem.code === "not_found") {
-      setFlash(c, "person_left");
-      return lead(c, path);
-    }
-    if (problem.code !== "invalid") throw problem;
-    const typed = { in: form, values, errors: problem.fields ?? {} };
-    return respondTodayPerson(c, id, typed, errorProps(c, problem, toasts.status_failed));
-  });
-}
-
-/**
- * Returns where to go after a contact: to the person that the form named, else to the first of the
- * list, or to its end. A form of a person in no list leads back to the person.
- */
-async function afterContact(
-  c: AppContext,
-  saved: string | null,
-  next: unknown,
-  id = saved,
-): Promise<string> {
-  const query = saved === null ? "" : `guardado=${saved}`;
-  if (typeof next !== "string") return `${path}/${id}${query && `?${query}`}`;
-  const target = next === "" ? null : await targetOf(c, next, id);
-  return target
-    ? `${path}/${target.id}${query && `?${query}`}`
-    : `${path}?fin=1${query && `&${query}`}`;
-}
-
-/** Returns the person that the form named, if it is still their turn, else the first other person. */
-async function targetOf(c: AppContext, named: string, saved: string | null) {
-  const { todayLists } = c.get("deps").services;
-  const owner = visitorOf(c);
-  const person = named === saved ? null : await todayLists.dueOne(named, owner);
-  if (person) return person;
-  const first = await todayLists.nextOf(owner);
-  return first?.id === saved ? await todayLists.nextOf(owner, first) : first;
-}
-
-async function take(c: AppContext): Promise<Response> {
+async function takeUnassigned(c: AppContext): Promise<Response> {
   const visitor = visitorOf(c);
   const { count, isFull } = await c.get("deps").services.assignments.takeUnowned(visitor);
   if (count > 0) {
     await recordEvent(c, "owner_changed", { subject: visitor.id, detail: { count } });
   }
-  return c.redirect(`${path}?tomadas=${isFull ? "completa" : count}`, 303);
+  return c.redirect(`${todayPath}?tomadas=${isFull ? "completa" : count}`, 303);
+}
+
+interface HeadProps {
+  readonly owner: Owner | null;
+  readonly notice: string | null;
+  readonly lead: string | null;
+  readonly scope: string;
+  /** When it is no time to call or write. */
+  readonly hint: string | null;
+}
+
+function Head({ owner, notice, lead, scope, hint }: HeadProps): ReactElement {
+  return (
+    <>
+      {owner && (
+        <p>
+          <a href="/admin/team" className="link link-alone">{texts.backToTeam}</a>
+        </p>
+      )}
+      <h1 className="admin-title">{owner ? texts.titleOf(owner.name) : texts.title}</h1>
+      {notice && (
+        <p className="admin-panel border-paramo-700 bg-paramo-100 font-semibold" role="status">
+          {notice}
+        </p>
+      )}
+      {lead && <p className="text-[1.25rem] font-bold leading-[1.3]">{lead}</p>}
+      <p className="admin-lead text-sm">{scope}</p>
+      {hint && <p className="admin-lead text-sm">{hint}</p>}
+    </>
+  );
+}
+
+interface RowParts {
+  readonly drafts: Drafts;
+  readonly todayLists: TodayLists;
+}
+
+function Part(
+  { part, people, count, ...parts }: PeopleOfPart & RowParts & { readonly part: TodayPart },
+): ReactElement {
+  return (
+    <section aria-labelledby={`parte-${part}`}>
+      <h2 id={`parte-${part}`} className="admin-heading">
+        {texts.parts[part]}{" "}
+        <span className="font-semibold text-gris-600">{texts.count(people.length, count)}</span>
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {people.map((record) => (
+          <Row key={record.id} record={record} isLate={part === "late"} {...parts} />
+        ))}
+      </ul>
+      {people.length !== count && <p className="hint">{texts.more(people.length)}</p>}
+    </section>
+  );
+}
+
+function Row(
+  { record, isLate, drafts, todayLists }: RowParts & {
+    readonly record: Volunteer;
+    readonly isLate: boolean;
+  },
+): ReactElement {
+  const { id, nombre, apellido, localidad } = record;
+  const { whatsapp, call } = contactLinks(record, draftFor(record, drafts)) ?? {};
+  const name = `${nombre} ${apellido}`;
+  return (
+    <li className={cx("admin-panel today-row", isLate && "list-error")}>
+      <div className="min-w-0">
+        <a href={`${todayPath}/${id}`} className="cover today-name">{name}</a>
+        <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
+          {factLine([localidad, ...timesOf(record, todayLists)])}
+        </p>
+      </div>
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          data-channel="whatsapp"
+          className="quick quick-whatsapp"
+          aria-label={list.actionOn(list.whatsapp, name)}
+          title={list.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      )}
+      {call && (
+        <>
+          <a
+            href={call}
+            data-channel="llamada"
+            className="quick quick-call"
+            aria-label={list.actionOn(list.call, name)}
+            title={list.call}
+          />
+          <p className="tabular hidden font-bold print:!block">{readablePhone(record.telefono)}</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+function AllOf({ owner }: { readonly owner: string }): ReactElement {
+  return (
+    <p>
+      <a href={`/admin/volunteers?responsable=${owner}`} className="admin-button">{texts.allOf}</a>
+    </p>
+  );
+}
+
+function TakeForm({ isMain }: { readonly isMain: boolean }): ReactElement {
+  return (
+    <form
+      method="post"
+      action={`${todayPath}/take`}
+      className="grid justify-items-start gap-[.35rem] print:hidden"
+    >
+      <Submit tone={isMain ? "main" : undefined}>{texts.take}</Submit>
+      <p className="hint">{texts.takeHint}</p>
+    </form>
+  );
 }

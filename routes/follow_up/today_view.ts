@@ -1,9 +1,6 @@
-import type { TodayRow } from "./today_page.tsx";
-import { contactLinks } from "../../content/words/contact_links.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { contactResults } from "../../content/follow_up/follow_up.ts";
 import { localidades, optionLabel } from "../../content/words/options.ts";
-import { readablePhone } from "../../content/words/phones.ts";
 import {
   agoInWords,
   dueInWords,
@@ -21,7 +18,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 
 /** The texts that the team uses now. */
-type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
+export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
 
 /** Returns the texts of the team, as the visitor sends them. */
 export async function readDrafts(c: AppContext): Promise<Drafts> {
@@ -44,22 +41,6 @@ export function draftFor(
 ): Drafts[number] | null {
   const use = ultimo ? "seguimiento" : "primero";
   return drafts.find(({ uso }) => uso === use) ?? null;
-}
-
-/** Returns a person as the list shows them. */
-export function rowOf(record: Volunteer, todayLists: TodayLists, drafts: Drafts): TodayRow {
-  const { id, nombre, apellido, localidad } = record;
-  const links = contactLinks(record, draftFor(record, drafts));
-  const facts = timesOf(record, todayLists);
-  return {
-    id,
-    name: `${nombre} ${apellido}`,
-    localidad,
-    facts,
-    whatsapp: links?.whatsapp,
-    call: links?.call,
-    phone: links?.call && readablePhone(record.telefono),
-  };
 }
 
 /** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
@@ -94,17 +75,4 @@ export function placesInWords(actor: Actor): string | null {
 export function firstHint(c: AppContext): string | null {
   const { clock, site } = c.get("deps");
   return contactHints(clock(), site.electionDate)[0]?.text ?? null;
-}
-
-/** The most entries of the audit log that are read for one day. */
-const mostEntries = 300;
-
-/** Returns how many people the visitor has contacted today. */
-export async function contactedToday(c: AppContext): Promise<number> {
-  const { audit, todayLists } = c.get("deps").services;
-  const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
-  const today = items.filter(({ at, action }) =>
-    action === "contact_logged" && bogotaDay(at) === todayLists.today
-  );
-  return new Set(today.map(({ subject }) => subject)).size;
 }

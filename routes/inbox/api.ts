@@ -13,7 +13,7 @@ import { createAccessCheck, requires } from "../admin/access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletter, respondVolunteers } from "./exports.ts";
 import { changesOf } from "./changes.ts";
-import { contactsApi } from "../follow_up/contacts.ts";
+import { colleagueChangeApi } from "../follow_up/colleague_change_api.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { messagesInbox } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
@@ -67,7 +67,7 @@ export const adminApi: Hono<Env> = new Hono<Env>()
     (c) => respondVolunteers(c, "xlsx"),
   )
   .route("/", inboxApis)
-  .route("/volunteers", contactsApi)
+  .route("/volunteers", colleagueChangeApi)
   .route("/users", usersApi)
   .get("/newsletter.csv", requires("newsletter:export"), (c) => respondNewsletter(c, "csv"))
   .get("/newsletter.xlsx", requires("newsletter:export"), (c) => respondNewsletter(c, "xlsx"));

@@ -17,7 +17,7 @@ export type TodayPart = (typeof todayParts)[number];
 export type TodayFigures = Readonly<Record<TodayPart | "later", number>>;
 
 /** The first fifty people of a part, who waits longest first. */
-interface PeopleOfPart {
+export interface PeopleOfPart {
   readonly people: readonly Volunteer[];
   /** How many there are in all; null where there are more that nothing counts. */
   readonly count: number | null;

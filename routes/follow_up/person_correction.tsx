@@ -10,13 +10,14 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { countRecords } from "../inbox/count_records.ts";
-import { mayCorrectPerson } from "./today_person.tsx";
+import { mayCorrectPerson } from "./person.tsx";
 
 /**
  * Shows the form with which staff who follow a volunteer up correct what the person typed, or corrects
  * it: in another localidad the person may leave their lists. @throws {Problem} `not_found`
  */
-export async function respondVolunteerCorrection(c: AppContext, id: string): Promise<Response> {
+export async function correctPerson(c: AppContext): Promise<Response> {
+  const id = c.req.param("id") ?? "";
   const visitor = visitorOf(c);
   const volunteers = c.get("deps").services.volunteers.for(visitor);
   const isLimited = visitor.scope("volunteers:correct") !== "all";

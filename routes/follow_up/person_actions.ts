@@ -1,0 +1,143 @@
+import { Hono } from "hono";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import { todayPath as path } from "../../content/follow_up/today.ts";
+import { toasts } from "../../content/words/toasts.ts";
+import type { AuditDetail } from "../../services/admin/audit_schema.ts";
+import type { KeptValue } from "../../services/follow_up/contact_change.ts";
+import { ContactInput, LiftInput, NextDateInput } from "../../services/follow_up/contact_schema.ts";
+import { withdrawVolunteer } from "../../services/follow_up/withdraw_volunteer.ts";
+import { OutOfScope } from "../../services/system/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { requires } from "../admin/access.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { answerForm, parsed } from "../input.ts";
+import { logOutOfScope } from "../refusals.ts";
+import { errorProps } from "../respond.tsx";
+import { redirectConflict, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
+import { type PersonForm, showPerson } from "./person.tsx";
+import { correctPerson } from "./person_correction.tsx";
+
+/** What staff do with a person to follow up. */
+export const personActions = new Hono<Env>()
+  .on(["GET", "POST"], "/:id/correct", requires("volunteers:correct"), correctPerson)
+  .post("/:id/contact", requires("volunteers:contact"), async (c) => {
+    const id = c.req.param("id");
+    return await answerPersonForm(c, id, "contact", async (values) => {
+      const kept = await logContact(c, id, parsed(ContactInput, values));
+      const target = await afterContact(c, { saved: id, next: values.siguiente, id });
+      if (kept === "withdrawn") setFlash(c, "contact_withdrawn");
+      else if (kept) setFlash(c, `contact_${kept}_kept`);
+      return redirectOrNoContent(c, target);
+    });
+  })
+  .post("/:id/contact/undo", requires("volunteers:contact"), async (c) => {
+    const page = `${path}/${c.req.param("id")}`;
+    return await answerForm(c, async () => {
+      await write(c, (tx) => c.get("deps").services.followUps.undo(tx, c.req.param("id")));
+      return redirectWithFlash(c, page, "contact_undone");
+    }, redirectConflict(c, page, "contact_not_undone"));
+  })
+  .post("/:id/next", requires("volunteers:contact"), async (c) => {
+    const id = c.req.param("id");
+    const { followUps } = c.get("deps").services;
+    return await answerPersonForm(c, id, "next", async (values) => {
+      const input = parsed(NextDateInput, values);
+      await write(c, (tx) => followUps.setNext(tx, id, input));
+      setFlash(c, "next_saved");
+      return redirectOrNoContent(c, await afterContact(c, { next: values.siguiente, id }));
+    });
+  })
+  .post("/:id/no-contact/lift", requires("volunteers:contact"), async (c) => {
+    const id = c.req.param("id");
+    const { followUps } = c.get("deps").services;
+    return await answerPersonForm(c, id, "no-contact/lift", async (values) => {
+      const input = parsed(LiftInput, values);
+      await write(c, (tx) => followUps.lift(tx, id, input));
+      return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
+    });
+  });
+
+/** Answers a form of the person's page; one that was refused with the page and what was typed. */
+function answerPersonForm(
+  c: AppContext,
+  id: string,
+  form: PersonForm,
+  work: (values: Record<string, unknown>) => Promise<Response>,
+): Promise<Response> {
+  return answerForm(c, work, ({ values, problem }) => {
+    if (problem instanceof OutOfScope) logOutOfScope(c);
+    if (problem.code === "not_found") {
+      setFlash(c, "person_left");
+      return redirectOrNoContent(c, path);
+    }
+    if (problem.code !== "invalid") throw problem;
+    const typed = { in: form, values, errors: problem.fields ?? {} };
+    return showPerson(c, id, typed, errorProps(c, problem, toasts.status_failed));
+  });
+}
+
+/** Redirects (303); a script that sent the form gets the address alone. */
+function redirectOrNoContent(c: AppContext, target: string): Response {
+  if (c.req.header("accept") !== "application/json") return c.redirect(target, 303);
+  return c.body(null, 204, { location: target });
+}
+
+/** Notes a contact, or withdraws who asked for it; returns what a colleague had set and stayed. */
+async function logContact(
+  c: AppContext,
+  id: string,
+  input: ContactInput,
+): Promise<KeptValue | "withdrawn" | null> {
+  const { services, clock } = c.get("deps");
+  if (input.resultado !== "no_mas" || input.pidio !== "retiro") {
+    return await write(c, (tx) => services.followUps.contact(tx, id, input));
+  }
+  const { canal: channel, resultado: result } = input;
+  const entry = (action: AuditAction, detail: AuditDetail, subject = id) =>
+    auditEntry(c, action, { subject, detail });
+  await withdrawVolunteer(services, id, input, {
+    actor: visitorOf(c),
+    at: () => new Date(clock()).toISOString(),
+    entries: {
+      contact: () => entry("contact_logged", { channel, result }),
+      withdrawal: () => entry("consent_withdrawn", { kind: "volunteers", way: "staff" }),
+      request: ({ id, tipo, canal }) =>
+        entry("request_opened", { type: tipo, channel: canal, outcome: "hecho" }, id),
+    },
+  });
+  return "withdrawn";
+}
+
+interface Step {
+  /** The person. */
+  readonly id: string;
+  /** Who may be undone. */
+  readonly saved?: string;
+  /** The person that the form named; empty for the end of the list. */
+  readonly next: unknown;
+}
+
+/**
+ * Returns where to go after a contact: to the person that the form named, else to the first of the
+ * list, or to its end. A form of a person in no list leads back to the person.
+ */
+async function afterContact(c: AppContext, { id, saved, next }: Step): Promise<string> {
+  const query = saved === undefined ? "" : `guardado=${saved}`;
+  if (typeof next !== "string") return `${path}/${id}${query && `?${query}`}`;
+  const target = next === "" ? null : await personAfter(c, next, id);
+  return target
+    ? `${path}/${target.id}${query && `?${query}`}`
+    : `${path}?fin=1${query && `&${query}`}`;
+}
+
+/** Returns the person that the form named, if it is still their turn, else the first other person. */
+async function personAfter(c: AppContext, named: string, done: string) {
+  const { todayLists } = c.get("deps").services;
+  const owner = visitorOf(c);
+  const person = named === done ? null : await todayLists.dueOne(named, owner);
+  if (person) return person;
+  const first = await todayLists.nextOf(owner);
+  return first?.id === done ? await todayLists.nextOf(owner, first) : first;
+}
