@@ -156,8 +156,8 @@ export function createServices(
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,
     siteContent,
-    contentSettings: new ContentSettings(store, clock),
-    editorial: new Editorial(store, clock),
+    contentSettings: new ContentSettings(store),
+    editorial: new Editorial(store, { clock, roles, outbox }),
     images: new Images(store, clock),
     issues,
     issueSender: new IssueSender({

@@ -225,7 +225,6 @@ export const sourceFields = [
     label: "Código",
     hint: "Va en el enlace, por ejemplo parque-tunal. No se puede cambiar después.",
     type: "slug",
-    pattern: /^[a-z0-9-]{3,24}$/,
     error: "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
   },
   { name: "activo", label: "Cuenta inscripciones", type: "tick", optional: true, error: "" },

@@ -29,7 +29,7 @@ export async function saveBanner(c: AppContext, values: Values): Promise<Respons
   const value = values.accion === "quitar" ? null : parsed(bannerForm.input(), values);
   const wrong = value ? datesTooFar(bannerFields, values, c.get("deps").clock()) : {};
   if (Object.keys(wrong).length > 0) throw new Problem("invalid", wrong);
-  return await saveSetting<"banner">(c, { id: "banner", value }, "banner_changed", values);
+  return await saveSetting<"banner">(c, { id: "banner", value }, values);
 }
 
 interface BannerPanelProps {

@@ -13,13 +13,12 @@ import {
 import { bogotaDay, longMoment } from "../../content/words/dates.ts";
 import type { PaletteName } from "../../content/site/palettes.ts";
 import { campaignInput, campaignValues } from "../../services/editorial/campaign_schema.ts";
-import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
 import { showChanges } from "../server/middleware/cache_shared.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
+import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
 
 /** The form with the identity of the campaign. A change takes effect at the next start of the process. */
@@ -37,8 +36,7 @@ async function save(c: AppContext, values: Record<string, unknown>): Promise<Res
   const { value: before } = await contentSettings.get("campaign");
   const value = parsed(campaignInput(bogotaDay(clock()), before?.electionDate), values);
   const setting = { id: "campaign", value, version: Number(values.version) } as const;
-  const entry = auditEntry(c, "campaign_changed", {});
-  await contentSettings.save<"campaign">(setting, { by: visitorOf(c).id, entry });
+  await write(c, (tx) => contentSettings.save<"campaign">(tx, setting));
   return redirectWithFlash(c, path, "campaign_saved");
 }
 

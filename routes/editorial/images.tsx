@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { type ImageForm, ImageLibrary, imagesPath as path } from "./image_library.tsx";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import type { FlashCode } from "../../content/words/flashes.ts";
 import { imageFields, imagesPage as texts, meta } from "../../content/editorial/images.ts";
 import { failed } from "../../content/words/toast.ts";
@@ -14,9 +13,7 @@ import {
 } from "../../services/editorial/image_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
-import type { Operation } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
@@ -26,6 +23,7 @@ import { errorProps, type Page, respondAdmin } from "../respond.tsx";
 import { placeNamed } from "./photo_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
 import { requires } from "../admin/access.ts";
+import { write } from "../write.ts";
 
 const perPage = 24;
 
@@ -49,7 +47,7 @@ export function imagePages(pictures: PictureCache) {
       const { images, editorial, contentSettings } = c.get("deps").services;
       const isShown = await editorial.shows(id) || await contentSettings.shows(id);
       if (isShown) return redirectWithFlash(c, path, "image_in_use");
-      await images.delete(id, entry(c, "deleted", id));
+      await write(c, (tx) => images.delete(tx, id));
       pictures.forget(`/imagenes/${id}/`);
       return redirectWithFlash(c, path, "image_deleted");
     });
@@ -71,7 +69,7 @@ async function changeTexts(c: AppContext): Promise<Response> {
     c,
     async (values) => {
       const typed = parsed(ImageTexts, values);
-      await c.get("deps").services.images.change(id, typed, entry(c, "changed", id));
+      await write(c, (tx) => c.get("deps").services.images.change(tx, id, typed));
       return redirectWithFlash(c, path, "image_changed");
     },
     ({ values, problem }) =>
@@ -125,20 +123,14 @@ async function add(
       ...(!permission.ok && permission.fields),
     });
   }
-  const by = visitorOf(c).profile.id;
-  const origin = { by, entry: (id: string) => entry(c, "added", id) };
-  return await images.add(file, typed.value, origin);
+  const encoded = await images.encode(file);
+  return await write(c, (tx) => images.add(tx, encoded, typed.value));
 }
 
 /** Returns what is said of a photograph that was added. */
 function saidOf({ alt, isKnown }: AddedImage, flash: FlashCode): FlashCode {
   if (isKnown) return "image_known";
   return saysLittle(alt) ? "image_says_little" : flash;
-}
-
-function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: string): Operation {
-  const action: AuditAction = `image_${verb}`;
-  return auditEntry(c, action, { subject });
 }
 
 /** Chooses the photograph for what it was added for; returns the page to go on with. */

@@ -1,23 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { contentKinds, editorPath } from "../../content/editorial/content_kinds.ts";
 import { bogotaTime, clockTime } from "../../content/words/dates.ts";
-import type { ContentChange } from "../../services/editorial/content_items.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { newId } from "../../services/system/record_id.ts";
 import {
-  type ContentAction,
   type ContentItem,
   type ContentValues,
   valuesOf,
 } from "../../services/editorial/item_schema.ts";
 import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
-import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { parsed } from "../input.ts";
+import { write } from "../write.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
 
 /** Buttons of forms that hold none of the texts. */
@@ -33,7 +29,6 @@ export const withoutFields: ReadonlySet<string> = new Set([
 export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Response> {
   const { editorial } = c.get("deps").services;
   const { item, version, accion, values } = wanted;
-  const by = changeOf(c);
   const list = editorPath(item.clase);
   const page = `${list}/${item.id}`;
   switch (accion) {
@@ -41,30 +36,30 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
       return await autosave(c, wanted, page);
     case "publicar":
     case "programar":
-      return redirectWithFlash(c, page, await publishItem(c, wanted, by));
+      return redirectWithFlash(c, page, await publishItem(c, wanted));
     case "retirar":
-      await editorial.withdraw(item, version, by);
+      await write(c, (tx) => editorial.withdraw(tx, item, version));
       return redirectWithFlash(c, page, "content_withdrawn");
     case "deshacer":
-      await editorial.undo(item, version, by);
+      await write(c, (tx) => editorial.undo(tx, item, version));
       return redirectWithFlash(c, page, "content_undone");
     case "boletin":
       return await addToIssue(c, item);
     case "anular":
-      await editorial.endLinks(item, version, by);
+      await write(c, (tx) => editorial.endLinks(tx, item, version));
       return redirectWithFlash(c, page, "content_links_ended");
     case "borrar":
-      await editorial.delete(item, version, by);
+      await write(c, (tx) => editorial.delete(tx, item, version));
       return redirectWithFlash(c, list, "content_deleted");
     case "recuperar":
-      await editorial.restore(item, version, null, by);
+      await write(c, (tx) => editorial.restore(tx, item, version, null));
       return redirectWithFlash(c, page, "content_restored");
     case "duplicar":
       return await duplicate(c, item, valuesOf(item));
     case "aparte":
       return await duplicate(c, item, values);
     case "subir":
-      await editorial.moveUp(item, by);
+      await write(c, (tx) => editorial.moveUp(tx, item));
       return redirectWithFlash(c, list, "content_moved");
     default:
       return await save(c, wanted, page);
@@ -79,7 +74,9 @@ async function autosave(
 ): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
   const isSame = isDeepStrictEqual(values, valuesOf(item));
-  const saved = isSame ? version : await editorial.save(item, version, values, changeOf(c), null);
+  const saved = isSame
+    ? version
+    : await write(c, (tx) => editorial.save(tx, item, version, values, null));
   const time = clockTime(bogotaTime(clock()));
   return c.json({ data: { page, version: saved, time } });
 }
@@ -90,7 +87,8 @@ async function duplicate(
   { clase }: ContentItem,
   { slug: _slug, publica_desde: _moment, ...values }: ContentValues,
 ): Promise<Response> {
-  const copy = await c.get("deps").services.editorial.create(clase, values, changeOf(c));
+  const { editorial } = c.get("deps").services;
+  const copy = await write(c, (tx) => editorial.create(tx, clase, values));
   return redirectWithFlash(c, `${editorPath(clase)}/${copy}`, "content_duplicated");
 }
 
@@ -100,10 +98,11 @@ async function save(
   { item, version, values, accion }: ItemChange,
   page: string,
 ): Promise<Response> {
+  const { editorial } = c.get("deps").services;
   const { imagen: _, ...withoutPhoto } = values;
   const kept = accion === "sin-foto" ? withoutPhoto : values;
   if (!isDeepStrictEqual(kept, valuesOf(item))) {
-    await c.get("deps").services.editorial.save(item, version, kept, changeOf(c));
+    await write(c, (tx) => editorial.save(tx, item, version, kept));
   }
   // A page cannot be drawn with less.
   if (accion === "vista") parsed(contentSchemas[item.clase], kept);
@@ -113,43 +112,6 @@ async function save(
     return c.redirect(`/redaccion/imagenes?para=${para}`, 303);
   }
   return redirectWithFlash(c, page, "content_saved");
-}
-
-const entries: Readonly<Record<ContentAction | "subir" | "anular", AuditAction>> = {
-  guardar: "content_saved",
-  publicar: "content_published",
-  programar: "content_scheduled",
-  retirar: "content_withdrawn",
-  restaurar: "content_restored",
-  borrar: "content_deleted",
-  subir: "content_moved",
-  anular: "content_links_ended",
-};
-
-/**
- * How many administrators learn of a first publication: all of their mails are in its commit, which
- * takes 80 KiB of keys, and each takes 1.4.
- */
-const mostNotified = 40;
-
-/** Returns who changes an item, and the entry about it: its kind and address, none of its text. */
-export function changeOf(c: AppContext): ContentChange {
-  const { services: { roles, outbox }, clock } = c.get("deps");
-  const by = visitorOf(c).id;
-  return {
-    by,
-    firstNotice: async ({ clase, id }) => {
-      const others = (await roles.holders("admin")).filter((admin) => admin !== by);
-      const subjects = others.slice(0, mostNotified)
-        .map((admin) => [newId(clock()), by, clase, id, admin].join(":"));
-      return outbox.planAddMany("first_publication", subjects);
-    },
-    entry: ({ id, clase, slug }, action) =>
-      auditEntry(c, entries[action], {
-        subject: id,
-        detail: { kind: contentKinds[clase].title, ...(slug && { path: slug }) },
-      }),
-  };
 }
 
 /**

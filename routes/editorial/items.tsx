@@ -28,7 +28,8 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
-import { changeItem, changeOf, withoutFields } from "./item_changes.ts";
+import { changeItem, withoutFields } from "./item_changes.ts";
+import { write } from "../write.ts";
 import { respondItems } from "./item_list.tsx";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { differencesOf, formValuesOf, toRow, typedValues, writerOf } from "./item_view.ts";
@@ -133,7 +134,10 @@ async function change(c: AppContext, kind: ContentKindName): Promise<Response> {
     item = isNew ? await editorial.find(kind, own) : await editorial.require(kind, id);
     const version = isNew ? 1 : Number(fields.version);
     isOutdated = !isNew && item?.version !== version;
-    item ??= await editorial.require(kind, await editorial.create(kind, values, changeOf(c), own));
+    item ??= await editorial.require(
+      kind,
+      await write(c, (tx) => editorial.create(tx, kind, values, own)),
+    );
     const [accion, pasado] = [typedText(fields.accion), typedText(fields.pasado)];
     return await changeItem(c, { item, version, values, accion, pasado });
   }, ({ values, problem }) => respondRefused(c, kind, { values, problem, item, isOutdated }));

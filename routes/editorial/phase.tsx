@@ -51,7 +51,7 @@ export async function savePhase(c: AppContext, values: Values): Promise<Response
   }
   const value = chosenPhase(current, typed, now, site);
   const detail = { phase: choice, count: later.length };
-  return await saveSetting<"phase">(c, { id: "phase", value }, "phase_changed", values, { detail });
+  return await saveSetting<"phase">(c, { id: "phase", value }, values, detail);
 }
 
 interface PhasePanelProps {

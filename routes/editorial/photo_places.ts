@@ -5,10 +5,8 @@ import {
 } from "../../content/editorial/content_kinds.ts";
 import { imagesPage } from "../../content/editorial/images.ts";
 import { valuesOf } from "../../services/editorial/item_schema.ts";
-import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { changeOf } from "./item_changes.ts";
+import { write } from "../write.ts";
 import { toRow } from "./item_view.ts";
 
 interface PhotoPlace {
@@ -32,7 +30,8 @@ export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlac
     href: `${editorPath(kind)}/${id}`,
     titulo: toRow(item, clock()).titulo,
     choose: async (imagen) => {
-      await editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c));
+      const values = { ...valuesOf(item), imagen };
+      await write(c, (tx) => editorial.save(tx, item, item.version, values));
     },
   };
 }
@@ -50,6 +49,5 @@ export async function saveBiography(c: AppContext, imagen: string | null): Promi
   const { contentSettings } = c.get("deps").services;
   const { version } = await contentSettings.get("photos");
   const setting = { id: "photos", value: { biography: imagen }, version } as const;
-  const entry = auditEntry(c, "settings_changed", {});
-  await contentSettings.save<"photos">(setting, { by: visitorOf(c).id, entry });
+  await write(c, (tx) => contentSettings.save<"photos">(tx, setting));
 }

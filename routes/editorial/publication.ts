@@ -1,11 +1,11 @@
 import { itemForm as texts } from "../../content/editorial/editorial.ts";
 import type { FlashCode } from "../../content/words/flashes.ts";
-import type { ContentChange } from "../../services/editorial/content_items.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
 import { fieldOf } from "../../services/editorial/kinds_schema.ts";
 import { momentOf, tooFar } from "../../services/system/moment_schema.ts";
 import type { AppContext } from "../env.ts";
+import { write } from "../write.ts";
 
 /** A change of an item: the button that was pressed, and what the form had. */
 export interface ItemChange {
@@ -24,18 +24,14 @@ const planned = [0, 1] as const;
  * Publishes the item now, or from the moment on that was typed; returns what is said of it. What may
  * be meant otherwise is asked first. @throws {Problem} `invalid`, `conflict`, `not_found`
  */
-export async function publishItem(
-  c: AppContext,
-  change: ItemChange,
-  by: ContentChange,
-): Promise<FlashCode> {
+export async function publishItem(c: AppContext, change: ItemChange): Promise<FlashCode> {
   const { services: { editorial }, clock } = c.get("deps");
   const { item, version, accion, values: { publica_desde: later = "", ...values } } = change;
   const now = clock();
   if (accion === "publicar") {
     requireNoMoment(change, later, now);
     requireNotOver(change, now);
-    await editorial.publish(item, version, values, by);
+    await write(c, (tx) => editorial.publish(tx, item, version, values));
     return "content_published";
   }
   const from = momentOf(later);
@@ -43,7 +39,7 @@ export async function publishItem(
   const error = tooFar(later, now, planned);
   if (error) refuse("publica_desde", error);
   requireNotOver(change, from);
-  await editorial.publish(item, version, values, by, from);
+  await write(c, (tx) => editorial.publish(tx, item, version, values, from));
   return "content_scheduled";
 }
 

@@ -1,18 +1,16 @@
 import type { ReactElement, ReactNode } from "react";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import { FoldedForm } from "../../components/ui/post_form.tsx";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { settingsPage as texts, settingsPath } from "../../content/editorial/site_settings_page.ts";
 import { longMoment } from "../../content/words/dates.ts";
-import type { AuditEvent } from "../../services/admin/audit.ts";
+import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import type { SettingOf } from "../../services/editorial/content_settings.ts";
 import type { ContentSettingName } from "../../services/editorial/site_settings_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
-import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { isOvertaken, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -51,14 +49,12 @@ export function settingForm(
 export async function saveSetting<Name extends ContentSettingName>(
   c: AppContext,
   setting: Pick<SettingOf<Name>, "id" | "value">,
-  action: AuditAction,
   { version }: Values,
-  about: Partial<AuditEvent> = {},
+  detail?: AuditDetail,
 ): Promise<Response> {
   const { contentSettings } = c.get("deps").services;
-  const entry = auditEntry(c, action, about);
   const saved = { ...setting, version: Number(version) };
-  await contentSettings.save<Name>(saved, { by: visitorOf(c).id, entry });
+  await write(c, (tx) => contentSettings.save<Name>(tx, saved, detail));
   return redirectWithFlash(c, settingsPath, "setting_saved");
 }
 

@@ -30,7 +30,7 @@ import {
 
 export async function saveSite(c: AppContext, values: Values): Promise<Response> {
   const value = accepted(parseSite(values));
-  return await saveSetting<"site">(c, { id: "site", value }, "settings_changed", values);
+  return await saveSetting<"site">(c, { id: "site", value }, values);
 }
 
 interface SitePanelProps {

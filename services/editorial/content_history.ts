@@ -1,5 +1,4 @@
 import { bogotaDay } from "../../content/words/dates.ts";
-import type { Clock } from "../system/clock.ts";
 import { newId } from "../system/record_id.ts";
 import {
   type ContentAction,
@@ -11,6 +10,7 @@ import {
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import { builtInItems } from "./built_in_items.ts";
 
 /** How many drafts of an item its history has; what was public stays. */
@@ -18,11 +18,9 @@ const mostDrafts = 50;
 
 /** What the items of the site were after each change. A revision never changes. */
 export class ContentHistory {
-  readonly #clock: Clock;
   readonly #revisions;
 
-  constructor(store: Store, clock: Clock) {
-    this.#clock = clock;
+  constructor(private readonly store: Store) {
     this.#revisions = new Collection(store, "content_revisions", ContentRevision, {
       many: {
         item: ({ item }) => [[item]],
@@ -61,27 +59,27 @@ export class ContentHistory {
     return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
   }
 
-  /** Adds a revision of the item to the commit; the oldest draft beyond the fiftieth goes. */
-  async planAdd(
-    transaction: Transaction,
-    item: ContentItem,
-    accion: ContentAction,
-    by: string,
-  ): Promise<void> {
-    const now = this.#clock();
-    const at = new Date(now).toISOString();
-    const known = { id: newId(now), item: item.id, accion, at, by };
+  /** Adds a revision of the item; the oldest draft beyond the fiftieth goes. */
+  async add(tx: Unit, item: ContentItem, accion: ContentAction): Promise<void> {
     const values = isPublication(accion) ? item.published?.values ?? {} : valuesOf(item);
-    transaction.add(this.#revisions.planCreate({ ...known, values }));
+    const change = { item: item.id, accion, at: tx.at(), by: tx.actor.id };
+    this.#revisions.create(tx, { id: newId(tx.now), ...change, values });
     if (accion !== "guardar") return;
     const drafts = await this.#revisions.idsBy("drafts", [item.id]);
     const [oldest] = drafts.slice(0, Math.max(0, drafts.length - mostDrafts + 1));
-    if (oldest) await this.#revisions.planDelete(transaction, oldest);
+    if (oldest) await this.#delete(tx, oldest);
   }
 
   /** Deletes the history of an item that is gone. */
   async forget(item: string): Promise<void> {
-    for (const id of await this.#revisions.idsBy("item", [item])) await this.#revisions.delete(id);
+    for (const id of await this.#revisions.idsBy("item", [item])) {
+      await this.store.write((tx) => this.#delete(tx, id));
+    }
+  }
+
+  async #delete(tx: Transaction, id: string): Promise<void> {
+    const revision = await this.#revisions.find(tx, id);
+    if (revision) this.#revisions.delete(tx, revision);
   }
 }
 

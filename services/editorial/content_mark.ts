@@ -1,28 +1,58 @@
 import * as z from "zod/mini";
+import { keyText } from "../store/keys.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Plan } from "../store/transaction.ts";
+import type { Operation } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 
 /**
  * Written in every commit that visitors can see. Its versionstamp is the generation of the content:
- * while there is none, the site shows what its sources have.
+ * until there is one, the site shows what its sources have.
  */
 export const contentMarkKey: Deno.KvKey = ["content_mark"];
 
 /** Which kinds staff edit, each with the moment (ISO) of its first change. */
 export const ContentMark = z.object({ since: z.record(z.string(), z.string()) });
+type ContentMark = z.infer<typeof ContentMark>;
 
-/** Returns the mark, and what writes it anew in a commit that changes content of the kind. */
-export async function readMark(store: Store) {
+async function read(store: Store) {
   const { value, versionstamp } = await store.read((reader) => reader.get(contentMarkKey));
-  const { since } = value === null ? { since: {} } : ContentMark.parse(value);
-  const change = (kind: string, at: string): Operation => ({
-    checks: [{ key: contentMarkKey, versionstamp }],
-    sets: [{ key: contentMarkKey, value: { since: { [kind]: at, ...since } } }],
-  });
-  return { since, change };
+  return { mark: value === null ? { since: {} } : ContentMark.parse(value), versionstamp };
 }
 
-/** Returns what adds the mark to a commit that changes content of the kind. */
-export function markChanged(store: Store, kind: string, at: string): Plan {
-  return async (transaction) => transaction.add((await readMark(store)).change(kind, at));
+export async function readMark(store: Store): Promise<ContentMark> {
+  return (await read(store)).mark;
+}
+
+/** The mark in one unit of work. */
+class HeldMark {
+  isChanged = false;
+
+  constructor(public mark: ContentMark, private readonly versionstamp: string | null) {}
+
+  operation(): Operation {
+    const sets = this.isChanged ? [{ key: contentMarkKey, value: this.mark }] : [];
+    return { checks: [{ key: contentMarkKey, versionstamp: this.versionstamp }], sets };
+  }
+}
+
+/**
+ * Marks that the unit changes what visitors see of the kind; returns which kinds were edited before it.
+ * Read before what else is edited, the mark keeps all of that as it is until the commit.
+ */
+export async function markChanged(
+  store: Store,
+  tx: Unit,
+  kind: string,
+): Promise<ContentMark["since"]> {
+  const key = keyText(contentMarkKey);
+  let held = tx.records.get(key) as HeldMark | undefined;
+  if (!held) {
+    const { mark, versionstamp } = await read(store);
+    held = new HeldMark(mark, versionstamp);
+    tx.records.set(key, held);
+  }
+  const { since } = held.mark;
+  held.mark = { since: { [kind]: tx.at(), ...since } };
+  held.isChanged = true;
+  return since;
 }

@@ -1,9 +1,9 @@
+import type { AuditDetail } from "../admin/audit_schema.ts";
 import { builtInSettings } from "./site_content_schema.ts";
-import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { ContentSetting, type ContentSettingName } from "./site_settings_schema.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
 
@@ -19,15 +19,19 @@ const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   campaign: { id: "campaign", value: null, ...unchanged },
 };
 
+const auditActions = {
+  site: "settings_changed",
+  banner: "banner_changed",
+  phase: "phase_changed",
+  photos: "settings_changed",
+  campaign: "campaign_changed",
+} as const;
+
 /** What staff change of the site beside its items: its details, the banner and the phase. */
 export class ContentSettings {
-  readonly #store: Store;
-  readonly #clock: Clock;
   readonly #settings;
 
-  constructor(store: Store, clock: Clock) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(private readonly store: Store) {
     this.#settings = new Collection(store, "content_settings", ContentSetting);
   }
 
@@ -41,25 +45,17 @@ export class ContentSettings {
     return Object.values((await this.get("photos")).value).includes(image);
   }
 
-  /**
-   * Replaces the setting where it still has that version, with its audit entry and the mark in the
-   * same commit. @throws {Problem} `conflict`
-   */
+  /** Replaces the setting if it still has that version. @throws {Problem} `conflict` */
   async save<Name extends ContentSettingName>(
+    tx: Unit,
     { id, value, version }: Pick<SettingOf<Name>, "id" | "value" | "version">,
-    { by, entry }: { readonly by: string; readonly entry: Operation },
+    detail?: AuditDetail,
   ): Promise<void> {
-    const at = new Date(this.#clock()).toISOString();
-    const about = { version: version + 1, updated_at: at, updated_by: by };
-    const next = { id, value, ...about } as ContentSetting;
-    const stored = await this.#store.transaction(async (transaction) => {
-      await this.#settings.planPut(transaction, id, (setting) => {
-        if ((setting?.version ?? 0) !== version) throw new Problem("conflict");
-        return next;
-      });
-      transaction.add(entry);
-      await markChanged(this.#store, "ajustes", at)(transaction);
-    });
-    if (!stored.ok) throw new Problem("conflict");
+    const stored = await this.#settings.find(tx, id);
+    if ((stored?.version ?? 0) !== version) throw new Problem("conflict");
+    const about = { version: version + 1, updated_at: tx.at(), updated_by: tx.actor.id };
+    this.#settings.put(tx, { id, value, ...about } as ContentSetting);
+    await markChanged(this.store, tx, "ajustes");
+    tx.log(auditActions[id], { detail });
   }
 }

@@ -5,6 +5,7 @@ import { oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
 import { type ContentItem, type ContentValues, emptyItem, valuesOf } from "./item_schema.ts";
+import type { Unit } from "../store/unit.ts";
 import { contentSchemas } from "./kinds_schema.ts";
 import { parse } from "../system/parse_schema.ts";
 import { type Undo, undoOf } from "./content_history.ts";
@@ -18,7 +19,7 @@ import {
   requireSize,
   wasPublic,
 } from "./item_rules.ts";
-import { type ContentChange, ContentItems } from "./content_items.ts";
+import { ContentItems, type ItemKey } from "./content_items.ts";
 
 /** How long a deleted item can be brought back, in milliseconds. */
 const deletedFor = 30 * oneDay;
@@ -30,25 +31,23 @@ export class Editorial extends ContentItems {
    * @throws {Problem} `invalid` where it is too long, or one too many
    */
   async create(
+    tx: Unit,
     kind: ContentKindName,
     values: ContentValues,
-    change: ContentChange,
-    id: string = newId(this.clock()),
+    id: string = newId(tx.now),
   ): Promise<string> {
     requireSize(values);
-    await this.adopt(kind);
+    if (await this.items.find(tx, id)) return id;
+    await this.adopt(tx, kind);
     const existing = await this.all(kind);
     const count = existing.filter(({ deleted_at }) => !deleted_at).length;
     if (count >= contentKinds[kind].most) throw new Problem("invalid", { titulo: errors.full });
-    const known = { id, clase: kind, at: this.now(), by: change.by };
     const orden = Math.max(-1, ...existing.map(({ orden }) => orden)) + 1;
-    const item = { ...emptyItem({ ...known, orden }), draft: values };
-    const stored = await this.store.transaction(async (transaction) => {
-      transaction.add(this.items.planCreate(item));
-      await this.note(transaction, item, "guardar", change);
-    });
-    if (stored.ok || await this.items.get(id)) return id;
-    throw new Problem("conflict");
+    const known = { id, clase: kind, at: tx.at(), by: tx.actor.id, orden };
+    const item = this.items.put(tx, { ...emptyItem(known), draft: values });
+    this.log(tx, item, "guardar");
+    await this.addRevision(tx, item, "guardar");
+    return id;
   }
 
   /**
@@ -56,14 +55,14 @@ export class Editorial extends ContentItems {
    * action and makes no revision. @throws {Problem} `not_found`, `conflict`, `invalid`
    */
   async save(
-    item: ContentItem,
+    tx: Unit,
+    item: ItemKey,
     version: number,
     values: ContentValues,
-    change: ContentChange,
     action: "guardar" | null = "guardar",
   ): Promise<number> {
     requireSize(values);
-    await this.change(item, { version, action }, change, (current) => ({
+    await this.change(tx, item, version, action, (current) => ({
       ...current,
       // What is public already is no draft.
       draft: isDeepStrictEqual(values, current.published?.values) ? null : values,
@@ -77,35 +76,34 @@ export class Editorial extends ContentItems {
    * address. @throws {Problem} `invalid` with the fields, `not_found`, `conflict`
    */
   async publish(
-    item: ContentItem,
+    tx: Unit,
+    item: ItemKey,
     version: number,
     values: ContentValues,
-    change: ContentChange,
     from: number | null = null,
   ): Promise<string> {
     requireSize(values);
+    const { now } = tx;
     const parsed = parse(contentSchemas[item.clase], values);
     if (!parsed.ok) throw new Problem("invalid", parsed.fields);
-    requireDates(item, values, { from: from ?? this.clock(), now: this.clock() });
-    const at = this.now();
-    const desde = from === null ? at : new Date(from).toISOString();
-    const action = desde > at ? "programar" : "publicar";
+    const isLater = from !== null && from > now;
     let slug = "";
-    await this.change(item, { version, action }, change, (current, others) => {
-      requireRoom(item.clase, values, others, this.clock());
+    await this.change(tx, item, version, isLater ? "programar" : "publicar", (current, others) => {
+      requireDates(current, values, { from: from ?? now, now });
+      requireRoom(item.clase, values, others, now);
       slug = freeSlug(values, current.slug, others);
       const shown = { ...current, ...renamed(current, slug), draft: null, deleted_at: null };
-      return { ...shown, ...publicWith(current, { values, desde, at, by: change.by }) };
+      const desde = new Date(from ?? now).toISOString();
+      return { ...shown, ...publicWith(current, { values, desde, at: tx.at(), by: tx.actor.id }) };
     });
     return slug;
   }
 
   /** Takes the item from the site; its text becomes the draft. @throws {Problem} `conflict` */
-  async withdraw(item: ContentItem, version: number, change: ContentChange): Promise<void> {
-    const at = this.now();
-    await this.change(item, { version, action: "retirar" }, change, (current) => {
+  async withdraw(tx: Unit, item: ItemKey, version: number): Promise<void> {
+    await this.change(tx, item, version, "retirar", (current) => {
       if (!current.published) throw new Problem("conflict");
-      const withdrawn_at = wasPublic(current, at) ? at : null;
+      const withdrawn_at = wasPublic(current, tx.at()) ? tx.at() : null;
       return { ...current, draft: valuesOf(current), published: null, withdrawn_at };
     });
   }
@@ -114,47 +112,41 @@ export class Editorial extends ContentItems {
    * Puts back what visitors saw before the last publication or withdrawal; the text of now becomes the
    * draft. @throws {Problem} `conflict` where it is too late for that
    */
-  async undo(item: ContentItem, version: number, change: ContentChange): Promise<void> {
+  async undo(tx: Unit, item: ContentItem, version: number): Promise<void> {
     const undo = await this.undoOf(item);
     if (!undo) throw new Problem("conflict");
     const { before } = undo;
-    if (!before) return await this.withdraw(item, version, change);
-    const at = this.now();
-    await this.change(item, { version, action: "publicar" }, change, (current, others) => {
-      requireRoom(item.clase, before, others, this.clock());
+    if (!before) return await this.withdraw(tx, item, version);
+    const at = tx.at();
+    await this.change(tx, item, version, "publicar", (current, others) => {
+      requireRoom(item.clase, before, others, tx.now);
       const draft = isDeepStrictEqual(valuesOf(current), before) ? null : valuesOf(current);
-      const shown = publicWith(current, { values: before, desde: at, at, by: change.by });
+      const shown = publicWith(current, { values: before, desde: at, at, by: tx.actor.id });
       return { ...current, draft, ...shown };
     });
   }
 
   /** Returns what {@link undo} would do now; null where it is too late, or there is nothing to undo. */
   async undoOf(item: ContentItem): Promise<Undo | null> {
-    return undoOf(item, await this.history.of(item.id), this.clock());
+    return undoOf(item, await this.history.of(item.id), this.deps.clock());
   }
 
   /** Deletes the item; for 30 days it can be restored. @throws {Problem} `conflict` */
-  async delete(item: ContentItem, version: number, change: ContentChange): Promise<void> {
-    const at = this.now();
-    await this.change(item, { version, action: "borrar" }, change, (current) => ({
+  async delete(tx: Unit, item: ItemKey, version: number): Promise<void> {
+    await this.change(tx, item, version, "borrar", (current) => ({
       ...current,
       draft: valuesOf(current),
       published: null,
-      withdrawn_at: current.slug ? at : null,
-      deleted_at: at,
+      withdrawn_at: current.slug ? tx.at() : null,
+      deleted_at: tx.at(),
     }));
   }
 
   /** Makes a former text the draft, of a deleted item too. @throws {Problem} `not_found`, `conflict` */
-  async restore(
-    item: ContentItem,
-    version: number,
-    revision: string | null,
-    change: ContentChange,
-  ): Promise<void> {
+  async restore(tx: Unit, item: ItemKey, version: number, revision: string | null): Promise<void> {
     const found = revision === null ? null : await this.history.get(revision);
     if (revision !== null && found?.item !== item.id) throw new Problem("not_found");
-    await this.change(item, { version, action: "restaurar" }, change, (current) => ({
+    await this.change(tx, item, version, "restaurar", (current) => ({
       ...current,
       draft: found?.values ?? valuesOf(current),
       deleted_at: null,
@@ -162,32 +154,35 @@ export class Editorial extends ContentItems {
   }
 
   /** Moves the item one place up. @throws {Problem} `conflict` */
-  async moveUp(item: ContentItem, { by, entry }: ContentChange): Promise<void> {
-    await this.adopt(item.clase);
-    const shown = (await this.all(item.clase)).filter(({ deleted_at }) => !deleted_at);
-    const at = shown.findIndex(({ id }) => id === item.id);
-    const [other, own] = [shown[at - 1], shown[at]];
-    if (!other || !own) return;
-    const places = new Map([[own.id, other.orden], [other.id, own.orden]]);
-    const stored = await this.store.transaction(async (transaction) => {
-      for (const [id, orden] of places) {
-        await this.items.planUpdate(transaction, id, (current) => ({ ...current, orden }));
-      }
-      transaction.add(entry({ ...own, updated_by: by }, "subir"));
-      await markChanged(this.store, item.clase, this.now())(transaction);
-    });
-    if (!stored.ok) throw new Problem("conflict");
+  async moveUp(tx: Unit, { id, clase }: ItemKey): Promise<void> {
+    await this.adopt(tx, clase);
+    const shown = (await this.all(clase)).filter(({ deleted_at }) => !deleted_at);
+    const at = shown.findIndex((item) => item.id === id);
+    const [before, moved] = [shown[at - 1], shown[at]];
+    if (!before || !moved) return;
+    await markChanged(this.store, tx, clase);
+    const own = await this.items.require(tx, moved.id);
+    const other = await this.items.require(tx, before.id);
+    this.items.change(tx, own, { orden: other.orden });
+    this.items.change(tx, other, { orden: own.orden });
+    this.log(tx, own, "subir");
   }
 
   /** Deletes for good what was deleted thirty days ago, and its history; returns how many. */
   async sweep(): Promise<number> {
-    const before = new Date(this.clock() - deletedFor).toISOString();
+    const before = new Date(this.deps.clock() - deletedFor).toISOString();
+    const isOver = ({ deleted_at }: ContentItem) => deleted_at !== null && deleted_at < before;
     let swept = 0;
-    for await (const { id, deleted_at } of this.items.all()) {
-      if (!deleted_at || deleted_at >= before) continue;
-      const isOver = (item: ContentItem) => (item.deleted_at ?? before) < before;
-      if (!await this.items.delete(id, { matches: isOver })) continue;
-      await this.history.forget(id);
+    for await (const item of this.items.all()) {
+      if (!isOver(item)) continue;
+      const isGone = await this.store.write(async (tx) => {
+        const current = await this.items.find(tx, item.id);
+        if (!current || !isOver(current)) return false;
+        this.items.delete(tx, current);
+        return true;
+      });
+      if (!isGone) continue;
+      await this.history.forget(item.id);
       swept++;
     }
     return swept;

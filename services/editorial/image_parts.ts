@@ -1,7 +1,7 @@
 import { ContentImage, type ImageVariant, imageVariants } from "./image_schema.ts";
 import type { Finding, InspectableCollection, Inspection, StoredEntry } from "../store/findings.ts";
 import { keyText, recordKey } from "../store/keys.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import type { EncodedImage } from "./image_worker.ts";
 
@@ -20,20 +20,19 @@ export class ImageParts implements InspectableCollection {
     store.collections.set(name, this);
   }
 
-  /** Returns the operation that writes the bytes of all sizes. */
-  planCreate(id: string, images: readonly EncodedImage[]): Operation {
+  /** Writes the bytes of all sizes. */
+  create(tx: Transaction, id: string, images: readonly EncodedImage[]): void {
     const sets = images.flatMap(({ variant, bytes }) =>
       keysOf(id, variant, bytes.length).map((key, n) => ({
         key,
         value: bytes.slice(n * partBytes, (n + 1) * partBytes),
       }))
     );
-    return { sets };
+    tx.add({ sets });
   }
 
-  /** Returns the operation that deletes them. */
-  planDelete(image: ContentImage): Operation {
-    return { deletes: allKeysOf(image) };
+  delete(tx: Transaction, image: ContentImage): void {
+    tx.add({ deletes: allKeysOf(image) });
   }
 
   /** Returns the bytes of one size; null where there is none. */

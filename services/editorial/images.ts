@@ -5,7 +5,8 @@ import { Problem } from "../system/problem.ts";
 import { ContentImage, type ImageTexts, type ImageVariant } from "./image_schema.ts";
 import { readImageHeader } from "./image_header_schema.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { Store } from "../store/store.ts";
 import { markChanged } from "./content_mark.ts";
 import { ImageEncoder } from "./image_encoder.ts";
@@ -20,14 +21,6 @@ export const imageLimits = {
   libraryBytes: 500 * 1024 * 1024,
   unusedDays: 30,
 } as const;
-
-/** What a new image comes with besides its file and its texts. */
-interface ImageOrigin {
-  /** The account that adds it. */
-  readonly by: string;
-  /** Returns what else the commit writes, such as the audit entry. */
-  readonly entry: (id: string) => Operation;
-}
 
 /** An image of the library, and whether it was there before. */
 export interface AddedImage extends ContentImage {
@@ -59,19 +52,31 @@ export class Images {
   }
 
   /**
-   * Adds the picture of the file and returns it; the same file again returns what is there, with the
-   * texts that it has.
-   * @throws {Problem} `invalid` where it is no picture that can be kept, `images_busy`,
-   * `images_unavailable`
+   * Returns the image of the file in its sizes. @throws {Problem} `invalid` where it is no image that
+   * can be kept, `images_busy`, `images_unavailable`
    */
-  async add(
-    file: Uint8Array<ArrayBuffer>,
-    texts: ImageTexts,
-    { by, entry }: ImageOrigin,
-  ): Promise<AddedImage> {
-    const encoded = await this.#encoded(file);
+  async encode(file: Uint8Array<ArrayBuffer>): Promise<readonly EncodedImage[]> {
+    if (file.length > imageLimits.fileBytes) throw refused("heavy");
+    const header = readImageHeader(file);
+    if (typeof header === "string") throw refused(header);
+    const { width, height } = header;
+    if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
+      throw refused("large");
+    }
+    const encoded = await this.encoder.encode(file);
+    if (!encoded) throw refused("damaged");
+    return encoded;
+  }
+
+  /**
+   * Adds an image and returns it; one that is there already is returned with the texts that it has.
+   * @throws {Problem} `invalid` where the library is full
+   */
+  async add(tx: Unit, encoded: readonly EncodedImage[], texts: ImageTexts): Promise<AddedImage> {
     const id = await idOf(encoded);
-    const at = new Date(this.#clock()).toISOString();
+    const known = await this.#images.find(tx, id);
+    if (known) return { ...known, isKnown: true };
+    const at = tx.at();
     const image: ContentImage = {
       ...texts,
       id,
@@ -80,16 +85,14 @@ export class Images {
           [variant, { width, height, bytes: bytes.length }] as const
         ),
       ),
-      permiso: { by, at },
+      permiso: { by: tx.actor.id, at },
       created_at: at,
       unused_since: at,
     };
-    const bytes = sizeOf(image);
-    if (await this.#totalBytes() + bytes > imageLimits.libraryBytes) throw refused("full");
-    const parts = this.#parts.planCreate(id, encoded);
-    const stored = await this.#images.create(image, { with: [parts, entry(id)] });
-    if (stored.ok) return { ...stored.value, isKnown: false };
-    return { ...await this.#images.get(id) ?? image, isKnown: true };
+    if (await this.#totalBytes() + sizeOf(image) > imageLimits.libraryBytes) throw refused("full");
+    this.#parts.create(tx, id, encoded);
+    tx.log("image_added", { subject: id });
+    return { ...this.#images.put(tx, image), isKnown: false };
   }
 
   /** Returns the image, or null. */
@@ -110,15 +113,17 @@ export class Images {
     return image && await this.#parts.read(image, variant);
   }
 
-  /** Changes the texts of an image, which pages may show. */
-  async change(id: string, texts: ImageTexts, entry: Operation): Promise<void> {
-    const mark = markChanged(this.#store, "imagenes", new Date(this.#clock()).toISOString());
-    await this.#images.update(id, (image) => ({ ...image, ...texts }), { with: [entry, mark] });
+  /** Changes the texts of an image, which pages may show. @throws {Problem} `not_found` */
+  async change(tx: Unit, id: string, texts: ImageTexts): Promise<void> {
+    this.#images.change(tx, await this.#images.require(tx, id), texts);
+    await markChanged(this.#store, tx, "imagenes");
+    tx.log("image_changed", { subject: id });
   }
 
-  /** Deletes an image with its bytes; returns false where there is none. */
-  async delete(id: string, entry: Operation): Promise<boolean> {
-    return await this.#delete(id, entry) !== null;
+  /** Deletes an image with its bytes. @throws {Problem} `not_found` */
+  async delete(tx: Unit, id: string): Promise<void> {
+    this.#delete(tx, await this.#images.require(tx, id));
+    tx.log("image_deleted", { subject: id });
   }
 
   /** Deletes, once a day, the images that nothing has referred to for 30 days; returns how many. */
@@ -128,27 +133,23 @@ export class Images {
     this.#sweptAt = now;
     const over = new Date(now - imageLimits.unusedDays * oneDay).toISOString();
     let swept = 0;
-    for await (const { id, unused_since: since } of this.#images.all()) {
+    for await (const { id } of this.#images.all()) {
       const used = await isUsed(id);
-      if (used !== (since === null)) {
-        const unused_since = used ? null : new Date(now).toISOString();
-        await this.#images.update(id, (image) => ({ ...image, unused_since }));
-      } else if (since !== null && since <= over && await this.#delete(id, {})) swept++;
+      swept += await this.#store.write(async (tx) => {
+        const image = await this.#images.find(tx, id);
+        if (!image) return 0;
+        const { unused_since: since } = image;
+        if (used !== (since === null)) {
+          const unused_since = used ? null : new Date(now).toISOString();
+          this.#images.change(tx, image, { unused_since });
+        } else if (since !== null && since <= over) {
+          this.#delete(tx, image);
+          return 1;
+        }
+        return 0;
+      });
     }
     return swept;
-  }
-
-  async #encoded(file: Uint8Array<ArrayBuffer>): Promise<readonly EncodedImage[]> {
-    if (file.length > imageLimits.fileBytes) throw refused("heavy");
-    const header = readImageHeader(file);
-    if (typeof header === "string") throw refused(header);
-    const { width, height } = header;
-    if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
-      throw refused("large");
-    }
-    const encoded = await this.encoder.encode(file);
-    if (!encoded) throw refused("damaged");
-    return encoded;
   }
 
   async #totalBytes(): Promise<number> {
@@ -157,13 +158,9 @@ export class Images {
     return total;
   }
 
-  async #delete(id: string, entry: Operation): Promise<ContentImage | null> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      const image = await this.#images.planDelete(transaction, id);
-      if (image) transaction.add(this.#parts.planDelete(image), entry);
-      return image;
-    });
-    return stored.ok ? stored.value : null;
+  #delete(tx: Transaction, image: ContentImage): void {
+    this.#images.delete(tx, image);
+    this.#parts.delete(tx, image);
   }
 }
 

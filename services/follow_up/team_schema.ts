@@ -8,6 +8,7 @@ import {
 } from "../../content/follow_up/team.ts";
 import { placeholders } from "../../content/words/whatsapp.ts";
 import { schemaOf } from "../system/form_schema.ts";
+import { sourceCode } from "../system/ids_schema.ts";
 
 const useIds = Object.keys(templateUses) as (keyof typeof templateUses)[];
 
@@ -61,7 +62,9 @@ export const TemplateInput = schemaOf(templateFields, {
 ));
 
 /** What staff type for a source. */
-export const SourceInput = schemaOf(sourceFields);
+export const SourceInput = schemaOf(sourceFields, {
+  codigo: (code) => sourceCode.test(String(code)),
+});
 
 /** What staff tick in the table of assignment: `localidad|account` for each. */
 export const AssignmentInput = z.object({

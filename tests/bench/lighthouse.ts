@@ -5,10 +5,9 @@
  */
 import { pages } from "../../routes/site/pages.tsx";
 import { print } from "../../services/system/log.ts";
-import { Images } from "../../services/editorial/images.ts";
 import { Store } from "../../services/store/store.ts";
 import { servicesOf } from "../../services/services.ts";
-import { publish } from "../support/content.ts";
+import { edit, publish } from "../support/content.ts";
 import { picture } from "../support/pictures.ts";
 import { findChromium } from "../../tasks/programs.ts";
 import { option } from "../support/option.ts";
@@ -54,16 +53,13 @@ async function publishItem(kv: Deno.Kv): Promise<void> {
   const file = await picture(4000, 3000, {
     at: (x, y) => [soft(x) + grain(x, y), soft(y) + grain(y, x), soft(x + y), 255],
   });
-  const origin = { by: "bench", entry: () => ({}) };
-  const images = new Images(store, Date.now);
-  const { id, variants } = await images.add(
-    file,
-    { alt: "Ana saluda en la plaza", credito: null },
-    origin,
-  );
+  const services = servicesOf(store);
+  const encoded = await services.images.encode(file);
+  const texts = { alt: "Ana saluda en la plaza", credito: null };
+  const { id, variants } = await edit(services, (tx) => services.images.add(tx, encoded, texts));
   const { width, bytes } = variants["800"]!;
   print(`photograph of ${bytes} bytes, ${width} pixels across`);
-  await publish(servicesOf(store), "noticia", { imagen: id });
+  await publish(services, "noticia", { imagen: id });
 }
 
 /** Starts a server that answers as the site did: it asks the site once for each address. */

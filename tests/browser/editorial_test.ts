@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { contentKindNames, editorPath } from "../../content/editorial/content_kinds.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
-import { contentValues, publish, writer } from "../support/content.ts";
+import { contentValues, edit, publish } from "../support/content.ts";
 import { picture } from "../support/pictures.ts";
 
 const phone = { width: 360, height: 780 };
@@ -80,7 +80,9 @@ officeTest(
   "a telephone loads the light size of a photograph, however fine its screen is",
   async (open, { url, site }) => {
     const texts = { alt: "Vecinas en el parque", credito: null };
-    const { id } = await site.services.images.add(await picture(1_600, 1_200), texts, writer);
+    const { images } = site.services;
+    const encoded = await images.encode(await picture(1_600, 1_200));
+    const { id } = await edit(site.services, (tx) => images.add(tx, encoded, texts));
     await publish(site.services, "noticia", { imagen: id });
     for (const deviceScaleFactor of [1.75, 2, 2.625, 3]) {
       const page = await open("/noticias/ganamos-el-debate", { ...phone, deviceScaleFactor });
@@ -107,7 +109,7 @@ officeTest(
       await page.locator("#titulo").fill(`Lo mío, de ${width}`);
       const now = await site.services.editorial.require("noticia", item.id);
       const theirs = { ...contentValues.noticia, titulo: `Lo de la colega, de ${width}` };
-      await site.services.editorial.save(now, now.version, theirs, writer);
+      await edit(site.services, (tx) => site.services.editorial.save(tx, now, now.version, theirs));
       await press(page, "Publicar los cambios");
       await page.getByText("mientras escribías").waitFor();
       await expectAccessible(page, `${width} conflict`);

@@ -66,10 +66,10 @@ async function writeAll(): Promise<Map<string, MailBody>> {
     site.services,
     (tx) => outbox.add(tx, "newsletter_test", `${issue}:${admin}:${newId(clock.now)}`),
   );
-  const note = await editorial.create("noticia", { titulo: "Después del debate" }, {
-    by: admin,
-    entry: () => ({}),
-  });
+  const note = await act(
+    site.services,
+    (tx) => editorial.create(tx, "noticia", { titulo: "Después del debate" }),
+  );
   await act(
     site.services,
     (tx) =>

@@ -52,7 +52,7 @@ async function fill(site: TestSite): Promise<Cookies> {
     people.map(({ lines }) => lines).filter(({ entries }) => entries.length > 0),
   );
   await messages.load(madeUpMessages({ ...seed, count: 20 }));
-  await publish(site.services, "noticia", {}, null, { ...writer, by: team.editor.id });
+  await publish(site.services, "noticia", {}, null, { ...writer, id: team.editor.id });
   const request = form(askedFor);
   request.headers = { ...request.headers as Record<string, string>, cookie: team.privacy.cookie };
   await site.request("/admin/requests", request);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contentValues, publish, writer } from "../support/content.ts";
+import { contentValues, edit, publish } from "../support/content.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -79,11 +79,9 @@ Deno.test("who is signed in, and who sees a preview, loads nothing of third part
   const { slug } = await publish(site.services, "noticia", { video });
   await site.services.siteContent.refresh();
   const draft = { ...contentValues.noticia, video };
-  const page = `/redaccion/noticias/${await site.services.editorial.create(
-    "noticia",
-    draft,
-    writer,
-  )}`;
+  const { editorial } = site.services;
+  const id = await edit(site.services, (tx) => editorial.create(tx, "noticia", draft));
+  const page = `/redaccion/noticias/${id}`;
   const [, shared = ""] = /(\/vista\/[\w.-]+)/.exec(
     await (await get(site, page, { cookie })).text(),
   ) ?? [];

@@ -7,7 +7,7 @@ import {
 } from "../../content/editorial/content_kinds.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
-import { contentValues, publish, writer } from "../support/content.ts";
+import { contentValues, edit, publish } from "../support/content.ts";
 import { type OfficeSite, openOffice } from "../support/office.ts";
 import { hostileTexts } from "./support/hostile_texts.ts";
 import { readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
@@ -34,7 +34,8 @@ async function pagesWith(
   const { editorial, siteContent } = site.services;
   for (const [kind, { id }] of items) {
     const item = await editorial.require(kind, id);
-    await editorial.publish(item, item.version, valuesWith(kind, text), writer);
+    const values = valuesWith(kind, text);
+    await edit(site.services, (tx) => editorial.publish(tx, item, item.version, values));
   }
   await siteContent.refresh();
   const news = `${editorPath("noticia")}/${items.get("noticia")?.id}`;

@@ -1,9 +1,22 @@
 import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
 import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
+import { operator } from "../../services/accounts/actors.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
 import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../services/store/unit.ts";
+import { act } from "./act.ts";
 
-/** The actor of tests, without an entry for the log. */
-export const writer = { by: "ana", entry: () => ({}) };
+/** Who writes in tests. */
+export const writer: Actor = { ...operator, id: "ana" };
+
+/** Makes a unit of work of the writer, or of another actor. */
+export function edit<R>(
+  services: Pick<Services, "write">,
+  work: (tx: Unit) => R | Promise<R>,
+  actor = writer,
+): Promise<R> {
+  return act(services, work, actor);
+}
 
 /** What staff type for an item of each kind. */
 export const contentValues = {
@@ -45,15 +58,16 @@ export const contentValues = {
 
 /** Writes and publishes an item, at once or from a moment on; returns it. */
 export async function publish(
-  { editorial }: Pick<Services, "editorial">,
+  services: Pick<Services, "editorial" | "write">,
   kind: ContentKindName,
   values: ContentValues = {},
   from: number | null = null,
   actor = writer,
 ): Promise<ContentItem> {
   const typed = { ...contentValues[kind], ...values };
-  const id = await editorial.create(kind, typed, actor);
+  const { editorial } = services;
+  const id = await edit(services, (tx) => editorial.create(tx, kind, typed), actor);
   const item = await editorial.require(kind, id);
-  await editorial.publish(item, item.version, typed, actor, from);
+  await edit(services, (tx) => editorial.publish(tx, item, item.version, typed, from), actor);
   return await editorial.require(kind, id);
 }

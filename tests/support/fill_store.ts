@@ -95,10 +95,11 @@ async function fillOffice(
   await services.issues.create("01K00000000000000000000000", issueInput);
   const banner = { id: "banner", version: 0, value: null } as const;
   const note = { titulo: "Una nota" };
-  await services.editorial.create("noticia", note, { by: admin, entry: () => ({}) });
-  await services.contentSettings.save(banner, { by: admin, entry: {} });
+  await act(services, (tx) => services.editorial.create(tx, "noticia", note), actor);
+  await act(services, (tx) => services.contentSettings.save(tx, banner));
   const photograph = { alt: "Ana en la plaza", credito: null };
-  await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
+  const encoded = await services.images.encode(await picture(30, 20));
+  await act(services, (tx) => services.images.add(tx, encoded, photograph), actor);
   await act(services, (tx) => services.team.save(tx, { id: "sources", version: 0, items: [] }));
   await leaseNext(services, composeFor(services));
 }

@@ -7,7 +7,7 @@ import { builtInSettings } from "../../services/editorial/site_content_schema.ts
 import { ContactInput } from "../../services/follow_up/contact_schema.ts";
 import { register, write } from "./back_office.ts";
 import { requestInput, volunteerFields, volunteerInput } from "./builders.ts";
-import { contentValues, publish, writer } from "./content.ts";
+import { contentValues, edit, publish } from "./content.ts";
 import { picture } from "./pictures.ts";
 import { json, type TestSite } from "./site.ts";
 import { makeCoordinator, newStaff, staff } from "./staff.ts";
@@ -31,19 +31,19 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
       .map(({ name }) => [name, name === "hashtag" ? `#${word.slice(1)}` : word]);
     const typed = { ...contentValues[kind], ...Object.fromEntries(long) };
     await publish(services, kind, typed);
-    await services.editorial.create(kind, typed, writer);
+    await edit(services, (tx) => services.editorial.create(tx, kind, typed));
   }
-  await services.images.add(await picture(30, 20), { alt: word, credito: word }, writer);
+  const encoded = await services.images.encode(await picture(30, 20));
+  await edit(services, (tx) => services.images.add(tx, encoded, { alt: word, credito: word }));
   const shown = { url: address, etiqueta: word };
   const banner = { texto: word, enlace: shown, desde: null, hasta: null };
-  await services.contentSettings.save({ id: "banner", version: 0, value: banner }, {
-    by,
-    entry: {},
+  const { contentSettings } = services;
+  await edit(services, async (tx) => {
+    await contentSettings.save(tx, { id: "banner", version: 0, value: banner });
   });
   const settings = { ...builtInSettings, campaignAddress: word, phoneNote: word };
-  await services.contentSettings.save({ id: "site", version: 0, value: settings }, {
-    by,
-    entry: {},
+  await edit(services, async (tx) => {
+    await contentSettings.save(tx, { id: "site", version: 0, value: settings });
   });
   const volunteer = await fillPeople(site, by);
   await services.requests.open(requestInput({ nombre: word, email, texto: word }), entry);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { imageFields } from "../../../content/editorial/images.ts";
-import { publish } from "../../support/content.ts";
+import { edit, publish } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { picture } from "../../support/pictures.ts";
 import { openSite } from "../../support/site.ts";
@@ -219,8 +219,8 @@ Deno.test("an account adds thirty photographs an hour", async () => {
 Deno.test("a photograph is chosen for an item, from the library or as it is added", async () => {
   using office = await openOffice();
   const { editorial, images } = office.services;
-  const change = { by: "an account", entry: () => ({}) };
-  const id = await editorial.create("noticia", { titulo: "Caravana en Kennedy" }, change);
+  const note = { titulo: "Caravana en Kennedy" };
+  const id = await edit(office.services, (tx) => editorial.create(tx, "noticia", note));
   const para = `noticias/${id}`;
   const library = await office.read(`${path}?para=${para}`);
   assert.match(library, /Volver a «Caravana en Kennedy»/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { contentKindNames, contentKinds } from "../../../content/editorial/content_kinds.ts";
 import { news } from "../../../content/site/news.ts";
 import type { ContentValues } from "../../../services/editorial/item_schema.ts";
-import { contentValues, publish, writer } from "../../support/content.ts";
+import { contentValues, edit, publish } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { form } from "../../support/site.ts";
 import { revoke } from "../../support/accounts.ts";
@@ -204,7 +204,10 @@ Deno.test("every kind has a preview: the page that will show the item", async ()
   using site = await openOffice();
   for (const clase of contentKindNames) {
     const { nombre = "", titulo = nombre }: ContentValues = contentValues[clase];
-    const id = await site.services.editorial.create(clase, contentValues[clase], writer);
+    const id = await edit(
+      site.services,
+      (tx) => site.services.editorial.create(tx, clase, contentValues[clase]),
+    );
     const preview = await site.ask(`/redaccion/${contentKinds[clase].path}/${id}/vista`);
     assert.deepEqual([clase, preview.status], [clase, 200]);
     assert.ok((await preview.text()).includes(titulo), clase);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
 import { openNewsletterWorld, sendGracePeriod } from "../../services/newsletter/world.ts";
 import { subscriberFields } from "../../support/builders.ts";
-import { contentValues, publish, writer } from "../../support/content.ts";
+import { contentValues, edit, publish } from "../../support/content.ts";
 import type { ContentItem } from "../../../services/editorial/item_schema.ts";
 import type { Services } from "../../../services/services.ts";
 import { plenty } from "../../services/mail/world.ts";
@@ -151,7 +151,7 @@ Deno.test("a draft that another person sent is not changed; the page keeps what 
 interface Asked {
   readonly desk: Awaited<ReturnType<typeof atDesk>>;
   readonly at: string;
-  readonly editorial: Services["editorial"];
+  readonly services: Services;
   readonly news: ContentItem;
   readonly event: ContentItem;
 }
@@ -159,20 +159,27 @@ interface Asked {
 /** What others may change of an issue between its question and the answer. */
 const changes: readonly [string, (asked: Asked) => Promise<unknown>][] = [
   ["its subject", ({ desk, at }) => desk.post(at, { ...withOthers, asunto: "Otra cosa distinta" })],
-  ["the text of its news", ({ editorial, news }) => {
+  ["the text of its news", ({ services, news }) => {
     const changed = {
       ...contentValues.noticia,
       resumen: "Voten en blanco: la candidata renunció.",
     };
-    return editorial.publish(news, news.version, changed, writer);
+    return edit(
+      services,
+      (tx) => services.editorial.publish(tx, news, news.version, changed),
+    );
   }],
-  ["the place of its event", ({ editorial, event }) => {
+  ["the place of its event", ({ services, event }) => {
     const changed = { ...contentValues.evento, ...forum, lugar: "Otra parte" };
-    return editorial.publish(event, event.version, changed, writer);
+    return edit(
+      services,
+      (tx) => services.editorial.publish(tx, event, event.version, changed),
+    );
   }],
   [
     "whether its news are published",
-    ({ editorial, news }) => editorial.withdraw(news, news.version, writer),
+    ({ services, news }) =>
+      edit(services, (tx) => services.editorial.withdraw(tx, news, news.version)),
   ],
 ];
 const withOthers = {
@@ -192,17 +199,17 @@ for (const [what, change] of changes) {
     using world = await openNewsletterWorld();
     const { site } = world;
     await world.subscribe(1);
-    const { editorial } = site.services;
-    const news = await publish(site.services, "noticia");
-    const event = await publish(site.services, "evento", forum);
-    await site.services.siteContent.refresh();
+    const { services } = site;
+    const news = await publish(services, "noticia");
+    const event = await publish(services, "evento", forum);
+    await services.siteContent.refresh();
     const desk = await atDesk(site);
     const saved = await desk.post("/new", withOthers);
     const at = (saved.headers.get("location") ?? "").slice(path.length);
     const question = await desk.read(`${at}/send`);
     assert.match(question, /<pre[^>]*>[^]*Foro de la 170[^]*<\/pre>/);
     site.clock.now += 1000;
-    await change({ desk, at, editorial, news, event });
+    await change({ desk, at, services, news, event });
     await site.services.siteContent.refresh();
     // A mistake in the form is told first, and is no look at the new text.
     const refused = await desk.post(`${at}/send`, { version: versionIn(question) });

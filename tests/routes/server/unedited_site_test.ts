@@ -3,7 +3,7 @@ import { phases } from "../../../content/site/campaign.ts";
 import { builtInContent } from "../../../services/editorial/site_content_schema.ts";
 import { pagesIn } from "../../../routes/site/pages.tsx";
 import { renderAnonymous } from "../../../routes/render.tsx";
-import { publish, writer } from "../../support/content.ts";
+import { edit, publish } from "../../support/content.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 const documents = [
@@ -53,7 +53,7 @@ Deno.test("the number of proposals and results on a page is that of those it sho
   await siteContent.refresh();
   assert.deepEqual([await sign("/logros"), await sign("/propuestas")], ["10", "6"]);
   for (const item of await editorial.all("propuesta")) {
-    await editorial.withdraw(item, item.version, writer);
+    await edit(site.services, (tx) => editorial.withdraw(tx, item, item.version));
   }
   await siteContent.refresh();
   assert.equal(await sign("/propuestas"), undefined);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { news, newsPages } from "../../../content/site/news.ts";
 import { phaseTexts } from "../../../content/site/phases.ts";
-import { contentValues, publish, writer } from "../../support/content.ts";
+import { contentValues, edit, publish } from "../../support/content.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 const path = "/noticias/ganamos-el-debate";
@@ -73,7 +73,8 @@ Deno.test("former addresses lead on after three changes, and a withdrawn item sa
   const [{ id } = { id: "" }] = await editorial.all("noticia");
   for (const slug of ["segunda", "tercera", "cuarta"]) {
     const item = await editorial.require("noticia", id);
-    await editorial.publish(item, item.version, { ...contentValues.noticia, slug }, writer);
+    const values = { ...contentValues.noticia, slug };
+    await edit(site.services, (tx) => editorial.publish(tx, item, item.version, values));
   }
   await siteContent.refresh();
   for (const slug of ["ganamos-el-debate", "segunda", "tercera"]) {
@@ -85,7 +86,7 @@ Deno.test("former addresses lead on after three changes, and a withdrawn item sa
   const known = /noticias\/cuarta<\/link><guid isPermaLink="false">ganamos-el-debate<\/guid>/;
   assert.match((await read(site, "/noticias/feed.xml")).text, known);
   const item = await editorial.require("noticia", id);
-  await editorial.withdraw(item, item.version, writer);
+  await edit(site.services, (tx) => editorial.withdraw(tx, item, item.version));
   await siteContent.refresh();
   for (const slug of ["ganamos-el-debate", "cuarta"]) {
     const { status, text } = await read(site, `/noticias/${slug}`);

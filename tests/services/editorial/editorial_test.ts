@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { news } from "../../../content/site/news.ts";
 import { oneDay } from "../../../services/system/clock.ts";
-import type { Editorial } from "../../../services/editorial/editorial.ts";
+import type { Services } from "../../../services/services.ts";
 import { slugOf } from "../../../services/editorial/item_rules.ts";
 import type { Problem } from "../../../services/system/problem.ts";
 import { type ContentItem, stateOf, valuesOf } from "../../../services/editorial/item_schema.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { contentValues, publish, writer } from "../../support/content.ts";
+import { contentValues, edit, publish } from "../../support/content.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -16,8 +16,10 @@ function note(titulo = "Una nota de prueba", more: Record<string, string> = {}) 
   return { ...contentValues.noticia, titulo, ...more };
 }
 
-async function written(editorial: Editorial): Promise<ContentItem> {
-  return await editorial.require("noticia", await editorial.create("noticia", note(), writer));
+async function written(services: Pick<Services, "editorial" | "write">): Promise<ContentItem> {
+  const { editorial } = services;
+  const id = await edit(services, (tx) => editorial.create(tx, "noticia", note()));
+  return await editorial.require("noticia", id);
 }
 
 /** Returns a test of whether the error is about that field. */
@@ -35,7 +37,7 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
   const now = (id: string) => editorial.require("noticia", id);
   const undo = async (id: string) => {
     const item = await now(id);
-    await editorial.undo(item, item.version, writer);
+    await edit(site.services, (tx) => editorial.undo(tx, item, item.version));
     await siteContent.refresh();
   };
   const shown = () => siteContent.current.news.map(({ titulo }) => titulo);
@@ -49,14 +51,15 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
   assert.ok(source);
   site.clock.now += 1_000;
   const wrong = { ...valuesOf(source), titulo: "Con un error" };
-  await editorial.publish(source, source.version, wrong, writer);
+  await edit(site.services, (tx) => editorial.publish(tx, source, source.version, wrong));
   site.clock.now += 1_000;
   await undo(source.id);
   assert.equal(shown()[0], news[0]?.titulo);
   assert.equal(valuesOf(await now(source.id)).titulo, "Con un error");
 
   site.clock.now += 1_000;
-  await editorial.withdraw(await now(source.id), (await now(source.id)).version, writer);
+  const corrected = await now(source.id);
+  await edit(site.services, (tx) => editorial.withdraw(tx, corrected, corrected.version));
   site.clock.now += 1_000;
   await undo(source.id);
   assert.equal(shown()[0], news[0]?.titulo);
@@ -70,9 +73,12 @@ Deno.test("a publication or a withdrawal of the last ten minutes is undone, and 
 Deno.test("what was planned is not published by an undone withdrawal", async () => {
   using site = await openSite();
   const { editorial } = site.services;
-  const item = await written(editorial);
-  await editorial.publish(item, 1, note(), writer, site.clock.now + oneDay);
-  await editorial.withdraw(item, 2, writer);
+  const item = await written(site.services);
+  await edit(
+    site.services,
+    (tx) => editorial.publish(tx, item, 1, note(), site.clock.now + oneDay),
+  );
+  await edit(site.services, (tx) => editorial.withdraw(tx, item, 2));
   const withdrawn = await editorial.require("noticia", item.id);
   assert.equal(stateOf(withdrawn, site.clock.now), "borrador");
   assert.equal(await editorial.undoOf(withdrawn), null);
@@ -80,13 +86,14 @@ Deno.test("what was planned is not published by an undone withdrawal", async () 
 
 Deno.test("what another process changes while a kind is stored for the first time stays", async () => {
   using site = await openSite();
-  const other = secondProcess(site.kv, () => site.clock.now).editorial;
+  const other = secondProcess(site.kv, () => site.clock.now);
   const { editorial } = site.services;
-  const [first] = await other.all("noticia");
+  const [first] = await other.editorial.all("noticia");
   assert.ok(first);
-  const change = () => other.save(first, first.version, note("De la colega"), writer);
+  const theirs = note("De la colega");
+  const change = () => edit(other, (tx) => other.editorial.save(tx, first, first.version, theirs));
   whenRead(site.kv, "content_mark", "after", change);
-  await written(editorial);
+  await written(site.services);
   assert.equal((await editorial.require("noticia", first.id)).draft?.titulo, "De la colega");
   assert.equal((await editorial.all("noticia")).length, news.length + 1);
   await requireSound(site);
@@ -100,11 +107,14 @@ Deno.test("a title that is taken gets another address; one that was typed is ref
   assert.equal(second.slug, "una-nota-de-prueba-2");
   const typed = note("Otra", { slug: "una-nota-de-prueba" });
   await assert.rejects(
-    editorial.publish(second, second.version, typed, writer),
+    edit(site.services, (tx) => editorial.publish(tx, second, second.version, typed)),
     isAbout("slug"),
   );
   await assert.rejects(
-    editorial.publish(second, second.version, note("Otra", { slug: "Ñandú" }), writer),
+    edit(
+      site.services,
+      (tx) => editorial.publish(tx, second, second.version, note("Otra", { slug: "Ñandú" })),
+    ),
     isAbout("slug"),
   );
 });
@@ -112,12 +122,12 @@ Deno.test("a title that is taken gets another address; one that was typed is ref
 Deno.test("two processes that publish the same title at once give it two addresses", async () => {
   using site = await openSite();
   const { editorial } = site.services;
-  const other = secondProcess(site.kv, () => site.clock.now).editorial;
+  const other = secondProcess(site.kv, () => site.clock.now);
   for (let round = 0; round < 10; round++) {
-    const [mine, theirs] = [await written(editorial), await written(other)];
+    const [mine, theirs] = [await written(site.services), await written(other)];
     await Promise.all([
-      editorial.publish(mine, 1, note(), writer),
-      other.publish(theirs, 1, note(), writer),
+      edit(site.services, (tx) => editorial.publish(tx, mine, 1, note())),
+      edit(other, (tx) => other.editorial.publish(tx, theirs, 1, note())),
     ]);
   }
   const slugs = (await editorial.all("noticia")).map(({ slug }) => slug);
@@ -131,7 +141,7 @@ Deno.test("the home page has three achievements; a fourth is refused", async () 
   assert.ok(other);
   const values = { ...valuesOf(other), destacado: "on" };
   await assert.rejects(
-    editorial.publish(other, other.version, values, writer),
+    edit(site.services, (tx) => editorial.publish(tx, other, other.version, values)),
     isAbout("destacado"),
   );
 });
@@ -141,7 +151,10 @@ Deno.test("of the drafts fifty are kept; what was public stays", async () => {
   const { editorial } = site.services;
   let item = await publish(site.services, "noticia", note());
   for (let save = 0; save < 60; save++) {
-    await editorial.save(item, item.version, note(`Cambio ${save}`), writer);
+    await edit(
+      site.services,
+      (tx) => editorial.save(tx, item, item.version, note(`Cambio ${save}`)),
+    );
     item = await editorial.require("noticia", item.id);
     site.clock.now += 1_000;
   }
@@ -157,9 +170,11 @@ Deno.test("what was deleted comes back for thirty days, and is then gone with it
     await publish(site.services, "noticia", note()),
     await publish(site.services, "noticia", note()),
   ];
-  for (const item of [one, two]) await editorial.delete(item, item.version, writer);
+  for (const item of [one, two]) {
+    await edit(site.services, (tx) => editorial.delete(tx, item, item.version));
+  }
   const deleted = await editorial.require("noticia", one.id);
-  await editorial.restore(deleted, deleted.version, null, writer);
+  await edit(site.services, (tx) => editorial.restore(tx, deleted, deleted.version, null));
   assert.equal((await editorial.require("noticia", one.id)).draft?.titulo, note().titulo);
   site.clock.now += 30 * oneDay;
   assert.equal(await editorial.sweep(), 0);
@@ -182,7 +197,7 @@ Deno.test("any sequence of changes by two editors leaves what a model says", asy
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       using site = await openSite();
       const { editorial } = site.services;
-      const id = (await written(editorial)).id;
+      const id = (await written(site.services)).id;
       const model = { version: 1, text: note().titulo, state: "borrador" };
       const history = [model.text];
       for (const { verb, isStale, text } of steps) {
@@ -193,12 +208,16 @@ Deno.test("any sequence of changes by two editors leaves what a model says", asy
         const values = note(`Texto ${text}`);
         const oldest = (await editorial.history.of(id)).at(-1)?.id ?? "";
         const work = {
-          save: () => editorial.save(item, version, values, writer),
-          publish: () => editorial.publish(item, version, values, writer),
-          schedule: () => editorial.publish(item, version, values, writer, site.clock.now + oneDay),
-          withdraw: () => editorial.withdraw(item, version, writer),
-          restore: () => editorial.restore(item, version, oldest, writer),
-          delete: () => editorial.delete(item, version, writer),
+          save: () => edit(site.services, (tx) => editorial.save(tx, item, version, values)),
+          publish: () => edit(site.services, (tx) => editorial.publish(tx, item, version, values)),
+          schedule: () =>
+            edit(
+              site.services,
+              (tx) => editorial.publish(tx, item, version, values, site.clock.now + oneDay),
+            ),
+          withdraw: () => edit(site.services, (tx) => editorial.withdraw(tx, item, version)),
+          restore: () => edit(site.services, (tx) => editorial.restore(tx, item, version, oldest)),
+          delete: () => edit(site.services, (tx) => editorial.delete(tx, item, version)),
         };
         const failed = await work[verb]().then(() => null, (error) => error);
         assert.equal(failed !== null, isStale, String(failed));

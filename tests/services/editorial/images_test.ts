@@ -6,13 +6,15 @@ import { ImageEncoder } from "../../../services/editorial/image_encoder.ts";
 import { pixelsOf } from "../../../services/editorial/flatten.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { imageVariants } from "../../../services/editorial/image_schema.ts";
+import { operator } from "../../../services/accounts/actors.ts";
+import { Audit } from "../../../services/admin/audit.ts";
 import { repair } from "../../../services/store/bring_up_to_date.ts";
 import { Store } from "../../../services/store/store.ts";
+import { createWrite } from "../../../services/store/unit.ts";
 import { joined, photographed, picture, rareFile, rawPng } from "../../support/pictures.ts";
 import { noon } from "../../support/site.ts";
 
 const texts = { alt: "Ana saluda en la plaza", credito: null };
-const origin = { by: "an account", entry: () => ({}) };
 const { errors } = imageFields.archivo;
 
 async function openImages(encoder = new ImageEncoder()) {
@@ -20,8 +22,13 @@ async function openImages(encoder = new ImageEncoder()) {
   const clock = { now: noon };
   const store = new Store(kv);
   const images = new Images(store, () => clock.now, encoder);
-  const add = (file: Uint8Array<ArrayBuffer>) => images.add(file, texts, origin);
-  return { kv, store, clock, images, add, [Symbol.dispose]: () => kv.close() };
+  const audit = new Audit(store, () => clock.now, "a secret");
+  const write = createWrite(store, { clock: () => clock.now, audit });
+  const add = async (file: Uint8Array<ArrayBuffer>) => {
+    const encoded = await images.encode(file);
+    return await write(operator, (tx) => images.add(tx, encoded, texts));
+  };
+  return { kv, store, clock, images, write, add, [Symbol.dispose]: () => kv.close() };
 }
 
 /** Returns the name of the colour that a size has at a quarter. */
@@ -214,10 +221,12 @@ Deno.test("an image goes with all its bytes, and the library is sound before and
   };
   const { id } = await world.add(await picture(300, 200));
   await sound();
-  assert.equal(await world.images.delete(id, {}), true);
-  assert.equal(await world.images.delete(id, {}), false);
+  const remove = () => world.write(operator, (tx) => world.images.delete(tx, id));
+  await remove();
+  await assert.rejects(remove, { code: "not_found" });
   await sound();
-  assert.deepEqual(await Array.fromAsync(world.kv.list({ prefix: [] })), []);
+  const left = (await Array.fromAsync(world.kv.list({ prefix: [] }))).map(({ key }) => key[0]);
+  assert.deepEqual(left.filter((name) => String(name).startsWith("content_image")), []);
 });
 
 Deno.test("bytes without an image, and an image without bytes, are found", async () => {

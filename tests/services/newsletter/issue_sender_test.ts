@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { accepted, refused } from "../mail/outcomes.ts";
+import { act } from "../../support/act.ts";
 import { submit } from "../../support/submit.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openNewsletterWorld, sendGracePeriod } from "./world.ts";
@@ -107,7 +108,8 @@ Deno.test("the phase that administrators set in another process stops the mails 
   await world.begin();
   const set = async (phase: "quiet" | "campaign", version: number) => {
     const value = { changes: [{ at: new Date(clock.now).toISOString(), phase }] };
-    await contentSettings.save<"phase">({ id: "phase", value, version }, { by: "", entry: {} });
+    const setting = { id: "phase", value, version } as const;
+    await act(world.site.services, (tx) => contentSettings.save<"phase">(tx, setting));
   };
   await set("quiet", 0);
   assert.ok(typeof await world.lease() === "number");

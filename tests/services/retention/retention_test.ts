@@ -9,6 +9,7 @@ import { noCounts } from "../../../services/retention/retention_schema.ts";
 import { answerInput, messageInput, requestInput } from "../../support/builders.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { signIn } from "../../support/people.ts";
+import { act } from "../../support/act.ts";
 import { submit } from "../../support/submit.ts";
 import { fill, lastDay, marker, openCampaign } from "./world.ts";
 import { staff } from "../../support/staff.ts";
@@ -249,10 +250,8 @@ Deno.test("the phase that administrators show moves no day of the final erasure"
   await fill(site, 2);
   const { contentSettings, siteContent, retention } = site.services;
   const value = { changes: [{ at: new Date(site.clock.now).toISOString(), phase: "campaign" }] };
-  await contentSettings.save<"phase">(
-    { id: "phase", value: PhaseSetting.parse(value), version: 0 },
-    { by: "", entry: {} },
-  );
+  const setting = { id: "phase", value: PhaseSetting.parse(value), version: 0 } as const;
+  await act(site.services, (tx) => contentSettings.save<"phase">(tx, setting));
   await siteContent.refresh();
   await site.days("2026-12-27", "2027-02-10");
   assert.equal((await retention.runs()).length, 1);
