@@ -1,163 +1,176 @@
 import { Hono } from "hono";
-import { AssignmentPage, assignmentPath } from "./assignment_page.tsx";
-import { SourceSheet, SourcesPage, sourcesPath } from "./sources_page.tsx";
-import { TeamPage } from "./team_page.tsx";
-import { TemplatesPage, templatesPath } from "./templates_page.tsx";
+import type { ReactElement } from "react";
+import { cx } from "../../components/ui/cx.ts";
+import { LinkList, PageHead, Panel } from "../../components/ui/page_parts.tsx";
+import { PeopleTable } from "../../components/ui/people_table.tsx";
+import { invitationsPage, invitationsPath } from "../../content/accounts/invitations.ts";
+import { metas, teamPage as texts } from "../../content/follow_up/team.ts";
+import { agoInWords, todayPage, todayPath } from "../../content/follow_up/today.ts";
+import { figure } from "../../content/inbox/lists.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
-import { metas, sourcesPage, teamPage, templatesPage } from "../../content/follow_up/team.ts";
-import { agoInWords, todayPage } from "../../content/follow_up/today.ts";
-import {
-  readLocalidadFigures,
-  readSourceFigures,
-  readTeamFigures,
-} from "../../services/follow_up/team_figures.ts";
-import { Problem } from "../../services/system/problem.ts";
-import { addDays } from "../../services/rights/business_days.ts";
-import { parse } from "../../services/system/parse_schema.ts";
-import {
-  AssignmentInput,
-  mostItems,
-  SourceInput,
-  TemplateInput,
-} from "../../services/follow_up/team_schema.ts";
+import { readTeamFigures, type TeamFigures } from "../../services/follow_up/team_figures.ts";
+import type { TodayFigures } from "../../services/follow_up/today_list.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { recordEvent } from "../audited.ts";
+import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readForm } from "../input.ts";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { createAccessCheck, requires } from "../admin/access.ts";
-import { lines, settingPages } from "./team_settings.tsx";
+import { assignmentPages, assignmentPath } from "./assignment.tsx";
+import { sourcesPages, sourcesPath } from "./sources.tsx";
+import { templatesPages, templatesPath } from "./templates.tsx";
 import { placesInWords } from "./today_view.ts";
-
-const assignment = settingPages({
-  name: "assignment",
-  path: assignmentPath,
-  meta: metas.assignment,
-  idOf: ({ localidad }) => localidad,
-  lists: ["reparto"],
-  change: (_, { values }) => {
-    const typed = parse(AssignmentInput, values);
-    return typed.ok ? typed.value.reparto : typed.fields;
-  },
-  draw: async (c, { items, version, form, isConflict }) => {
-    const stored = items.flatMap(({ localidad, personas }) =>
-      personas.map((id) => `${localidad}|${id}`)
-    );
-    const rows = await readLocalidadFigures(c.get("deps").services, visitorOf(c));
-    const ticked = form ? [form.values.reparto ?? []].flat().map(String) : stored;
-    const errors = form?.errors ?? {};
-    return <AssignmentPage {...{ rows, version, ticked, errors, isConflict }} />;
-  },
-});
-
-const templates = settingPages({
-  name: "templates",
-  path: templatesPath,
-  meta: metas.templates,
-  ...lines({
-    input: TemplateInput,
-    most: mostItems.templates,
-    idField: "nombre",
-    idOf: ({ nombre }) => nombre,
-    errors: templatesPage,
-  }),
-  draw: (_, props) => Promise.resolve(<TemplatesPage {...props} />),
-});
-
-const sources = settingPages({
-  name: "sources",
-  path: sourcesPath,
-  meta: metas.sources,
-  ...lines({
-    input: SourceInput,
-    most: mostItems.sources,
-    idField: "codigo",
-    idOf: ({ codigo }) => codigo,
-    errors: sourcesPage,
-  }),
-  draw: async (c, { items, ...props }) => {
-    const { services, clock } = c.get("deps");
-    const since = addDays(bogotaDay(clock()), -6);
-    const rows = items.map(async (source) => {
-      const figures = await readSourceFigures(services, source.codigo, since);
-      return { ...source, ...figures, href: linkOf(c, source.codigo) };
-    });
-    return <SourcesPage {...props} items={await Promise.all(rows)} />;
-  },
-});
 
 /** The team: its people, who gets those who register, its templates and its sources. */
 export const teamPages = new Hono<Env>()
-  .get("/", requires("team:work"), respondTeam)
-  .post("/assignment", requires("team:work"), async (c, next) => {
-    const form = await readForm(c);
-    return form.get("accion") === "repartir" ? await shareUnowned(c) : await next();
-  })
-  .route("/assignment", assignment)
-  .route("/templates", templates)
-  .route("/sources", sources)
-  .get("/sources/:codigo", requires("team:work"), async (c) => {
-    const { items } = await c.get("deps").services.team.current("sources");
-    const source = items.find(({ codigo }) => codigo === c.req.param("codigo"));
-    if (!source) throw new Problem("not_found");
-    const { encode } = await import("uqr");
-    const href = linkOf(c, source.codigo);
-    const modules = encode(href, { border: 0, ecc: "M" }).data;
-    const content = <SourceSheet name={source.nombre} href={href} modules={modules} />;
-    return await respondAdmin(c, { ...metas.sources, content });
-  });
+  .get("/", requires("team:work"), showTeam)
+  .route("/assignment", assignmentPages)
+  .route("/templates", templatesPages)
+  .route("/sources", sourcesPages);
 
-function linkOf(c: AppContext, codigo: string): string {
-  return `${c.get("deps").origins.canonical}/voluntarios?o=${codigo}`;
-}
+/** Says how long a person waits since that day. */
+type Waits = (since: string) => string;
 
-async function respondTeam(c: AppContext): Promise<Response> {
+/** A row for each person of the team, sorted by name, and who has no owner. */
+async function showTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());
   const { owners, unowned, withoutAccess } = await readTeamFigures(services, visitorOf(c), today);
   const { calendar } = services.todayLists;
-  const waits = (since: string) => teamPage.waits(calendar.left(since, today));
+  const waits: Waits = (since) => texts.waits(calendar.left(since, today));
   const content = (
-    <TeamPage
-      owners={owners.map(({ actor, lastContact, waitsSince, ...owner }) => ({
-        ...owner,
-        places: placesInWords(actor) ?? todayPage.nowhere,
-        lastContact: lastContact === null ? teamPage.noContact : agoInWords(lastContact, today),
-        longest: waitsSince && waits(waitsSince),
-      }))}
-      unowned={{
-        count: unowned.reduce((sum, { count }) => sum + count, 0),
-        longest: waits(unowned.map(({ since }) => since).toSorted()[0] ?? today),
-        places: unowned.map(({ since, ...place }) => ({ ...place, longest: waits(since) })),
-      }}
-      withoutAccess={withoutAccess}
-      mayInvite={visitorOf(c).can("users:grant")}
-    />
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="grid gap-4">
+        <Unowned unowned={unowned} waits={waits} />
+        {withoutAccess.length > 0 && <WithoutAccess withoutAccess={withoutAccess} />}
+        <People {...{ owners, waits, today }} />
+        <Settings mayInvite={visitorOf(c).can("users:grant")} />
+      </div>
+    </>
   );
   return await respondAdmin(c, { ...metas.team, content });
 }
 
-/** Gives the pending people without an owner to the people of the table; they are many commits. */
-async function shareUnowned(c: AppContext): Promise<Response> {
-  const { team, assignments } = c.get("deps").services;
-  const [{ items }, rows] = await Promise.all([
-    team.current("assignment"),
-    readLocalidadFigures(c.get("deps").services, visitorOf(c)),
-  ]);
-  let count = 0;
-  for (const { localidad, personas } of items) {
-    const people = rows.find((row) => row.localidad === localidad)?.people ?? [];
-    const responsable = personas.filter((id) => people.some((person) => person.id === id));
-    if (responsable.length === 0) continue;
-    const filter = { localidad, status: "pending", responsable: "nadie" } as const;
-    const outcome = await assignments.assignMany(
-      { all: true, filter, responsable },
-      visitorOf(c),
-      createAccessCheck(c),
-    );
-    count += outcome.changed;
+function WithoutAccess({ withoutAccess }: Pick<TeamFigures, "withoutAccess">): ReactElement {
+  return (
+    <Panel id="sin-acceso" title={texts.noAccess}>
+      <ul className="grid gap-2">
+        {withoutAccess.map(({ id, count }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3">
+            {texts.noAccessLine(count)}
+            <a href={peopleOf(id)} className="admin-button">{texts.seeNoAccess}</a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const parts = Object.keys(texts.parts) as (keyof TodayFigures)[];
+
+function People(
+  { owners, waits, today }: Pick<TeamFigures, "owners"> & {
+    readonly waits: Waits;
+    readonly today: string;
+  },
+): ReactElement {
+  return (
+    <section aria-labelledby="personas">
+      <h2 id="personas" className="admin-heading mb-2">{texts.people}</h2>
+      <PeopleTable
+        caption={texts.people}
+        columns={{ name: texts.person, ...texts.columns, last: texts.lastContact }}
+        className="team"
+        rows={owners.map(({ id, name, actor, figures, lastContact, waitsSince }) => ({
+          id,
+          name: (
+            <>
+              <a href={`${todayPath}?de=${id}`} className="link link-alone font-semibold">{name}</a>
+              <span className="hint block font-normal">
+                {placesInWords(actor) ?? todayPage.nowhere}
+              </span>
+            </>
+          ),
+          ...drawn(figures),
+          last: (
+            <>
+              <span className="lg:hidden">{texts.lastContact}:</span>{" "}
+              {lastContact === null ? texts.noContact : agoInWords(lastContact, today)}
+              {waitsSince && <span className="hint block">{texts.longest(waits(waitsSince))}</span>}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Returns how many people each part of the list has, in words on phones. */
+function drawn(figures: TodayFigures): Record<keyof TodayFigures, ReactElement> {
+  const cells = parts.map((
+    part,
+  ) => [part, <Figure key={part} part={part} count={figures[part]} />]);
+  return Object.fromEntries(cells);
+}
+
+function Figure({ part, count }: { part: keyof TodayFigures; count: number }): ReactElement {
+  return (
+    <span className={cx(count === 0 ? "team-zero" : part === "late" && "font-bold text-rojo-700")}>
+      <span className="lg:hidden">{texts.parts[part](count)}</span>
+      <span className="team-number">{figure(count)}</span>
+    </span>
+  );
+}
+
+function Unowned(
+  { unowned, waits }: Pick<TeamFigures, "unowned"> & { readonly waits: Waits },
+): ReactElement {
+  const [longest] = unowned.map(({ since }) => since).toSorted();
+  if (longest === undefined) {
+    return <Panel id="sin-responsable" title={texts.unowned}>{texts.noneUnowned}</Panel>;
   }
-  if (count > 0) await recordEvent(c, "owner_changed", { detail: { count } });
-  return redirectWithFlash(c, assignmentPath, count > 0 ? "people_shared" : "no_shares");
+  const count = unowned.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel id="sin-responsable" title={texts.unownedTitle(figure(count))}>
+      <p className="hint">{texts.longest(waits(longest))}</p>
+      <p>
+        <a href={assignmentPath} className="admin-button">{texts.share}</a>
+      </p>
+      <details>
+        <summary className="link">{texts.byPlace}</summary>
+        <ul className="mt-[.6rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-[.6rem]">
+          {unowned.map(({ localidad, count, since }) => (
+            <li key={localidad}>
+              <a href={unownedIn(localidad)} className="link">
+                {texts.unownedLine(localidad, count)}
+              </a>
+              <span className="hint block">{texts.longest(waits(since))}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  );
+}
+
+function Settings({ mayInvite }: { readonly mayInvite: boolean }): ReactElement {
+  const settings = [
+    { href: assignmentPath, label: texts.share, hint: texts.shareHint },
+    { href: templatesPath, label: texts.templates, hint: texts.templatesHint },
+    { href: sourcesPath, label: texts.sources, hint: texts.sourcesHint },
+    { href: invitationsPath, label: invitationsPage.title, hint: texts.invitationsHint },
+  ].filter(({ href }) => mayInvite || href !== invitationsPath);
+  return (
+    <Panel id="ajustes" title={texts.settings}>
+      <LinkList links={settings} />
+    </Panel>
+  );
+}
+
+function peopleOf(id: string): string {
+  return `/admin/volunteers?responsable=${id}`;
+}
+
+function unownedIn(localidad: string): string {
+  const query = { status: "pending", localidad, responsable: "nadie" };
+  return `/admin/volunteers?${new URLSearchParams(query)}`;
 }

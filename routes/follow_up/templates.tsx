@@ -1,33 +1,32 @@
 import type { ReactElement } from "react";
-import { site } from "../../content/site/site.ts";
+import { Badge } from "../../components/ui/badge.tsx";
 import {
+  metas,
   settingTexts,
   templateFields,
   templatesPage as texts,
   templateUses,
 } from "../../content/follow_up/team.ts";
+import { site } from "../../content/site/site.ts";
 import { filled } from "../../content/words/whatsapp.ts";
-import type { Template } from "../../services/follow_up/team_schema.ts";
-import { Badge } from "../../components/ui/badge.tsx";
-import { SettingList, type SettingProps } from "./setting_frame.tsx";
+import { mostItems, type Template, TemplateInput } from "../../services/follow_up/team_schema.ts";
+import { linePages } from "./setting_lines.tsx";
 
-/** Where the templates are. */
 export const templatesPath = "/admin/team/templates";
 
 /** The texts that the team sends by WhatsApp. */
-export function TemplatesPage(props: SettingProps<Template>): ReactElement {
-  return (
-    <SettingList
-      {...props}
-      path={templatesPath}
-      idOf={({ nombre }) => nombre}
-      texts={texts}
-      fields={templateFields}
-    >
-      {(template) => <TemplateItem {...template} />}
-    </SettingList>
-  );
-}
+export const templatesPages = linePages({
+  name: "templates",
+  path: templatesPath,
+  meta: metas.templates,
+  texts,
+  input: TemplateInput,
+  fields: templateFields,
+  id: "nombre",
+  isIdFixed: false,
+  most: mostItems.templates,
+  draw: (_, template) => <TemplateItem {...template} />,
+});
 
 /** A template as a person would read it. */
 function TemplateItem({ nombre, texto, uso, activa }: Template): ReactElement {
