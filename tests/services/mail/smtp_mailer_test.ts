@@ -208,7 +208,8 @@ Deno.test("a server that never greets is given up, and at once where the site en
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 50);
   const begun = performance.now();
-  assert.deepEqual(await mailerFor(port, {}, { timeout: 20_000 }).send(mail, stop.signal), away);
-  assert.ok(performance.now() - begun < 5_000);
+  assert.deepEqual(await mailerFor(port, {}, { timeout: 120_000 }).send(mail, stop.signal), away);
+  // However busy the machine is, it did not wait for the timeout.
+  assert.ok(performance.now() - begun < 60_000);
   await new Promise((resolve) => server.close(resolve));
 });
