@@ -81,7 +81,6 @@ export class Digests {
       const digest = await this.#digestFor(id, due);
       if (digest && await outbox.addInstead("digest", id, `${id}:${hour}`)) added++;
     }
-    if (added > 0) outbox.onAdded();
     return added;
   }
 

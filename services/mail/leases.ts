@@ -30,15 +30,15 @@ export interface MailLease {
 export interface OpenIssues {
   /** Oldest first. */
   readonly ids: readonly string[];
-  /** Returns whether the newsletter may go; the transaction checks that it still may. */
-  planOpen(transaction: Transaction, row: OutboxRow): Promise<boolean>;
+  /** Returns whether the newsletter may go; the commit checks that it still may. */
+  isOpen(tx: Transaction, row: OutboxRow): Promise<boolean>;
 }
 
 /** Reads what the mail says now: null has nothing left to say, and `broken` failed in our code. */
 export type ComposeDue = (row: OutboxRow) => Promise<RenderedMail | "broken" | null>;
 
-/** Adds to the transaction that no such address exists. */
-export type OnHardBounce = (transaction: Transaction, email: string) => Promise<void>;
+/** Notes that there is no such address. */
+export type OnHardBounce = (tx: Transaction, email: string) => Promise<void>;
 
 interface Admission extends Pick<MailLease, "wasAway"> {
   readonly change?: Partial<OutboxRow>;
@@ -64,42 +64,35 @@ export class MailLeases {
     const due = await this.#due(open);
     if (!due) return pollDelay;
     const mail = await compose(due);
-    const stored = await store.transaction(async (transaction) => {
-      let leased: MailLease | number = 0;
-      await rows.planUpdate(transaction, due.id, async (row) => {
-        // Another process was faster.
-        if (row.state !== due.state || row.at !== due.at) return row;
-        const end = endUnsent(row, mail);
-        if (end) return { ...row, ...end, at: this.#now() };
-        if (!mail || mail === "broken") return row;
-        if (row.kind === "newsletter" && !await open.planOpen(transaction, row)) return row;
-        const { change, wait, wasAway } = await this.#admit(transaction, row, mail);
-        const changed = { ...row, ...change };
-        leased = wait ?? { row: changed, mail, date: this.#dateOf(row), wasAway };
-        return changed;
-      });
-      return leased;
+    return await store.write(async (tx) => {
+      const row = await rows.find(tx, due.id);
+      // Another process may have been faster.
+      if (row?.state !== due.state || row.at !== due.at) return 0;
+      const end = endUnsent(row, mail);
+      if (end || !mail || mail === "broken") {
+        rows.change(tx, row, { ...end, at: this.#now() });
+        return 0;
+      }
+      if (row.kind === "newsletter" && !await open.isOpen(tx, row)) return 0;
+      const { change, wait, wasAway } = await this.#admit(tx, row, mail);
+      const changed = rows.change(tx, row, change ?? {});
+      return wait ?? { row: changed, mail, date: this.#dateOf(row), wasAway };
     });
-    return stored.ok ? stored.value : 0;
   }
 
   /** Counts the mail where the limits let it go. */
-  async #admit(
-    transaction: Transaction,
-    row: OutboxRow,
-    mail: RenderedMail,
-  ): Promise<Admission> {
+  async #admit(tx: Transaction, row: OutboxRow, mail: RenderedMail): Promise<Admission> {
     const { limits, mailboxes } = this.parts;
     const counts = new Transaction();
     const share = await mailboxes.planRecipient(counts, row, mail);
     if (!share) return { change: { ...repeated, at: this.#now() }, wait: 0, wasAway: false };
-    const { wait, heldUntil, wasAway } = await limits.planCount(transaction, row.kind, share);
+    const { wait, heldUntil, wasAway } = await limits.planCount(tx, row.kind, share);
     if (wait > 0) return { wait: Math.min(wait, pollDelay), wasAway };
     if (heldUntil !== null) {
       const at = new Date(heldUntil).toISOString();
       return { change: { at, reason: "strangers" }, wait: 0, wasAway };
     }
-    transaction.add(...counts.operations);
+    tx.add(...counts.operations);
     const tries = row.tries + 1;
     const change = { at: this.#now(leaseTime), tries, admitted: true, due: undefined };
     return { change: { ...change, state: "sending" }, wait: null, wasAway };
@@ -131,15 +124,14 @@ export class MailLeases {
     onHardBounce?: OnHardBounce,
   ): Promise<void> {
     const { store, clock, rows, limits } = this.parts;
-    await store.transaction(async (transaction) => {
-      await rows.planUpdate(transaction, leased.id, (row) => {
-        const isOurs = row.state === "sending" && row.at === leased.at;
-        return isOurs || outcome.kind === "accepted"
-          ? { ...row, ...afterTry(row, outcome, clock()) }
-          : row;
-      });
-      if (outcome.kind === "away" || wasAway) await limits.planOutcome(transaction, outcome);
-      if (outcome.kind === "refused" && outcome.isDead) await onHardBounce?.(transaction, mail.to);
+    await store.write(async (tx) => {
+      const row = await rows.find(tx, leased.id);
+      const isOurs = row?.state === "sending" && row.at === leased.at;
+      if (row && (isOurs || outcome.kind === "accepted")) {
+        rows.change(tx, row, afterTry(row, outcome, clock()));
+      }
+      if (outcome.kind === "away" || wasAway) await limits.planOutcome(tx, outcome);
+      if (outcome.kind === "refused" && outcome.isDead) await onHardBounce?.(tx, mail.to);
     });
   }
 

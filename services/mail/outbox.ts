@@ -14,7 +14,7 @@ import {
 } from "./mail_schema.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation, Transaction } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import { IssueMails } from "../newsletter/issue_mails.ts";
 import { MailLeases } from "./leases.ts";
@@ -213,17 +213,16 @@ export class Outbox {
    * for the person. Returns whether it was added.
    */
   async addInstead(kind: MailKind, person: string, subject: string): Promise<boolean> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      const rows = await this.#rows.getMany(await this.#rows.idsBy("subject", [person]));
-      const earlier = rows.filter((row) => row.kind === kind);
-      if (earlier.some(({ id }) => id === `${subject}:${kind}`)) return false;
-      transaction.add(...this.planAdd(kind, subject));
-      for (const { id } of earlier.slice(0, MAX_ERASED)) {
-        await this.#rows.planDelete(transaction, id);
+    return await this.#store.write(async (tx) => {
+      if (await this.#rows.find(tx, `${subject}:${kind}`)) return false;
+      this.add(tx, kind, subject);
+      const earlier = (await this.#rows.idsBy("subject", [person]))
+        .filter((id) => id.endsWith(`:${kind}`));
+      for (const row of await this.#rows.findMany(tx, earlier.slice(0, MAX_ERASED))) {
+        this.#rows.delete(tx, row);
       }
       return true;
     });
-    return stored.ok && stored.value;
   }
 
   /** Returns how many mails have no end yet. */
@@ -253,14 +252,11 @@ export class Outbox {
   }
 
   /** Sends a mail again, or drops it. @throws {Problem} `not_found`, `conflict` */
-  async decide(id: string, decision: MailDecision, options?: TransactionOptions): Promise<void> {
-    const changed = { ...decided[decision], at: this.#now() };
-    const updated = await this.#rows.update(id, (row) => {
-      if (!mailDecisions[row.state].includes(decision)) throw new Problem("conflict");
-      return { ...row, ...changed };
-    }, options);
-    if (!updated) throw new Problem("not_found");
-    if (decision === "resend") this.onAdded();
+  async decide(tx: Transaction, id: string, decision: MailDecision): Promise<void> {
+    const row = await this.#rows.require(tx, id);
+    if (!mailDecisions[row.state].includes(decision)) throw new Problem("conflict");
+    this.#rows.change(tx, row, { ...decided[decision], at: this.#now() });
+    if (decision === "resend") tx.afterCommit(() => this.onAdded());
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Audit } from "../admin/audit.ts";
+import { siteActor } from "../accounts/actors.ts";
 import type { SiteContents } from "../editorial/site_content.ts";
 import type { ReadPhase } from "../site/phase.ts";
 import { type Clock, oneHour } from "../system/clock.ts";
@@ -6,18 +6,20 @@ import type { OpenIssues } from "../mail/leases.ts";
 import type { IssueCounts } from "./issue_mails.ts";
 import { issueOf, readerOf } from "../mail/outbox_rows.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import type { Issue, IssueFigures, PauseReason } from "./issue_schema.ts";
+import type { Issue, IssueFigures, IssueState, PauseReason } from "./issue_schema.ts";
 import type { OutboxRow } from "../mail/mail_schema.ts";
-import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Write } from "../store/unit.ts";
 import type { Newsletter } from "./newsletter.ts";
+import { actionsIn, pausedFor } from "./issue_changes.ts";
 import type { Issues } from "./issues.ts";
 import { isSendingTime } from "./sending_hours.ts";
 
 /** An issue that could not begin for this long is no longer sent by itself. */
 const latest = 6 * oneHour;
 
-/** How many recipients one commit freezes: about five entries each, and Deno KV takes a thousand. */
-const MAX_FROZEN = 100;
+/** How many recipients one commit collects: about five entries each, and Deno KV takes a thousand. */
+const MAX_COLLECTED = 100;
 
 /** An issue stops after this many refused messages. */
 const mostRefusedMessages = 10;
@@ -27,18 +29,17 @@ const mostRefusedAddresses = 5;
 const firstMails = 100;
 
 interface SenderParts {
-  readonly store: Store;
+  readonly write: Write;
   readonly clock: Clock;
   readonly phase: ReadPhase;
   readonly siteContent: SiteContents;
   readonly issues: Issues;
   readonly outbox: Outbox;
   readonly newsletter: Newsletter;
-  readonly audit: Audit;
 }
 
 /**
- * Takes issues from the button to their last mail: freezes the list of recipients, opens their mails
+ * Takes issues from the button to their last mail: collects the recipients, opens their mails
  * to the worker, and stops an issue that goes wrong. Each step is one commit that checks the issue,
  * so that any process may take it, and may die before or after it (decision 028).
  */
@@ -49,21 +50,21 @@ export class IssueSender {
     this.#parts = parts;
   }
 
-  /** Returns how many issues have something left to do. */
   countActive(): Promise<number> {
     return this.#parts.issues.countActive();
   }
 
   /** Takes every issue as far as it goes now; returns those whose mails may be sent. */
   async advance(): Promise<OpenIssues> {
-    const ids: string[] = [];
-    const active = await this.#parts.issues.listActive();
+    const { issues, siteContent } = this.#parts;
+    const active = await issues.listActive();
     // Another process may have changed the phase: no mail goes later than a moment after it.
-    if (active.length > 0) await this.#parts.siteContent.refresh();
+    if (active.length > 0) await siteContent.refresh();
+    const ids: string[] = [];
     for (const issue of active) {
       if (await this.#advance(issue) && this.mayGo(issue)) ids.push(issue.id);
     }
-    return { ids, planOpen: this.#planOpen };
+    return { ids, isOpen: (tx, row) => this.#isOpen(tx, row) };
   }
 
   /** Returns how the mails of the issue ended, or how far they are. */
@@ -82,15 +83,15 @@ export class IssueSender {
   /** Stops the issue of a mail that the server refused for its sender. */
   async stop(mail: Pick<OutboxRow, "id">, reason: PauseReason): Promise<void> {
     const issue = await this.#parts.issues.require(issueOf(mail));
-    if (issue.state === "sending" || issue.state === "freezing") await this.#pause(issue, reason);
+    if (actionsIn[issue.state].includes("pause")) await this.#pause(issue, reason);
   }
 
-  #planOpen: OpenIssues["planOpen"] = async (transaction, row) => {
+  async #isOpen(tx: Transaction, row: OutboxRow): Promise<boolean> {
     const { issues, newsletter } = this.#parts;
-    const issue = await issues.planUnchanged(transaction, issueOf(row));
+    const issue = await issues.find(tx, issueOf(row));
     if (issue?.state !== "sending" || !this.mayGo(issue)) return false;
-    return await newsletter.planReached(transaction, readerOf(row));
-  };
+    return await newsletter.reaches(tx, readerOf(row));
+  }
 
   /** Returns whether the issue is being sent. */
   async #advance(issue: Issue): Promise<boolean> {
@@ -98,7 +99,7 @@ export class IssueSender {
       case "scheduled":
         return await this.#begin(issue);
       case "freezing":
-        return await this.#freeze(issue.id);
+        return await this.#collect(issue.id);
       case "sending":
         return await this.#watch(issue);
       default:
@@ -111,40 +112,33 @@ export class IssueSender {
     const late = this.#parts.clock() - Date.parse(issue.starts_at ?? issue.updated_at);
     if (late < 0) return false;
     if (late > latest) return await this.#pause(issue, "late");
-    const { issues } = this.#parts;
     const frozen = { recipients: 0, cursor: "" };
-    return await issues.step(issue, { state: "freezing", frozen }) &&
-      await this.#freeze(issue.id);
+    return await this.#step(issue, { state: "freezing", frozen }) && await this.#collect(issue.id);
   }
 
-  /** Freezes the list of recipients batch by batch; returns whether it was done to the end. */
-  async #freeze(id: string): Promise<boolean> {
+  /** Collects the recipients batch by batch; returns whether it was done to the end. */
+  async #collect(id: string): Promise<boolean> {
     for (;;) {
-      const { state } = await this.#freezeSome(id);
+      const state = await this.#parts.write(siteActor, (tx) => this.#collectSome(tx, id));
       if (state !== "freezing") return state === "sending";
     }
   }
 
-  /** Freezes the next recipients in one commit with how far it came; returns the issue. */
-  async #freezeSome(id: string): Promise<Issue> {
-    const { store, issues, outbox, newsletter } = this.#parts;
-    const stored = await store.transaction(async (transaction) => {
-      const issue = await issues.require(id);
-      if (issue.state !== "freezing" || !issue.frozen) return issue;
-      const { recipients, cursor: from } = issue.frozen;
-      const page = await newsletter.confirmed({ cursor: from || null, limit: MAX_FROZEN });
-      const frozen = { recipients: recipients + page.items.length, cursor: page.cursor };
-      const state = page.cursor === null ? "sending" : "freezing";
-      let isOurs = false;
-      const next = await issues.planUpdate(transaction, id, (current) => {
-        isOurs = current.state === "freezing" && current.frozen?.cursor === from;
-        return isOurs ? { ...current, state, frozen } : current;
-      });
-      const subjects = page.items.map((subscriber) => `${id}:${subscriber.id}`);
-      if (isOurs) transaction.add(...outbox.planAddMany("newsletter", subjects));
-      return next ?? issue;
-    });
-    return stored.ok ? stored.value : await issues.require(id);
+  /** Adds the mails of the next recipients; returns the state of the issue after them. */
+  async #collectSome(tx: Transaction, id: string): Promise<IssueState | undefined> {
+    const { issues, outbox, newsletter } = this.#parts;
+    const issue = await issues.find(tx, id);
+    if (issue?.state !== "freezing" || !issue.frozen) return issue?.state;
+    const { recipients, cursor: from } = issue.frozen;
+    const page = await newsletter.confirmed({ cursor: from || null, limit: MAX_COLLECTED });
+    for (const subscriber of page.items) {
+      // The issue is checked: this list was not collected before.
+      outbox.add(tx, "newsletter", `${id}:${subscriber.id}`, { isChecked: false });
+    }
+    const state = page.cursor === null ? "sending" : "freezing";
+    const frozen = { recipients: recipients + page.items.length, cursor: page.cursor };
+    issues.collect(tx, issue, { state, frozen });
+    return state;
   }
 
   /** Ends an issue whose mails have all ended, and stops one that goes wrong. */
@@ -153,24 +147,29 @@ export class IssueSender {
     const reason = whatGoesWrong(counts, issue.excused);
     if (reason) return await this.#pause(issue, reason);
     if (counts.waiting > 0) return true;
-    await this.#parts.issues.step(issue, { state: "done", totals: figuresOf(issue, counts) });
+    await this.#step(issue, { state: "done", totals: figuresOf(issue, counts) });
     return false;
   }
 
   /** Drops what is left of a cancelled issue. */
   async #end(issue: Issue): Promise<void> {
-    const { issues, outbox } = this.#parts;
+    const { outbox } = this.#parts;
     await outbox.issues.end(issue.id);
     const counts = await outbox.issues.count(issue.id);
-    if (counts.waiting === 0) await issues.step(issue, { totals: figuresOf(issue, counts) });
+    if (counts.waiting === 0) await this.#step(issue, { totals: figuresOf(issue, counts) });
   }
 
   async #pause(issue: Issue, reason: PauseReason): Promise<false> {
-    const { issues, audit } = this.#parts;
-    const about = { subject: issue.id, detail: { reason } };
-    const entry = { action: "issue_paused", actor: "site", client: null, ...about } as const;
-    await issues.step(issue, issues.paused(reason), { with: [audit.planCreate(entry)] });
+    const { write, issues } = this.#parts;
+    await write(siteActor, async (tx) => {
+      const isTaken = await issues.step(tx, issue, pausedFor(reason, tx.at()));
+      if (isTaken) tx.log("issue_paused", { subject: issue.id, detail: { reason } });
+    });
     return false;
+  }
+
+  #step(issue: Issue, change: Partial<Issue>): Promise<boolean> {
+    return this.#parts.write(siteActor, (tx) => this.#parts.issues.step(tx, issue, change));
   }
 }
 

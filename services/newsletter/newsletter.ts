@@ -15,7 +15,7 @@ import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { FormDefinition } from "../inbox/form_definition.ts";
 import { FormRecords, type SavedRecord } from "../inbox/form_records.ts";
 
@@ -38,9 +38,10 @@ const answerTime = 7 * oneDay;
 
 const MAX_SWEPT = 1_000;
 
-/** How a person is asked to confirm: with that consent, by staff, and what else the commit holds. */
-interface AskOptions extends Pick<TransactionOptions, "with"> {
+interface AskOptions {
+  /** A newer one, of a person who subscribes again. */
   readonly consent?: ConsentProof;
+  /** Whether staff ask, whom the limits on visitors do not count. */
   readonly admitted?: boolean;
 }
 
@@ -84,7 +85,10 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
       ? await super.save(record, options)
       : { id: known, isRepeated: true };
     if (saved.isRepeated) {
-      await this.#ask(saved.id, { consent: record.consent, with: options.with });
+      await this.#store.write(async (tx) => {
+        await tx.addAll(options.with ?? []);
+        await this.#ask(tx, saved.id, { consent: record.consent });
+      });
     }
     return saved;
   }
@@ -120,22 +124,21 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return this.records.getBy("token", token);
   }
 
-  /** Confirms the subscription; returns it, or null where it is gone. */
-  async confirm(id: string, options?: TransactionOptions): Promise<Subscriber | null> {
-    const confirmed_at = this.#now();
-    const confirmed = await this.records.update(id, (subscriber) => ({
-      ...subscriber,
+  /** Confirms the subscription; one that is gone stays so. */
+  async confirm(tx: Transaction, id: string): Promise<void> {
+    const subscriber = await this.records.find(tx, id);
+    if (!subscriber) return;
+    this.records.change(tx, subscriber, {
       status: "confirmed",
-      confirmed_at: subscriber.confirmed_at ?? confirmed_at,
+      confirmed_at: subscriber.confirmed_at ?? this.#now(),
       // The link arrived.
       bounced_at: undefined,
-    }), options);
-    return confirmed?.ok ? confirmed.value : null;
+    });
   }
 
-  /** Returns what counts a reader who leaves; a person who has not confirmed is none. */
-  planLeft({ status }: Subscriber): Operation[] {
-    return status === "confirmed" ? [{ sums: [{ key: this.#leftKey(), delta: 1 }] }] : [];
+  /** Counts a reader who leaves; a person who has not confirmed is none. */
+  countUnsubscribed(tx: Transaction, { status }: Subscriber): void {
+    if (status === "confirmed") tx.add({ sums: [{ key: this.#leftKey(), delta: 1 }] });
   }
 
   /** Returns how many readers left in this month of Bogotá. */
@@ -152,44 +155,36 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
    * Asks people who subscribed before the site sent mail to confirm, once; returns how many they
    * are. Where the site sends no mail there is nothing to do.
    */
-  async askOlder(): Promise<number> {
+  async requestConfirmations(): Promise<number> {
     if (!this.#outbox.isOn) return 0;
     const ids = await this.records.idsBy("status", ["unasked"]);
-    for (const id of ids) await this.#ask(id, { admitted: true });
+    for (const id of ids) {
+      await this.#store.write((tx) => this.#ask(tx, id, { admitted: true }));
+    }
     return ids.length;
   }
 
-  /** Adds the mail with which the owner of the address leaves, in one commit with the others. */
-  async askToLeave(email: string, { with: others = [] }: TransactionOptions): Promise<void> {
-    const token = randomToken(128);
-    const ids = await this.idsOf(email);
-    await this.#store.transaction(async (transaction) => {
-      await transaction.addAll(others);
-      for (const id of ids) {
-        await this.records.planUpdate(
-          transaction,
-          id,
-          (subscriber) => ({ ...subscriber, token: subscriber.token ?? token }),
-        );
-        await this.#outbox.planRenew(transaction, "newsletter_leave", id);
-      }
-    });
-    this.#outbox.onAdded();
-  }
-
-  /** Adds to the transaction that the subscription stays as it is; returns whether it is reached. */
-  async planReached(transaction: Transaction, id: string): Promise<boolean> {
-    return isReached(await this.records.planUnchanged(transaction, id));
-  }
-
-  /** Adds to the transaction that a mail server says that there is no such address. */
-  async planBounce(transaction: Transaction, email: string): Promise<void> {
-    const bounced_at = this.#now();
+  /** Adds the mail with which the owner of the address leaves. */
+  async askToLeave(tx: Transaction, email: string): Promise<void> {
     for (const id of await this.idsOf(email)) {
-      await this.records.planUpdate(transaction, id, (subscriber) => ({
-        ...subscriber,
-        bounced_at: subscriber.bounced_at ?? bounced_at,
-      }));
+      const subscriber = await this.records.find(tx, id);
+      if (!subscriber) continue;
+      this.#withToken(tx, subscriber);
+      await this.#outbox.renew(tx, "newsletter_leave", id);
+    }
+  }
+
+  /** Returns whether newsletters go to the subscription; the commit checks that they still do. */
+  async reaches(tx: Transaction, id: string): Promise<boolean> {
+    return isReached(await this.records.find(tx, id));
+  }
+
+  /** Notes that a mail server says that there is no such address. */
+  async markBounced(tx: Transaction, email: string): Promise<void> {
+    for (const id of await this.idsOf(email)) {
+      const subscriber = await this.records.find(tx, id);
+      if (!subscriber) continue;
+      this.records.change(tx, subscriber, { bounced_at: subscriber.bounced_at ?? this.#now() });
     }
   }
 
@@ -213,30 +208,22 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return swept;
   }
 
-  /** Asks to confirm a subscription that is there already, with the newer consent where there is one. */
-  async #ask(id: string, { consent, admitted, with: others = [] }: AskOptions): Promise<void> {
-    const outbox = this.#outbox;
-    const asked_at = this.#now();
-    const token = randomToken(128);
-    await this.#store.transaction(async (transaction) => {
-      await transaction.addAll(others);
-      if (!outbox.isOn) return;
-      let isAsked = false;
-      await this.records.planUpdate(transaction, id, (subscriber) => {
-        // Two members of staff may ask at the same time.
-        isAsked = isToConfirm(subscriber) && !(admitted && subscriber.asked_at !== undefined);
-        if (!isAsked) return subscriber;
-        const isPending = subscriber.status === "pending";
-        return {
-          ...subscriber,
-          token: subscriber.token ?? token,
-          consent: isPending && consent ? consent : subscriber.consent,
-          asked_at,
-        };
-      });
-      if (isAsked) await outbox.planRenew(transaction, "newsletter_confirm", id, { admitted });
+  /** Asks to confirm a subscription that is there already. */
+  async #ask(tx: Transaction, id: string, { consent, admitted }: AskOptions): Promise<void> {
+    const subscriber = this.#outbox.isOn ? await this.records.find(tx, id) : null;
+    // Two members of staff may ask at the same time.
+    const isAsked = admitted && subscriber?.asked_at !== undefined;
+    if (!subscriber || !isToConfirm(subscriber) || isAsked) return;
+    this.#withToken(tx, subscriber, {
+      asked_at: this.#now(),
+      ...consent && subscriber.status === "pending" && { consent },
     });
-    outbox.onAdded();
+    await this.#outbox.renew(tx, "newsletter_confirm", id, { admitted });
+  }
+
+  #withToken(tx: Transaction, subscriber: Subscriber, fields: Partial<Subscriber> = {}): void {
+    const token = subscriber.token ?? randomToken(128);
+    this.records.change(tx, subscriber, { ...fields, token });
   }
 
   #now(): string {
