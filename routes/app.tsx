@@ -40,7 +40,8 @@ import { publicPages } from "./site/public_pages.ts";
 import { agendaPages } from "./site/agenda.tsx";
 import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
-import { leavePages, oneClick, subscriptionLinks } from "./newsletter/subscriptions.tsx";
+import { leavePages } from "./newsletter/leave_by_address.tsx";
+import { oneClick, subscriptionLinks } from "./newsletter/subscription_links.tsx";
 import { secondStepPages } from "./accounts/second_step.tsx";
 
 /** The routes of the site. */

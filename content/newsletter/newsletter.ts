@@ -5,6 +5,8 @@ import type { MailTexts } from "../mail/mail_parts.ts";
 
 export const meta = { name: "Boletín (admin)" };
 
+export const newsletterPath = "/admin/newsletter";
+
 export const issueMessages = {
   asunto: "El asunto debe tener entre 5 y 120 caracteres",
   adelanto: "El texto de adelanto es muy largo",

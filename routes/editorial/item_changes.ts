@@ -12,6 +12,7 @@ import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
+import { write } from "../write.ts";
 import { parsed } from "../input.ts";
 import { write } from "../write.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
@@ -122,9 +123,11 @@ async function addToIssue(c: AppContext, { clase, slug }: ContentItem): Promise<
   const { issues } = c.get("deps").services;
   if (clase !== "noticia" || slug === null) throw new Problem("not_found");
   const subject = await issues.newestDraft();
-  const entry = auditEntry(c, "issue_changed", { subject });
   const added = subject !== null &&
-    await issues.addNews(subject, slug, { with: [entry] }).catch(problemOf("conflict"));
+    await write(c, async (tx) => {
+      await issues.addNews(tx, subject, slug);
+      return true;
+    }).catch(problemOf("conflict"));
   if (added && !(added instanceof Problem)) {
     return redirectWithFlash(c, `/admin/newsletter/${subject}`, "issue_news_added");
   }

@@ -23,12 +23,10 @@ import {
   type OutboxRow,
   subjectOf,
 } from "../../services/mail/mail_schema.ts";
-import type { Plan } from "../../services/store/transaction.ts";
 import { write } from "../write.ts";
 import type { Profile } from "../../services/accounts/profile_schema.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
@@ -67,27 +65,24 @@ export const mailPages = new Hono<Env>()
     servicesWithMail(c);
     return sendTestMail(c, { kind: "mail_test", action: "mail_tested", back: path });
   })
-  .post("/:id/resend", requires("mail:work"), async (c) => {
-    const { issues } = c.get("deps").services;
-    const id = c.req.param("id");
-    // A newsletter goes with the others of its issue, which then has a mail without an end again.
-    const reopen: Plan[] = id.endsWith(":newsletter")
-      ? [(transaction) => issues.planReopen(transaction, issueOf({ id }))]
-      : [];
-    return await decide(c, "resend", "mail_resent", reopen);
-  })
+  .post("/:id/resend", requires("mail:work"), (c) => decide(c, "resend", "mail_resent"))
   .post("/:id/discard", requires("mail:work"), (c) => decide(c, "discard", "mail_discarded"));
 
 async function decide(
   c: AppContext,
   decision: MailDecision,
   action: AuditAction & FlashCode,
-  others: readonly Plan[] = [],
 ): Promise<Response> {
+  const { outbox, issues } = c.get("deps").services;
   const id = c.req.param("id") ?? "";
-  const entry = auditEntry(c, action, { subject: subjectOf(id) });
   return await answerForm(c, async () => {
-    await c.get("deps").services.outbox.decide(id, decision, { with: [entry, ...others] });
+    await write(c, async (tx) => {
+      await outbox.decide(tx, id, decision);
+      // A newsletter goes with the others of its issue, which then has a mail without an end again.
+      const isAgain = decision === "resend" && id.endsWith(":newsletter");
+      if (isAgain) await issues.reopen(tx, issueOf({ id }));
+      tx.log(action, { subject: subjectOf(id) });
+    });
     return redirectWithFlash(c, path, action);
   }, redirectConflict(c, path, "mail_moved_on"));
 }

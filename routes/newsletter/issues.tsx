@@ -4,7 +4,11 @@ import { IssueBadge } from "./issue_badge.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { newsletterAdmin } from "../../content/admin/admin.ts";
 import { shortMoment } from "../../content/words/dates.ts";
-import { meta, newsletterPage as texts } from "../../content/newsletter/newsletter.ts";
+import {
+  meta,
+  newsletterPage as texts,
+  newsletterPath as path,
+} from "../../content/newsletter/newsletter.ts";
 import { subscribersPage } from "../../content/rights/people.ts";
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import type { Issue, IssueFigures } from "../../services/newsletter/issue_schema.ts";
@@ -13,7 +17,6 @@ import type { AppContext } from "../env.ts";
 import { parsed } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 
-const path = "/admin/newsletter";
 const groups = ["confirmed", "pending", "bounced", "left"] as const;
 
 /** Answers with the issues of the newsletter, newest first, and how many get them. */

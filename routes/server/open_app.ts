@@ -114,7 +114,7 @@ function startMail(
     compose: createCompose({ site, origin, services, render: renderMail }),
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
     domain: domainOf(config.from),
-    onHardBounce: (transaction, email) => services.newsletter.planBounce(transaction, email),
+    onHardBounce: (tx, email) => services.newsletter.markBounced(tx, email),
     isServing,
     log,
   });

@@ -64,7 +64,10 @@ export class Replies {
 
   /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found`, `conflict` */
   async resend(message: string, id: string, options: TransactionOptions): Promise<void> {
-    await this.#outbox.decide(`${subjectOf({ message, id })}:reply`, "resend", options);
+    await this.#store.write(async (tx) => {
+      await tx.addAll(options.with ?? []);
+      await this.#outbox.decide(tx, `${subjectOf({ message, id })}:reply`, "resend");
+    });
   }
 
   /** Erases the replies to the message that do not fit into the commit of its own erasure. */

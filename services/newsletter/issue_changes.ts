@@ -19,15 +19,12 @@ export const actionsIn: Readonly<Record<IssueState, readonly IssueAction[]>> = {
   cancelled: [],
 };
 
-/** States that end by themselves when nothing is left to do. */
-const activeStates: readonly IssueState[] = ["scheduled", "freezing", "sending", "cancelled"];
-
 /** States in which mails go out, now or by themselves later. */
-export const movingStates = activeStates.filter((state) => state !== "cancelled");
+export const movingStates: readonly IssueState[] = ["scheduled", "freezing", "sending"];
 
-/** Returns whether something is left to do without staff. */
+/** Returns whether something is left to do without staff: of a cancelled issue, to drop its mails. */
 export function isActive({ state, totals }: Issue): boolean {
-  return totals === null && activeStates.includes(state);
+  return totals === null && (movingStates.includes(state) || state === "cancelled");
 }
 
 export function pausedFor(reason: PauseReason, at: string): Partial<Issue> {

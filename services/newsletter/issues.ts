@@ -14,6 +14,7 @@ import {
   decisions,
   isActive,
   type IssueDecision,
+  movingStates,
   pausedFor,
   sendGracePeriod,
 } from "./issue_changes.ts";
@@ -93,9 +94,9 @@ export class Issues {
    */
   async addNews(tx: Unit, id: string, slug: string): Promise<void> {
     const draft = await this.#allowed(tx, id, "save");
-    const noticias = [...new Set([...draft.noticias, slug])];
-    if (noticias.length > mostNews) throw new Problem("conflict");
-    this.#change(tx, draft, { noticias });
+    if (draft.noticias.includes(slug)) return;
+    if (draft.noticias.length >= mostNews) throw new Problem("conflict");
+    this.#change(tx, draft, { noticias: [...draft.noticias, slug] });
     tx.log("issue_changed", { subject: id });
   }
 
@@ -184,7 +185,9 @@ export class Issues {
     const paused = pausedFor("restored", new Date(copiedAt).toISOString());
     // Not by their index, which an export may lack.
     for await (const issue of this.#issues.all()) {
-      if (isMoving(issue)) await this.#store.write((tx) => this.step(tx, issue, paused));
+      if (movingStates.includes(issue.state)) {
+        await this.#store.write((tx) => this.step(tx, issue, paused));
+      }
     }
   }
 
@@ -198,7 +201,8 @@ export class Issues {
    * for staff here.
    */
   async adopt(theirs: Issue): Promise<void> {
-    const adopted = { ...theirs, ...isMoving(theirs) && pausedFor("adopted", this.#now()) };
+    const isMoving = movingStates.includes(theirs.state);
+    const adopted = { ...theirs, ...isMoving && pausedFor("adopted", this.#now()) };
     await this.#store.write(async (tx) => {
       const mine = await this.#issues.find(tx, theirs.id);
       if (!mine || mine.updated_at <= theirs.updated_at) this.#issues.put(tx, adopted);
@@ -235,7 +239,3 @@ const blank = {
   excused: null,
   totals: null,
 } satisfies Partial<Issue>;
-
-function isMoving(issue: Issue): boolean {
-  return isActive(issue) && issue.state !== "cancelled";
-}

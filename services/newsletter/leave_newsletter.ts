@@ -1,9 +1,10 @@
 import type { WithdrawalWay } from "../../content/rights/withdrawals.ts";
+import { stranger } from "../accounts/actors.ts";
 import type { Services } from "../services.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
 import type { WithdrawableRef } from "../rights/record_places.ts";
 
-type Sources = Pick<Services, "newsletter" | "quarantine" | "withdrawals" | "outbox">;
+type Sources = Pick<Services, "write" | "newsletter" | "quarantine" | "withdrawals" | "outbox">;
 
 /**
  * Ends the subscription of the address, and those in quarantine, each in one commit with its entry: the
@@ -27,9 +28,14 @@ export async function leaveByAddress(
   email: string,
   others: readonly (Operation | Plan)[],
 ): Promise<void> {
-  const { newsletter, outbox } = services;
-  if (outbox.isOn) await newsletter.askToLeave(email, { with: others });
-  else await leave(services, email, { way: "typed", entry: () => ({}), others });
+  const { write, newsletter, outbox } = services;
+  if (!outbox.isOn) {
+    return await leave(services, email, { way: "typed", entry: () => ({}), others });
+  }
+  await write(stranger, async (tx) => {
+    await tx.addAll(others);
+    await newsletter.askToLeave(tx, email);
+  });
 }
 
 interface LeaveOptions {
@@ -54,7 +60,7 @@ async function leave(
   const count: Plan = async (transaction) => {
     for (const id of ids) {
       const subscriber = await newsletter.find(id);
-      if (subscriber) transaction.add(...newsletter.planLeft(subscriber));
+      if (subscriber) newsletter.countUnsubscribed(transaction, subscriber);
     }
   };
   await withdrawals.withdraw(refs, { way, entry, with: [...others, count] });

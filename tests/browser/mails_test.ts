@@ -6,7 +6,8 @@ import type { MailBody } from "../../services/mail/mail.ts";
 import { newId } from "../../services/system/record_id.ts";
 import { type MailKind, mailKinds, securityEvents } from "../../services/mail/mail_schema.ts";
 import { openMailWorld, plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { signIn } from "../support/people.ts";
@@ -59,7 +60,10 @@ async function writeAll(): Promise<Map<string, MailBody>> {
   );
   await world.subscribe(1);
   await world.subscribeOne("pendiente@example.org");
-  await site.services.newsletter.askToLeave("pendiente@example.org", {});
+  await act(
+    site.services,
+    (tx) => site.services.newsletter.askToLeave(tx, "pendiente@example.org"),
+  );
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
   await act(

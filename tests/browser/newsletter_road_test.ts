@@ -3,7 +3,8 @@ import { startSmtpServer, type TestSmtpServer } from "../services/mail/smtp_serv
 import { until } from "../services/mail/until.ts";
 import { localMailer } from "../services/mail/sending.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 

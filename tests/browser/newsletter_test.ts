@@ -4,7 +4,8 @@ import { openAdmin } from "../support/office_page.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 import { act } from "../support/act.ts";
 
 for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false]] as const) {

@@ -4,7 +4,8 @@ import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { readMail } from "../services/mail/read_mail.ts";
 import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld, sendGracePeriod } from "../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 
 const runs = [[360, true], [768, true], [1440, true], [360, false]] as const;
 

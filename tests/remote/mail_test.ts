@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../support/act.ts";
 import { site } from "../../content/site/site.ts";
 import type { Outbox } from "../../services/mail/outbox.ts";
 import { createServices } from "../../services/services.ts";
@@ -71,8 +72,7 @@ Deno.test("two processes on one server freeze an issue once, send it once to eac
   await Promise.all([world.register(world.a), world.register(world.b)]);
   const [{ id } = assert.fail()] = (await issues.list()).items;
   await until(() => world.server.received.length > 30);
-  await issues.pause(id);
-  // A newsletter that is being sent is counted as waiting.
+  await act(world.services, (tx) => issues.decide(tx, id, "pause"));
   await until(async () =>
     (await outbox.list(null, { limit: 2 * recipients })).items.every(({ state }) =>
       state !== "sending"
@@ -89,7 +89,7 @@ Deno.test("two processes on one server freeze an issue once, send it once to eac
   await until(() => received.length > before);
   assert.equal((await issueSender.figures(await issues.require(id))).sent, sent);
 
-  await issues.resume(id, 0);
+  await act(world.services, (tx) => issues.decide(tx, id, "resume"));
   await Promise.all([world.register(world.a), world.register(world.b)]);
   await until(async () => (await issues.require(id)).state === "done");
   const { totals } = await issues.require(id);

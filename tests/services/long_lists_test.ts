@@ -168,7 +168,7 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
     const [issue] = (await services.issues.list()).items;
     const id = issue?.id ?? "";
     await using frozen = await copyOf(store);
-    await services.issues.cancel(id);
+    await act(services, (tx) => services.issues.decide(tx, id, "cancel"));
     await services.issueSender.advance();
     for (const copy of [draft, sent, frozen]) {
       assert.equal((await reconcile(copy.services, services)).issues, 1);

@@ -65,7 +65,8 @@ async function fillSubmissions(site: TestSite): Promise<string> {
 async function fillRights({ services }: TestSite, admin: string): Promise<void> {
   await services.policies.archive();
   const reader = { email: "luz@example.org", autorizacion: true } as const;
-  await services.newsletter.confirm(await submit(services, "newsletter", reader));
+  const subscriber = await submit(services, "newsletter", reader);
+  await act(services, (tx) => services.newsletter.confirm(tx, subscriber));
   await leaveByLink(services, reader.email, () => ({}));
   await services.retention.create(noCounts());
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
@@ -92,7 +93,7 @@ async function fillOffice(
   await desk.reply(message?.id ?? "", "Gracias por escribirnos.", {
     with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
   });
-  await services.issues.create("01K00000000000000000000000", issueInput);
+  await act(services, (tx) => services.issues.create(tx, "01K00000000000000000000000", issueInput));
   const banner = { id: "banner", version: 0, value: null } as const;
   const note = { titulo: "Una nota" };
   await act(services, (tx) => services.editorial.create(tx, "noticia", note), actor);

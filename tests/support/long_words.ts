@@ -63,17 +63,11 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
     (tx) => services.team.save(tx, { id: "sources", version: 0, items: [source] }),
   );
   await makeCoordinator(site, word, ["Suba"]);
-  await services.issues.create("01K00000000000000000000000", {
-    asunto: word,
-    adelanto: word,
-    saludo: word,
-    noticias: [],
-    eventos: [],
-    cierre: word,
-  });
-  await services.newsletter.confirm(
-    await submit(services, "newsletter", { email, autorizacion: true }),
-  );
+  const texts = { asunto: word, adelanto: word, saludo: word, cierre: word };
+  const issue = { ...texts, noticias: [], eventos: [] };
+  await act(services, (tx) => services.issues.create(tx, "01K00000000000000000000000", issue));
+  const subscriber = await submit(services, "newsletter", { email, autorizacion: true });
+  await act(services, (tx) => services.newsletter.confirm(tx, subscriber));
   const items = await Promise.all(contentKindNames.map((kind) => services.editorial.all(kind)));
   const previews = items.flat().map(({ clase, id }) => `${editorPath(clase)}/${id}/vista`);
   return [`/admin/today/${volunteer}`, ...previews];

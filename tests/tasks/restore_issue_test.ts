@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../support/act.ts";
 import { site as campaign } from "../../content/site/site.ts";
 import { progressPage } from "../../content/newsletter/newsletter.ts";
 import type { MailLease } from "../../services/mail/leases.ts";
@@ -71,7 +72,7 @@ Deno.test("a restored copy takes the recipients of an issue from the replaced st
   const { paused, state } = await issues.require(issueId);
   assert.deepEqual([state, paused?.reason], ["paused", "adopted"]);
   assert.match(progressPage.paused("adopted", ""), /nadie lo recibe dos veces/);
-  await issues.resume(issueId, 0);
+  await act(desk.services, (tx) => issues.decide(tx, issueId, "resume"));
   await desk.send();
   assert.equal(new Set([...world.handedOver, ...desk.handedOver]).size, 5);
   assert.equal(desk.handedOver.length, 1);
@@ -88,11 +89,15 @@ Deno.test("an issue that was a draft in the copy is not sent a second time", asy
   {
     using store = await Store.open(folder.store);
     const desk = new Desk(store);
-    const { issues, issueSender } = desk.services;
+    const { services, services: { issues, issueSender } } = desk;
     await subscribeMany(store, 30);
-    const version = issues.versionOf(await issues.create(issueId, issueInput));
+    const draft = await act(services, (tx) => issues.create(tx, issueId, issueInput));
+    const options = { version: issues.versionOf(draft), isAnyHour: true, people: 30 };
     assert((await folder.run("backup", copy)).success);
-    await issues.send(issueId, { version, startsAt: Date.now(), isAnyHour: true });
+    await act(
+      services,
+      (tx) => issues.send(tx, issueId, { ...options, startsAt: Date.now() }),
+    );
     await desk.send();
     await issueSender.advance();
   }

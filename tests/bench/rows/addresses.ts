@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { form, openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { subscriberFields, volunteerInput } from "../../support/builders.ts";
@@ -55,7 +56,7 @@ async function measure(name: FormName): Promise<Figures> {
     await submit(site.services, "volunteer", volunteerInput({ email }));
     if (name === "newsletter" || name === "leaving") {
       const id = await submit(site.services, "newsletter", { email, autorizacion: true });
-      await site.services.newsletter.confirm(id);
+      await act(site.services, (tx) => site.services.newsletter.confirm(tx, id));
     }
     if (name === "password") {
       await signUp(site.services, { email, password: "una frase larga", full_name: "" });

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
-import { openNewsletterWorld, sendGracePeriod } from "../../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../../services/newsletter/world.ts";
+import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 import { act } from "../../support/act.ts";
 
 const path = "/admin/mail";
@@ -80,7 +81,7 @@ Deno.test("of two who decide about a mail the second reads that it has changed; 
   for (const verb of ["resend", "discard"] as const) {
     assert.match(await flashOf(row.id, verb), /mail_moved_on/, "on its way to the server");
   }
-  await site.services.issues.cancel(issue);
+  await world.decide(issue, "cancel");
   site.clock.now += 3 * 60_000;
   await site.services.issueSender.advance();
   assert.match(await flashOf(row.id, "resend"), /mail_moved_on/);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
-import { openNewsletterWorld, sendGracePeriod } from "../../services/newsletter/world.ts";
+import { openNewsletterWorld } from "../../services/newsletter/world.ts";
+import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 import { subscriberFields } from "../../support/builders.ts";
 import { contentValues, edit, publish } from "../../support/content.ts";
 import type { ContentItem } from "../../../services/editorial/item_schema.ts";

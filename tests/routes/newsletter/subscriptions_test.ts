@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { ownData } from "../../../content/rights/own_data.ts";
 import { confirmPage, leavePage } from "../../../content/newsletter/subscription.ts";
 import { toasts } from "../../../content/words/toasts.ts";
@@ -168,7 +169,7 @@ for (const type of ["form", "multipart"] as const) {
     using world = await openMailWorld();
     const { site } = world;
     const subscriber = await world.subscribeOne(email);
-    await site.services.newsletter.confirm(subscriber.id);
+    await act(site.services, (tx) => site.services.newsletter.confirm(tx, subscriber.id));
     for (const path of [leavePath(subscriber), leavePath(subscriber), "/boletin/baja/nothing"]) {
       const response = await oneClick(site, path, type);
       assert.equal(response.status, 200);
@@ -211,7 +212,9 @@ Deno.test("a reader who leaves is counted once, in the month in Bogotá; an unco
     await world.subscribeOne(email),
     await world.subscribeOne("luis@example.org"),
   ];
-  for (const { id } of [luz, paola]) await newsletter.confirm(id);
+  for (const { id } of [luz, paola]) {
+    await act(world.site.services, (tx) => newsletter.confirm(tx, id));
+  }
   await Promise.all([1, 2].map(() => oneClick(site, leavePath(luz), "form")));
   await oneClick(site, leavePath(pending), "form");
   for (let n = 0; n < 2; n++) await site.request(leavePath(paola), form({}));
@@ -339,7 +342,7 @@ Deno.test("with mail a typed address leaves by the link that it gets, and the an
   using world = await openMailWorld();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);
-  await site.services.newsletter.confirm(subscriber.id);
+  await act(site.services, (tx) => site.services.newsletter.confirm(tx, subscriber.id));
   await world.sendAll();
   const [known, unknown] = await typeToLeave(site, email, absent);
   assert.deepEqual(known, unknown);
@@ -425,7 +428,7 @@ Deno.test("the time of the answer does not tell whether an address is subscribed
   using world = await openMailWorld();
   const { site } = world;
   const { id } = await world.subscribeOne(email);
-  await site.services.newsletter.confirm(id);
+  await act(site.services, (tx) => site.services.newsletter.confirm(tx, id));
   for (const typed of [email, "nadie@example.org"]) {
     const fields = form(subscriberFields({ email: typed }));
     const asks = [
@@ -479,7 +482,7 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
   const confirmed = await world.subscribeOne("a@example.org");
   await world.subscribeOne("b@example.org");
   await world.sendAll();
-  await newsletter.confirm(confirmed.id);
+  await act(world.site.services, (tx) => newsletter.confirm(tx, confirmed.id));
   await world.subscribeOne("c@example.org");
   clock.now += 7 * day;
   assert.equal(await newsletter.sweep(), 0);
@@ -507,13 +510,13 @@ Deno.test("readers from before the site sent mail are asked once, also where two
   const late = withFaults(kv, {
     async *list(real) {
       const listed = await Array.fromAsync(real());
-      await newsletter.askOlder();
+      await newsletter.requestConfirmations();
       letters.push(...await world.sendAll());
       yield* listed;
     },
   });
   const colleague = await openSite({ kv: late, mail: plenty });
-  assert.equal(await colleague.services.newsletter.askOlder(), 3);
+  assert.equal(await colleague.services.newsletter.requestConfirmations(), 3);
   world.site.clock.now += 1000;
   letters.push(...await world.sendAll());
   assert.deepEqual(letters.map(({ to }) => to).sort(), emails);
@@ -525,12 +528,12 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
   const { site } = world;
   const { newsletter, outbox } = site.services;
   const { id } = await world.subscribeOne(email);
-  await newsletter.confirm(id);
+  await act(site.services, (tx) => newsletter.confirm(tx, id));
   await world.sendAll();
   await world.write({ email });
   const lease = await world.lease();
   assert.ok(typeof lease !== "number");
-  const onHardBounce = newsletter.planBounce.bind(newsletter);
+  const onHardBounce = newsletter.markBounced.bind(newsletter);
   const dead = {
     kind: "refused",
     permanent: true,

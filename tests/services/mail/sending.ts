@@ -37,7 +37,7 @@ export function startWorker(
     compose: composeFor(services),
     mailers,
     domain: "example.org",
-    onHardBounce: (transaction, email) => services.newsletter.planBounce(transaction, email),
+    onHardBounce: (transaction, email) => services.newsletter.markBounced(transaction, email),
     log: () => {},
     ...parts,
   });

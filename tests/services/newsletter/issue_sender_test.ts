@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { accepted, refused } from "../mail/outcomes.ts";
 import { act } from "../../support/act.ts";
 import { submit } from "../../support/submit.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { openNewsletterWorld, sendGracePeriod } from "./world.ts";
+import { issueInput, openNewsletterWorld } from "./world.ts";
+import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -42,15 +44,18 @@ Deno.test("an issue goes two minutes after the button to everybody who confirmed
 
 Deno.test("two who press the button send it once; a draft that was changed meanwhile is not sent", async () => {
   using world = await openNewsletterWorld();
-  const { issues } = world.site.services;
+  const { services, services: { issues } } = world.site;
   const id = await world.write();
   const version = issues.versionOf(await world.read(id));
-  const options = { version, startsAt: null, isAnyHour: false };
-  const presses = await Promise.allSettled([issues.send(id, options), issues.send(id, options)]);
+  const options = { version, startsAt: null, isAnyHour: false, people: 0 };
+  const send = (id: string) => act(services, (tx) => issues.send(tx, id, options));
+  const presses = await Promise.allSettled([send(id), send(id)]);
   assert.deepEqual(presses.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   const other = await world.write();
-  await assert.rejects(issues.send(other, options), { code: "conflict" });
-  await assert.rejects(issues.save(id, await world.read(id) as never), { code: "conflict" });
+  await assert.rejects(send(other), { code: "conflict" });
+  await assert.rejects(act(services, (tx) => issues.save(tx, id, issueInput)), {
+    code: "conflict",
+  });
 });
 
 Deno.test("the frozen list is what goes out: later subscriptions get nothing, nor do readers who left meanwhile", async () => {
@@ -81,7 +86,7 @@ Deno.test("a cancelled issue sends no more, and says how many mails it dropped",
   await world.subscribe(4);
   const id = await world.begin();
   await world.end(accepted);
-  await world.site.services.issues.cancel(id);
+  await world.decide(id, "cancel");
   await world.lease();
   const { state, totals } = await world.read(id);
   assert.deepEqual([state, totals?.sent, totals?.dropped], ["cancelled", 1, 3]);
@@ -89,12 +94,12 @@ Deno.test("a cancelled issue sends no more, and says how many mails it dropped",
 
 Deno.test("an issue that is paused between the look at it and the lease of a mail sends none", async () => {
   using world = await openNewsletterWorld();
-  const { services: { issues, issueSender, outbox } } = world.site;
+  const { services: { issueSender, outbox } } = world.site;
   await world.subscribe(1);
   const id = await world.begin();
   const leased = await outbox.leases.lease(await issueSender.advance(), async (row) => {
     const mail = await world.compose(row);
-    await issues.pause(id);
+    await world.decide(id, "pause");
     return mail;
   });
   assert.equal(leased, 0);
@@ -164,25 +169,25 @@ const troubles: readonly [string, readonly Outcome[], string | undefined][] = [
 for (const [name, outcomes, reason] of troubles) {
   Deno.test(`an issue that meets ${name} ${reason ? "stops" : "goes on"}`, async () => {
     using world = await openNewsletterWorld();
-    const { services: { outbox, issues, audit } } = world.site;
+    const { services, services: { outbox, issues, audit } } = world.site;
     await world.subscribe(120);
     const id = await world.begin();
     for (const outcome of outcomes) await world.end(outcome);
     await world.lease();
     assert.equal((await world.read(id)).paused?.reason, reason);
     if (!reason) return;
-    const { items } = await audit.list({ subject: id });
-    assert.deepEqual(items.map(({ action, actor }) => [action, actor]), [["issue_paused", "site"]]);
+    const { items: [entry] } = await audit.list({ subject: id });
+    assert.deepEqual([entry?.action, entry?.actor], ["issue_paused", "site"]);
     // Staff have seen them: it stops only for new ones.
     const { refusedMessages } = await outbox.issues.count(id);
-    await issues.resume(id, refusedMessages);
+    await act(services, (tx) => issues.decide(tx, id, "resume", refusedMessages));
     await world.leased();
   });
 }
 
 Deno.test("a newsletter whose end is unknown is not sent again by itself; staff may decide it, and the issue is done again", async () => {
   using world = await openNewsletterWorld();
-  const { services: { outbox, issues }, clock } = world.site;
+  const { services, services: { outbox, issues }, clock } = world.site;
   await world.subscribe(2);
   const id = await world.begin();
   const lost = await world.leased();
@@ -194,8 +199,9 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
     "done",
     1,
   ]);
-  await outbox.decide(lost.row.id, "resend", {
-    with: [(transaction) => issues.planReopen(transaction, id)],
+  await act(services, async (tx) => {
+    await outbox.decide(tx, lost.row.id, "resend");
+    await issues.reopen(tx, id);
   });
   await world.sendAll();
   const { state, totals } = await world.read(id);

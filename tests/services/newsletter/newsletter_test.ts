@@ -1,3 +1,4 @@
+import { act } from "../../support/act.ts";
 import { strict as assert } from "node:assert";
 import type { Newsletter } from "../../../services/newsletter/newsletter.ts";
 import type { SubscriberGroup } from "../../../services/newsletter/subscriber_schema.ts";
@@ -27,6 +28,6 @@ Deno.test("a subscription of an earlier version is pending once its store is rep
   await repairStore(new Store(site.kv), site.services, await verifyStore(site.services));
   assert.equal((await newsletter.find(id))?.status, "pending");
   assert.deepEqual(await counts(newsletter), [1, 0, 0]);
-  await newsletter.confirm(id);
+  await act(site.services, (tx) => newsletter.confirm(tx, id));
   assert.deepEqual(await counts(newsletter), [0, 1, 0]);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { site } from "../../../content/site/site.ts";
 import { createConsentProof } from "../../../services/rights/consent.ts";
 import { newId } from "../../../services/system/record_id.ts";
@@ -27,13 +28,15 @@ export async function subscribeMany(store: Store, count: number): Promise<string
 
 /** Sends an issue, at any hour, from that moment on; null is in two minutes. Returns its id. */
 export async function sendIssue(
-  { issues }: Services,
+  services: Services,
   startsAt: number | null,
   input = issueInput,
 ): Promise<string> {
   const id = "01K00000000000000000000000";
-  const version = issues.versionOf(await issues.create(id, input));
-  await issues.send(id, { version, startsAt, isAnyHour: true });
+  const { issues } = services;
+  const version = issues.versionOf(await act(services, (tx) => issues.create(tx, id, input)));
+  const options = { version, startsAt, isAnyHour: true, people: 0 };
+  await act(services, (tx) => issues.send(tx, id, options));
   return id;
 }
 

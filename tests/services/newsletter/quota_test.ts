@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { localMailer } from "../mail/sending.ts";
 import { reply, startSmtpServer } from "../mail/smtp_server.ts";
 import { until } from "../mail/until.ts";
-import { openNewsletterWorld, sendGracePeriod } from "./world.ts";
+import { openNewsletterWorld } from "./world.ts";
+import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const hour = 60 * 60_000;
 
@@ -31,7 +32,7 @@ for (const place of ["recipient", "message"] as const) {
     assert.ok((await world.states()).every((state) => /sent$|waiting/.test(state)));
     limit = 100;
     clock.now += hour;
-    await services.issues.resume(id, 0);
+    await world.decide(id, "resume");
     clock.now += sendGracePeriod;
     const again = world.startWorker(mailers);
     await until(async () => (await world.read(id)).state === "done");

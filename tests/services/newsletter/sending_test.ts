@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
 import { createOutboxRows } from "../../../services/mail/outbox_rows.ts";
 import type { MailHealth } from "../../../services/mail/mail_schema.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -6,7 +7,8 @@ import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";
 import { recordingMailer } from "../mail/world.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
-import { issueInput, type NewsletterWorld, openNewsletterWorld, sendGracePeriod } from "./world.ts";
+import { type NewsletterWorld, openNewsletterWorld } from "./world.ts";
+import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const recipients = 5;
 
@@ -17,23 +19,26 @@ const events: readonly [
   number,
 ][] = [
   ["nothing happens", () => {}, recipients],
-  ["staff pause it", ({ site }, issue) => site.services.issues.pause(issue), 1],
+  ["staff pause it", (world, issue) => world.decide(issue, "pause"), 1],
   ["the phase becomes quiet", (world) => world.setPhase("quiet"), 1],
   ["night falls", ({ site }) => site.clock.now += 12 * 3_600_000, 1],
   ["two people leave", async ({ site: { services } }, _, [a = "", b = ""]) => {
     await services.newsletter.erase(a);
     await services.newsletter.erase(b);
   }, recipients - 2],
-  ["two addresses turn out to be dead", async ({ site: { services, kv } }, _, waiting) => {
-    const store = new Store(kv);
+  ["two addresses turn out to be dead", async ({ site: { services } }, _, waiting) => {
     for (const id of waiting.slice(0, 2)) {
       const { email } = await services.newsletter.find(id) ?? assert.fail();
-      await store.transaction((transaction) => services.newsletter.planBounce(transaction, email));
+      await act(services, (tx) => services.newsletter.markBounced(tx, email));
     }
   }, recipients - 2],
   ["staff discard two mails", async ({ site: { services } }, issue, [a = "", b = ""]) => {
-    await services.outbox.decide(`${issue}:${a}:newsletter`, "discard");
-    await services.outbox.decide(`${issue}:${b}:newsletter`, "discard");
+    for (const id of [a, b]) {
+      await act(
+        services,
+        (tx) => services.outbox.decide(tx, `${issue}:${id}:newsletter`, "discard"),
+      );
+    }
   }, recipients - 2],
   ["the mails of the day are used up", (world) => setHealth(world, { sent: 1_000_000 }), 1],
   ["another process finds the server away", (world) => {
@@ -142,14 +147,10 @@ Deno.test("a newsletter that an earlier version of the site was sending becomes 
 
 Deno.test("each of two issues that one process sends says its own, with the link of its reader", async () => {
   using world = await openNewsletterWorld();
-  const { issues, newsletter } = world.site.services;
+  const { newsletter } = world.site.services;
   const [reader = ""] = await world.subscribe(1);
   const subjects = ["Noticias de septiembre", "Noticias de octubre"];
-  for (const [n, asunto] of subjects.entries()) {
-    const id = `01J0000000000000000000000${n}`;
-    const version = issues.versionOf(await issues.create(id, { ...issueInput, asunto }));
-    await issues.send(id, { version, startsAt: null, isAnyHour: false });
-  }
+  for (const asunto of subjects) await world.send(null, false, { asunto });
   world.site.clock.now += sendGracePeriod;
   const mailer = recordingMailer();
   const worker = world.startWorker([mailer]);

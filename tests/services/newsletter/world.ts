@@ -1,13 +1,12 @@
+import { act } from "../../support/act.ts";
 import type { Phase } from "../../../content/site/site.ts";
 import type { MailLease } from "../../../services/mail/leases.ts";
 import type { Issue } from "../../../services/newsletter/issue_schema.ts";
+import { type IssueDecision, sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 import type { MailKind } from "../../../services/mail/mail_schema.ts";
 import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
 import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
-
-/** Two minutes and a moment: then an issue begins that was sent at once. */
-export const sendGracePeriod = 2 * 60_000;
 
 /** What an issue says in the tests. */
 export const issueInput = {
@@ -24,11 +23,16 @@ export interface NewsletterWorld extends MailWorld {
   /** Confirms that many new subscriptions; returns their ids. */
   subscribe(count: number): Promise<string[]>;
   /** Writes an issue and returns its id. */
-  write(): Promise<string>;
+  write(fields?: Partial<typeof issueInput>): Promise<string>;
   /** Writes an issue and sends it, at once by default; returns its id. */
-  send(startsAt?: number | null, isAnyHour?: boolean): Promise<string>;
+  send(
+    startsAt?: number | null,
+    isAnyHour?: boolean,
+    fields?: Partial<typeof issueInput>,
+  ): Promise<string>;
   /** Writes an issue, sends it at once, and waits until it begins; returns its id. */
   begin(): Promise<string>;
+  decide(id: string, decision: IssueDecision): Promise<void>;
   read(id: string): Promise<Issue>;
   setPhase(phase: Phase): void;
   /** Leases what is next; fails where nothing may be sent. */
@@ -48,16 +52,17 @@ export async function openNewsletterWorld(
   const world = await openMailWorld(limits, opened);
   const { services, clock } = world.site;
   const { issues, newsletter } = services;
-  const send = async (startsAt: number | null = null, isAnyHour = false) => {
-    const id = await write();
+  const send = async (startsAt: number | null = null, isAnyHour = false, fields = {}) => {
+    const id = await write(fields);
     const version = issues.versionOf(await issues.require(id));
-    await issues.send(id, { version, startsAt, isAnyHour });
+    const options = { version, startsAt, isAnyHour, people: 0 };
+    await act(services, (tx) => issues.send(tx, id, options));
     return id;
   };
-  const write = async () => {
+  const write = async (fields = {}) => {
     clock.now += 1;
     const id = `01J0000000000000000000${String(clock.now).slice(-4)}`;
-    await issues.create(id, issueInput);
+    await act(services, (tx) => issues.create(tx, id, { ...issueInput, ...fields }));
     return id;
   };
   return Object.assign(world, {
@@ -67,7 +72,7 @@ export async function openNewsletterWorld(
         clock.now += 1;
         const email = `luz${++subscribers}@example.org`;
         const id = await submit(services, "newsletter", { email, autorizacion: true });
-        await newsletter.confirm(id);
+        await act(services, (tx) => newsletter.confirm(tx, id));
         // The mail that asks to confirm is no part of these tests.
         await services.outbox.eraseRest(id);
         ids.push(id);
@@ -81,6 +86,8 @@ export async function openNewsletterWorld(
       clock.now += sendGracePeriod;
       return id;
     },
+    decide: (id: string, decision: IssueDecision) =>
+      act(services, (tx) => issues.decide(tx, id, decision)),
     read: (id: string) => issues.require(id),
     setPhase: (phase: Phase) => void Object.assign(world.site.deps.site, { phase }),
     leased: async () => {

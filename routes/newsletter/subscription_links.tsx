@@ -1,25 +1,29 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { AnsweredPage, ConfirmPage, LeaveByAddressPage, LeavePage } from "./subscription_page.tsx";
+import type { ReactElement } from "react";
+import { CardPage } from "../../components/layout/card_page.tsx";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { masked } from "../../content/words/email_addresses.ts";
-import { confirmPage, leavePage, meta } from "../../content/newsletter/subscription.ts";
-import { toasts } from "../../content/words/toasts.ts";
+import {
+  confirmPage,
+  leavePage,
+  meta,
+  type SubscriptionPageTexts,
+} from "../../content/newsletter/subscription.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { Subscriber } from "../../services/newsletter/subscriber_schema.ts";
-import { LeaveInput } from "../../services/newsletter/newsletter_input_schema.ts";
-import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
-import { leaveByAddress, leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
+import type { TransactionOptions } from "../../services/store/transaction.ts";
+import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { isToConfirm } from "../../services/newsletter/subscriber_schema.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { inEvenTime } from "../forms/submit.ts";
-import { answerForm, parsed, readFields } from "../input.ts";
+import { readFields } from "../input.ts";
 import { bodyLimitsOf, readBody } from "../server/middleware/body.ts";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { noReferrer } from "../server/response_headers.ts";
 import { problemOf } from "../problems.ts";
-import { errorProps, type Page, respondPublic } from "../respond.tsx";
+import { write } from "../write.ts";
+import { type Page, respondPublic } from "../respond.tsx";
 
 const confirmPath = "/boletin/confirmar/:token";
 const leavePath = "/boletin/baja/:token";
@@ -74,7 +78,7 @@ export const subscriptionLinks = new Hono<Env>()
     const subscriber = await findSubscriber(c);
     switch (answer) {
       case "confirmar":
-        if (subscriber) await newsletter.confirm(subscriber.id);
+        if (subscriber) await write(c, (tx) => newsletter.confirm(tx, subscriber.id));
         return c.redirect(pathOf(c), 303);
       case "no-fui-yo":
         // A newsletter that was passed on must not end the subscription of its reader for ever.
@@ -92,45 +96,6 @@ export const subscriptionLinks = new Hono<Env>()
       : <AnsweredPage {...leavePage.left} />;
     return respondLink(c, { content });
   });
-
-/** The page on which a person who has no link types the address that leaves. */
-export const leavePages = new Hono<Env>()
-  .get("/boletin/baja", (c) => {
-    const { flash, texts } = leavingOf(c);
-    const content = c.get("flash") === flash
-      ? <AnsweredPage {...texts.done} />
-      : <LeaveByAddressPage texts={texts} />;
-    return respondPublic(c, { ...meta, content });
-  })
-  .post("/boletin/baja", (c) =>
-    answerForm(c, async (values) => {
-      await leaveTyped(c, values);
-      return redirectWithFlash(c, "/boletin/baja", leavingOf(c).flash);
-    }, ({ values, problem }) => {
-      const { texts } = leavingOf(c);
-      return respondPublic(c, {
-        ...meta,
-        content: <LeaveByAddressPage texts={texts} values={values} errors={problem.fields} />,
-        ...errorProps(c, problem, toasts.newsletter_leave_failed),
-      });
-    }));
-
-/** Returns what becomes of a typed address, as code of a toast and of an entry, and in words. */
-function leavingOf(c: AppContext) {
-  return c.get("deps").services.outbox.isOn
-    ? { flash: "newsletter_leave_asked", texts: leavePage.byMail } as const
-    : { flash: "newsletter_left", texts: leavePage.byAddress } as const;
-}
-
-/** Answers the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
-async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promise<void> {
-  const { services } = c.get("deps");
-  const { audit, limits } = services;
-  const { email } = parsed(LeaveInput, values);
-  const entry = auditEntry(c, leavingOf(c).flash, { subject: audit.addressSubject(email) });
-  const limit: Plan = (transaction) => limits.consume(transaction, "leaving", c.get("client"));
-  await inEvenTime(() => leaveByAddress(services, email, [entry, limit]));
-}
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
   const entry = (record: Pick<Subscriber, "id">) => entryOf(c, record, "newsletter_left");
@@ -186,4 +151,51 @@ function respondLink(c: LinkContext, page: Pick<Page, "content" | "status">): Re
   c.set("flash", null);
   c.header(...noReferrer);
   return respondPublic(c, { ...meta, ...page });
+}
+
+/** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */
+function ConfirmPage(
+  { action, address }: { readonly action: string; readonly address: string },
+): ReactElement {
+  return (
+    <CardPage {...confirmPage.ask}>
+      <p className="text-lg font-semibold">{confirmPage.address(address)}</p>
+      <form method="post" action={action} className="mt-5">
+        <Button type="submit" size="large" name="accion" value="confirmar">
+          {confirmPage.submit}
+        </Button>
+      </form>
+      <form method="post" action={action} id="no-fui-yo" className="mt-8">
+        <p className="mb-3">{confirmPage.notMine}</p>
+        <Button type="submit" tone="quiet" name="accion" value="no-fui-yo">
+          {confirmPage.refuse}
+        </Button>
+      </form>
+    </CardPage>
+  );
+}
+
+/** The page of the link with which a person leaves. */
+function LeavePage({ action }: { readonly action: string }): ReactElement {
+  return (
+    <CardPage {...leavePage.ask}>
+      <form method="post" action={action}>
+        <Button type="submit" size="large">{leavePage.submit}</Button>
+      </form>
+    </CardPage>
+  );
+}
+
+/** What became of a subscription, with the way back to the news. */
+export function AnsweredPage({ title, lead, other }: SubscriptionPageTexts): ReactElement {
+  return (
+    <CardPage title={title} lead={lead}>
+      <LinkButton href={confirmPage.news.href} size="large">{confirmPage.news.label}</LinkButton>
+      {other && (
+        <p className="mt-6">
+          <a href={other.href} className="link">{other.label}</a>
+        </p>
+      )}
+    </CardPage>
+  );
 }

@@ -2,38 +2,49 @@ import type { ReactElement } from "react";
 import type { EventItem } from "../../content/site/agenda.ts";
 import { forms } from "../../content/forms/forms.ts";
 import type { NewsItem } from "../../content/site/news.ts";
-import { issueForm as texts, newsletterPage } from "../../content/newsletter/newsletter.ts";
-import { issueLimits } from "../../services/newsletter/issue_schema.ts";
+import {
+  issueForm as texts,
+  meta,
+  newsletterPage,
+  newsletterPath as path,
+} from "../../content/newsletter/newsletter.ts";
+import { choicesOf, openEvents } from "../../services/newsletter/issue_contents.ts";
+import { issueInput, issueLimits } from "../../services/newsletter/issue_schema.ts";
+import { typedText, typedTexts } from "../../services/system/form_data_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { newId } from "../../services/system/record_id.ts";
 import { typedField } from "../../components/ui/field.tsx";
 import { TextAreaField, TextField } from "../../components/ui/text_field.tsx";
 import { PostForm, Submit } from "../../components/ui/post_form.tsx";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
 import { EventsField, NewsField } from "./contents_fields.tsx";
 
-interface DraftPageProps extends Required<TypedForm> {
+interface Draft extends Partial<RefusedForm> {
   /** Null for an issue that was not saved yet. */
   readonly id: string | null;
-  /** The news of the site, newest first. */
-  readonly news: readonly NewsItem[];
-  /** The events that an issue can invite to, the next one first. */
-  readonly events: readonly EventItem[];
-  /** Whether the issue is no draft any more. */
-  readonly isTaken: boolean;
-  /** How many subscriptions an issue goes to. */
-  readonly confirmed: number;
-  /** The user's own address, for a test, and whether mail is known to reach the user there. */
-  readonly email: string;
-  readonly isVerified: boolean;
-  readonly isOn: boolean;
-  readonly maySend: boolean;
 }
 
-const path = "/admin/newsletter";
+/** Returns what a new issue begins with: the news item that the address names, where it does. */
+export function emptyDraft(c: AppContext): RefusedForm["values"] {
+  const { news } = c.get("deps").siteContent.current;
+  const item = news.find(({ slug }) => slug === c.req.query("noticia"));
+  return item ? { asunto: item.titulo, noticias: [item.slug] } : {};
+}
 
-/** The form of a draft, and below it what may be done with what was saved. */
-export function DraftPage(props: DraftPageProps): ReactElement {
-  const { id, errors, isTaken } = props;
-  return (
+/** Answers with the form of a draft, and below it what may be done with what was saved. */
+export async function respondDraft(
+  c: AppContext,
+  { id, values = {}, problem }: Draft,
+): Promise<Response> {
+  const { current } = c.get("deps").siteContent;
+  const errors = problem?.fields ?? {};
+  const isTaken = problem?.code === "conflict";
+  const content = (
     <>
       <a href={path} className="link link-alone">{texts.back}</a>
       <h1 className="admin-title mt-1 mb-3">{id ? texts.title : texts.newTitle}</h1>
@@ -45,12 +56,41 @@ export function DraftPage(props: DraftPageProps): ReactElement {
           submit={texts.save}
           className="admin-panel"
         >
-          <Fields {...props} />
+          <Fields {...{ values, errors }} news={current.news} events={openEvents(current)} />
         </PostForm>
-        {id && !isTaken && <NextSteps {...props} id={id} />}
+        {id && !isTaken && await nextSteps(c, id)}
       </div>
     </>
   );
+  const answer = isTaken ? { status: 409 as const } : errorProps(c, problem);
+  return await respondAdmin(c, { ...meta, content, ...answer });
+}
+
+export function saveDraft(c: AppContext, id: string | null): Promise<Response> {
+  const { services: { issues }, siteContent, clock } = c.get("deps");
+  return answerForm(
+    c,
+    async (values) => {
+      const schema = issueInput(choicesOf(siteContent.current));
+      const input = parsed(schema, { ...values, noticias: inOrder(values) });
+      const subject = id ?? newId(clock());
+      await write(c, async (tx) => {
+        if (id) await issues.save(tx, id, input);
+        else issues.create(tx, subject, input);
+      });
+      return redirectWithFlash(c, `${path}/${subject}`, "issue_saved");
+    },
+    (refused) => respondDraft(c, { id, ...refused }),
+    ["noticias", "eventos"],
+  );
+}
+
+/** Returns the ticked news by the number beside each; those without one come last. */
+function inOrder(values: Record<string, unknown>): string[] {
+  const slugs = typedTexts(values.noticias);
+  const placeOf = (slug: string): number =>
+    Number(typedText(values[`orden_${slug}`])) || Number.MAX_SAFE_INTEGER;
+  return [...new Set(slugs)].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function Taken({ id }: { id: string }): ReactElement {
@@ -63,7 +103,14 @@ function Taken({ id }: { id: string }): ReactElement {
   );
 }
 
-function Fields(props: DraftPageProps): ReactElement {
+interface FieldsProps extends Required<TypedForm> {
+  /** Newest first. */
+  readonly news: readonly NewsItem[];
+  /** The next one first. */
+  readonly events: readonly EventItem[];
+}
+
+function Fields(props: FieldsProps): ReactElement {
   const { news, events, values, errors } = props;
   const { fields } = texts;
   const long = (name: "saludo" | "cierre") => ({
@@ -92,8 +139,13 @@ function Fields(props: DraftPageProps): ReactElement {
   );
 }
 
-function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
-  const { id, email, isVerified, isOn, maySend, confirmed } = props;
+async function nextSteps(c: AppContext, id: string): Promise<ReactElement> {
+  const { newsletter, outbox: { isOn } } = c.get("deps").services;
+  const visitor = visitorOf(c);
+  const { email, verified_at } = visitor.profile;
+  const isVerified = verified_at !== null;
+  const maySend = visitor.can("newsletter:send");
+  const confirmed = await newsletter.countOf("confirmed");
   return (
     <section className="admin-panel" aria-labelledby="pasos">
       <h2 id="pasos" className="admin-heading">{texts.next}</h2>
