@@ -8,7 +8,6 @@ import {
   valuesOf,
 } from "../../services/editorial/item_schema.ts";
 import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
