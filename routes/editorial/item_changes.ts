@@ -13,7 +13,6 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { write } from "../write.ts";
 import { parsed } from "../input.ts";
-import { write } from "../write.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
 
 /** Buttons of forms that hold none of the texts. */

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { act } from "../../support/act.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { accepted, refused } from "../mail/outcomes.ts";
 import { act } from "../../support/act.ts";
