@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(requireSameOrigin(deps.origins.all));
   app.use(readBody(bodyLimitsOf));
   app.route("/", health);
-  app.route("/", fileRoutes(cache.pictures));
+  app.route("/", fileRoutes);
   app.route("/", subscriptionLinks);
 
   app.use(readSession);
@@ -115,7 +115,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/api/redaccion/*", requireStaff);
   app.use("/redaccion/*", showChanges);
   app.use("/api/redaccion/*", showChanges);
-  app.route("/redaccion/imagenes", imagePages(cache.pictures));
+  app.route("/redaccion/imagenes", imagePages);
   app.route("/api/redaccion/imagenes", imageApi);
   app.route("/redaccion", editorialPages);
 

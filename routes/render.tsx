@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../components/layout/document.tsx";
 import { PublicLayout } from "../components/layout/public_layout.tsx";
-import { pageCss, withSystemFaces } from "../components/theme/page_css.ts";
+import { pageCss } from "../components/theme/page_css.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
 import { forms } from "../content/forms/forms.ts";
 import { pageTitle } from "../content/words/meta.ts";
@@ -29,21 +29,18 @@ export interface PageTexts {
   readonly shared?: boolean;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;
-  /** Whether the page is rendered for Save-Data: without web fonts, with inline CSS. */
-  readonly light?: boolean;
 }
 
 /** Returns the whole document, and its inline CSS for the policy. */
 export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | null) {
-  const { assets, site } = deps;
-  const manifest = page.light ? withoutFonts(assets.manifest) : assets.manifest;
+  const { assets: { manifest }, site } = deps;
   const body = renderToString(
     <>
       {page.content}
       <ToastRegion>{toast && <Toast {...toast} />}</ToastRegion>
     </>,
   );
-  const css = page.shared || page.light ? ownCss(body, manifest) : undefined;
+  const css = page.shared ? ownCss(body, manifest) : undefined;
   const html = renderToStaticMarkup(
     <Document
       lang={site.language}
@@ -77,10 +74,4 @@ export function renderAnonymous(page: PublicPage, deps: PageDeps) {
 function ownCss(body: string, { rules, islands }: BuildManifest): string {
   const names = [...body.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   return pageCss(body, rules, names.flatMap((name) => islands[name]));
-}
-
-/** Returns the manifest with system fonts in place of the web fonts. */
-function withoutFonts(manifest: BuildManifest): BuildManifest {
-  const rules = manifest.rules.map((rule) => ({ ...rule, css: withSystemFaces(rule.css) }));
-  return { ...manifest, rules, fonts: [] };
 }

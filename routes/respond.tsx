@@ -13,7 +13,6 @@ import { isSafe } from "./server/middleware/gatekeeping.ts";
 import { contentSecurityPolicy, prefetching } from "./server/response_headers.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { type PageTexts, renderPage } from "./render.tsx";
-import { savesData } from "./server/page_cache/page_cache.ts";
 
 /** A page as a handler describes it. */
 export interface Page extends PageTexts {
@@ -61,9 +60,8 @@ export function respondPublic(c: AppContext, page: Page): Response {
     alone: page.alone,
     loadsPosts,
   };
-  const light = savesData(c.req.raw.headers);
   const content = <PublicLayout {...visit}>{page.content}</PublicLayout>;
-  return respondPage(c, { ...page, embeds: loadsPosts, light, content });
+  return respondPage(c, { ...page, embeds: loadsPosts, content });
 }
 
 /** Answers with a page of the back office: sidebar and content. */
@@ -105,6 +103,6 @@ function respondPage(c: AppContext, page: Page): Response {
   const isShared = page.shared && c.get("visitor") === null && flash === null;
   c.set("shared", isShared ? "strangers" : null);
   c.header("Content-Security-Policy", contentSecurityPolicy({ cssHash, embeds: page.embeds }));
-  if (c.get("shared") && !page.light) c.header(...prefetching);
+  if (c.get("shared")) c.header(...prefetching);
   return c.html(html, page.status ?? 200);
 }

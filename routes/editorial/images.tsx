@@ -17,7 +17,6 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
 import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
-import type { PictureCache } from "../server/page_cache/picture_cache.ts";
 import { problemOf } from "../problems.ts";
 import { errorProps, type Page, respondAdmin } from "../respond.tsx";
 import { placeNamed } from "./photo_places.ts";
@@ -28,30 +27,27 @@ import { write } from "../write.ts";
 const perPage = 24;
 
 /** The library of photographs. */
-export function imagePages(pictures: PictureCache) {
-  return new Hono<Env>()
-    .get("/", requires("content:write"), async (c) => {
-      const changed = c.req.query("cambiar");
-      const image = changed ? await c.get("deps").services.images.get(changed) : null;
-      return await respondLibrary(c, { image, values: image ? typedOf(image) : {}, errors: {} });
-    })
-    .post("/", requires("content:write"), upload)
-    .post("/:id", requires("content:write"), changeTexts)
-    .post("/:id/use", requires("content:write"), async (c) => {
-      const { id } = await required(c);
-      const { page, flash } = await place(c, await readFields(c), id);
-      return redirectWithFlash(c, page, flash);
-    })
-    .post("/:id/delete", requires("content:write"), async (c) => {
-      const { id } = await required(c);
-      const { images, editorial, contentSettings } = c.get("deps").services;
-      const isShown = await editorial.shows(id) || await contentSettings.shows(id);
-      if (isShown) return redirectWithFlash(c, path, "image_in_use");
-      await write(c, (tx) => images.delete(tx, id));
-      pictures.forget(`/imagenes/${id}/`);
-      return redirectWithFlash(c, path, "image_deleted");
-    });
-}
+export const imagePages = new Hono<Env>()
+  .get("/", requires("content:write"), async (c) => {
+    const changed = c.req.query("cambiar");
+    const image = changed ? await c.get("deps").services.images.get(changed) : null;
+    return await respondLibrary(c, { image, values: image ? typedOf(image) : {}, errors: {} });
+  })
+  .post("/", requires("content:write"), upload)
+  .post("/:id", requires("content:write"), changeTexts)
+  .post("/:id/use", requires("content:write"), async (c) => {
+    const { id } = await required(c);
+    const { page, flash } = await place(c, await readFields(c), id);
+    return redirectWithFlash(c, page, flash);
+  })
+  .post("/:id/delete", requires("content:write"), async (c) => {
+    const { id } = await required(c);
+    const { images, editorial, contentSettings } = c.get("deps").services;
+    const isShown = await editorial.shows(id) || await contentSettings.shows(id);
+    if (isShown) return redirectWithFlash(c, path, "image_in_use");
+    await write(c, (tx) => images.delete(tx, id));
+    return redirectWithFlash(c, path, "image_deleted");
+  });
 
 async function upload(c: AppContext): Promise<Response> {
   const { values, added } = await receive(c);

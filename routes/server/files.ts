@@ -3,39 +3,38 @@ import { Problem } from "../../services/system/problem.ts";
 import { imageId, imageVariants } from "../../services/editorial/image_schema.ts";
 import type { Env } from "../env.ts";
 import { chooseEncoding } from "./page_cache/compression.ts";
-import { withoutQuery } from "./page_cache/page_cache.ts";
-import type { PictureCache } from "./page_cache/picture_cache.ts";
 import { shownAnywhere } from "./response_headers.ts";
+
+const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
  * Serves the built files, and the photographs of the library. The name of each is made of its bytes,
  * so it never changes.
  */
-export function fileRoutes(pictures: PictureCache) {
-  return new Hono<Env>()
-    .get("/assets/:file", async (c) => {
-      const { assets } = c.get("deps");
-      const variants = await assets.read(c.req.path);
-      const identity = variants?.identity;
-      if (!variants || !identity) throw new Problem("not_found");
-      const chosen = chooseEncoding(c.req.header("accept-encoding") ?? null);
-      const bytes = variants[chosen];
-      const type = assets.manifest.files[c.req.path]?.type ?? "application/octet-stream";
-      if (type.startsWith("image/")) c.header(...shownAnywhere);
-      return c.body(bytes ?? identity, 200, {
-        "Content-Type": type,
-        "Cache-Control": "public, max-age=31536000, immutable",
-        "Vary": "Accept-Encoding",
-        ...(bytes && chosen !== "identity" ? { "Content-Encoding": chosen } : {}),
-      });
-    })
-    .get("/imagenes/:id/:file", async (c) => {
-      const { id, file } = c.req.param();
-      const variant = imageVariants.find((name) => file === `${name}.jpg`);
-      const bytes = variant && imageId.test(id)
-        ? await c.get("deps").services.images.bytesOf(id, variant)
-        : null;
-      if (!bytes) throw new Problem("not_found");
-      return pictures.keep(withoutQuery(c.req.url), bytes);
+export const fileRoutes = new Hono<Env>()
+  .get("/assets/:file", async (c) => {
+    const { assets } = c.get("deps");
+    const variants = await assets.read(c.req.path);
+    const identity = variants?.identity;
+    if (!variants || !identity) throw new Problem("not_found");
+    const chosen = chooseEncoding(c.req.header("accept-encoding") ?? null);
+    const bytes = variants[chosen];
+    const type = assets.manifest.files[c.req.path]?.type ?? "application/octet-stream";
+    if (type.startsWith("image/")) c.header(...shownAnywhere);
+    return c.body(bytes ?? identity, 200, {
+      "Content-Type": type,
+      ...immutable,
+      "Vary": "Accept-Encoding",
+      ...(bytes && chosen !== "identity" ? { "Content-Encoding": chosen } : {}),
     });
-}
+  })
+  .get("/imagenes/:id/:file", async (c) => {
+    const { id, file } = c.req.param();
+    const variant = imageVariants.find((name) => file === `${name}.jpg`);
+    const bytes = variant && imageId.test(id)
+      ? await c.get("deps").services.images.bytesOf(id, variant)
+      : null;
+    if (!bytes) throw new Problem("not_found");
+    c.header(...shownAnywhere);
+    return c.body(bytes, 200, { ...immutable, "Content-Type": "image/jpeg" });
+  });

@@ -30,7 +30,7 @@ export function createSite(deps: AppDeps, compression: PageCompression = bestCom
   const app = createApp(deps, cache);
   const normalised = addressNormaliser(origins);
   const answer = (request: Request, info?: Env["Bindings"]): Response | Promise<Response> =>
-    cache.find(request) ?? cache.pictures.find(request) ?? app.fetch(request, info);
+    cache.find(request) ?? app.fetch(request, info);
   return {
     app,
     fetch: (received, info) => {

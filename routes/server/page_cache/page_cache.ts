@@ -8,7 +8,6 @@ import {
 } from "./compression.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../response_headers.ts";
-import { PictureCache } from "./picture_cache.ts";
 
 /** Of which content a page is made, and for how long it holds. */
 interface Validity {
@@ -48,10 +47,7 @@ interface KeptPage extends Validity, Kind {
  */
 export class PageCache {
   /** By URL without query. Only allowed hosts get this far. */
-  readonly #full = new Map<string, KeptPage>();
-  /** The same pages without web fonts, for Save-Data. */
-  readonly #light = new Map<string, KeptPage>();
-  readonly pictures: PictureCache;
+  readonly #pages = new Map<string, KeptPage>();
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
   readonly #content: Pick<SiteContents, "generation" | "until">;
@@ -67,7 +63,6 @@ export class PageCache {
     this.#secure = secure;
     this.#content = content;
     this.#best = best;
-    this.pictures = new PictureCache(clock, secure);
   }
 
   /** Returns the cached answer to the request, or null. A stranger's cookies mean nothing. */
@@ -76,8 +71,7 @@ export class PageCache {
     isStranger = !carriesPersonalCookie(headers.get("cookie")),
   ): Response | null {
     if (method !== "GET" && method !== "HEAD") return null;
-    const pages = this.#for(headers);
-    const page = pages.get(url) ?? pages.get(withoutQuery(url));
+    const page = this.#pages.get(url) ?? this.#pages.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
     if (!isStranger && !page.isForEveryone) return null;
     if (page.generation !== this.#content.generation) return null;
@@ -104,17 +98,16 @@ export class PageCache {
     const address = withoutQuery(url);
     const identity = await made.bytes();
     const etag = await weakTag(identity);
-    const pages = this.#for(headers);
-    const before = pages.get(address);
+    const before = this.#pages.get(address);
     // An unchanged page keeps its compressed bodies.
     const bodies = before?.etag === etag
       ? before
       : await this.#encoded(new URL(address).host, etag, identity, made.headers);
     const page = { ...bodies, ...validity, ...kind };
     // Those asked for last are at the end.
-    pages.delete(address);
-    pages.set(address, page);
-    if (kind.isItem) dropOldestItem(pages);
+    this.#pages.delete(address);
+    this.#pages.set(address, page);
+    if (kind.isItem) dropOldestItem(this.#pages);
     return answerFrom(page, method, headers);
   }
 
@@ -126,7 +119,7 @@ export class PageCache {
   ): Promise<Omit<KeptPage, keyof Validity | keyof Kind>> {
     this.#secure(headers);
     headers.set("ETag", etag);
-    headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
+    headers.set("Vary", "Accept-Encoding, Cookie");
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");
     const common = [...headers];
     const answers = encodedAnswers(common, await compressQuickly(identity));
@@ -137,10 +130,6 @@ export class PageCache {
     );
     const notModified = new Response(null, { status: 304, headers: common });
     return { host, etag, answers, notModified };
-  }
-
-  #for(headers: Headers): Map<string, KeptPage> {
-    return savesData(headers) ? this.#light : this.#full;
   }
 }
 
@@ -184,9 +173,4 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 async function weakTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return `W/"${digest.toBase64({ alphabet: "base64url" }).slice(0, 22)}"`;
-}
-
-/** Returns whether the request has Save-Data: on (https://wicg.github.io/savedata/). */
-export function savesData(headers: Headers): boolean {
-  return headers.get("save-data")?.toLowerCase() === "on";
 }
