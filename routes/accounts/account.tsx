@@ -1,29 +1,29 @@
 import { Hono } from "hono";
-import { AccountPage } from "./account_page.tsx";
-import { AccountAuthorisation } from "./account_consent.tsx";
+import type { ReactElement } from "react";
+import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { roleTexts } from "../../content/accounts/roles.ts";
 import {
+  AccountAuthorisation,
   AccountFactor,
   AccountMail,
   AccountPassword,
   AccountSessions,
 } from "./account_sections.tsx";
-import { EraseAccountPage } from "./erase_account_page.tsx";
-import { eraseMeta, meta } from "../../content/accounts/account.ts";
+import { eraseAccountPages } from "./erase_account.tsx";
+import { account, meta } from "../../content/accounts/account.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import { eraseAccount } from "../../services/accounts/erase_account.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import type { Problem } from "../../services/system/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/accounts/account_schema.ts";
 import { firstPageOf } from "../admin/access.ts";
 import { recordEvent } from "../audited.ts";
-import type { AppContext, Env } from "../env.ts";
+import type { AppContext, Env, Visitor } from "../env.ts";
 import { answerForm, parsed, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { fieldErrors } from "../problems.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";
-import { proofOf, prove, proveBoth } from "./owner_proof.ts";
-import { endSession, startSession, visitorOf } from "./session.ts";
+import { startSession, visitorOf } from "./session.ts";
 import { checkSecret } from "./sign_in.ts";
 import { write } from "../write.ts";
 import { proveAccountConsent } from "./sign_up.ts";
@@ -74,13 +74,7 @@ export const accountPages = new Hono<Env>()
       one === null ? "sessions_ended" : "session_ended",
     );
   })
-  .get("/borrar", (c) => respondErase(c))
-  .post("/borrar", (c) =>
-    answerForm(c, async () => {
-      await erase(c);
-      await endSession(c);
-      return redirectWithFlash(c, "/", "account_erased");
-    }, ({ problem }) => respondErase(c, problem)));
+  .route("/borrar", eraseAccountPages);
 
 /** Changes the password, ends every session and starts a new one in this browser. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
@@ -116,12 +110,8 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
   return respondPublic(c, {
     ...meta,
     content: (
-      <AccountPage
-        email={profile.email}
-        full_name={profile.full_name}
-        roles={roles}
-        office={firstPageOf(visitor)}
-      >
+      <SectionedPage title={account.title} lead={account.lead}>
+        <Identity visitor={visitor} />
         <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
         <AccountFactor state={factor} isStaff={roles.length > 0} />
         {outbox.isOn && (
@@ -132,36 +122,33 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
         )}
         <AccountSessions sessions={open} own={sessionId} />
         <AccountAuthorisation given={profile.consent} />
-      </AccountPage>
+      </SectionedPage>
     ),
     ...errorProps(c, problem, toasts.password_failed),
   });
 }
 
-/** Erases the account. @throws {Problem} `invalid_credentials`, `invalid_code`, `last_admin`, … */
-async function erase(c: AppContext): Promise<void> {
-  const { services } = c.get("deps");
-  const { id } = visitorOf(c).profile;
-  await (await services.secondFactors.isOn(id) ? proveBoth(c) : prove(c));
-  await write(c, async (tx) => {
-    await eraseAccount(tx, services, id);
-    tx.log("account_erased", { subject: id });
-  });
-}
-
-async function respondErase(c: AppContext, problem?: Problem): Promise<Response> {
-  const { profile: { id, email } } = visitorOf(c);
-  const content = (
-    <EraseAccountPage
-      proof={await proofOf(c)}
-      hasFactor={await c.get("deps").services.secondFactors.isOn(id)}
-      email={email}
-      errors={fieldErrors(problem)}
-    />
+function Identity({ visitor }: { readonly visitor: Visitor }): ReactElement {
+  const { roles, profile: { full_name, email } } = visitor;
+  const office = firstPageOf(visitor);
+  const facts = [
+    [account.name, full_name || account.unnamed],
+    [account.email, email],
+    [account.role, roles.map((role) => roleTexts[role].name).join(", ") || account.noRoleName],
+  ] as const;
+  return (
+    <PageSection
+      id="datos"
+      title={account.identity}
+      lead={roles.length > 0 ? null : account.noRole}
+    >
+      <FactLines facts={facts} />
+      <div className="mt-6 flex flex-wrap gap-4">
+        {office && <LinkButton href={office} tone="solid">{account.toAdmin}</LinkButton>}
+        <form method="post" action="/salir">
+          <Button type="submit" tone="secondary">{account.signOut}</Button>
+        </form>
+      </div>
+    </PageSection>
   );
-  return respondPublic(c, {
-    ...eraseMeta,
-    content,
-    ...errorProps(c, problem, toasts.account_erase_failed),
-  });
 }

@@ -11,6 +11,10 @@ import { passwordForm, sessionList } from "../../content/accounts/account.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { PasswordField } from "../../components/ui/password_field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
+import { accountConsentTexts } from "../../content/accounts/account.ts";
+import { policyPath } from "../../content/site/policy_versions.ts";
+import type { ConsentProof } from "../../services/rights/consent_schema.ts";
+import { AccountConsent } from "./new_account_form.tsx";
 
 interface AccountFactorProps {
   /** Null when off. */
@@ -193,5 +197,37 @@ function SessionItem(
         </form>
       )}
     </li>
+  );
+}
+
+interface AccountAuthorisationProps {
+  /** What was authorised; null before. */
+  readonly given: Pick<ConsentProof, "at" | "sha256"> | null;
+}
+
+/** The section of the account about its authorisation and its end. */
+export function AccountAuthorisation({ given }: AccountAuthorisationProps): ReactElement {
+  const { title, lead, ask, submit, erase } = accountConsentTexts;
+  return (
+    <PageSection id="autorizacion" title={title} lead={lead}>
+      {given
+        ? (
+          <p>
+            {accountConsentTexts.given(longDate(bogotaDay(given.at)))}{" "}
+            <a href={policyPath(given.sha256)} className="link">{accountConsentTexts.text}</a>
+          </p>
+        )
+        : (
+          <form method="post" action="/cuenta/autorizacion" className="grid max-w-lg gap-5">
+            <AccountConsent intro={ask} />
+            <div>
+              <Button type="submit" tone="solid">{submit}</Button>
+            </div>
+          </form>
+        )}
+      <p className="mt-6">
+        <a href={erase.href} className="link link-alone">{erase.label}</a>
+      </p>
+    </PageSection>
   );
 }

@@ -1,6 +1,18 @@
 import { Hono } from "hono";
-import { LoginPage } from "./login_page.tsx";
-import { meta, signUpMeta } from "../../content/accounts/login.ts";
+import type { ReactElement } from "react";
+import { CardForm, CardPage } from "../../components/layout/card_page.tsx";
+import { LinkButton } from "../../components/ui/button.tsx";
+import { typedField } from "../../components/ui/field.tsx";
+import { PasswordField } from "../../components/ui/password_field.tsx";
+import { EmailField } from "../../components/ui/text_field.tsx";
+import {
+  meta,
+  modesLabel,
+  signIn,
+  signUp as signUpTexts,
+  signUpMeta,
+} from "../../content/accounts/login.ts";
+import { NewAccountForm, type NewAccountFormProps } from "./new_account_form.tsx";
 import { toasts } from "../../content/words/toasts.ts";
 import { SignInInput, SignUpInput } from "../../services/accounts/account_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
@@ -67,19 +79,98 @@ interface LoginState extends Partial<RefusedForm> {
 }
 
 function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginState): Response {
-  const next = c.req.query("next");
+  const { oidc, services: { outbox } } = c.get("deps");
+  const next = c.req.query("next") ? localPath(c.req.query("next")) : null;
+  const texts = signUp ? signUpTexts : signIn;
+  const typed = {
+    values: { email: typedText(values.email), full_name: typedText(values.full_name) },
+    errors: fieldErrors(problem),
+  };
+  const content = (
+    <CardPage title={texts.title} lead={texts.lead} tabs={<Modes signUp={signUp} next={next} />}>
+      {signUp
+        ? (
+          <NewAccountForm
+            {...typed}
+            path={pathOf(false, next)}
+            submit={signUpTexts.submit}
+            isNameOptional
+          />
+        )
+        : <SignInForm {...typed} next={next} />}
+      {!signUp && oidc && <Organisation next={next} />}
+      <p className="mt-6">
+        {texts.switchText} <a href={pathOf(!signUp, next)} className="link">{texts.switchAction}</a>
+      </p>
+      {!signUp && (outbox.isOn
+        ? (
+          <p className="mt-2">
+            <a href="/login/clave" className="link link-alone">{signIn.forgotByMail}</a>
+          </p>
+        )
+        : <p className="hint mt-2">{signIn.forgot}</p>)}
+    </CardPage>
+  );
   return respondPublic(c, {
     ...(signUp ? signUpMeta : meta),
-    content: (
-      <LoginPage
-        mode={signUp ? "sign_up" : "sign_in"}
-        next={next ? localPath(next) : null}
-        oidc={c.get("deps").oidc !== null}
-        byMail={c.get("deps").services.outbox.isOn}
-        values={{ email: typedText(values.email), full_name: typedText(values.full_name) }}
-        errors={fieldErrors(problem)}
-      />
-    ),
+    content,
     ...errorProps(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed),
   });
+}
+
+interface NextProps {
+  /** The path to redirect to after signing in. */
+  readonly next: string | null;
+}
+
+/** Signs in with the identity provider. A link, since it leads through another site. */
+function Organisation({ next }: NextProps): ReactElement {
+  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  return (
+    <>
+      <p className="either mt-6" aria-hidden="true">{signIn.either}</p>
+      <LinkButton href={`/login/oidc${query}`} tone="solid" className="mt-6 w-full">
+        {signIn.oidc}
+      </LinkButton>
+    </>
+  );
+}
+
+function Modes({ signUp, next }: NextProps & { readonly signUp: boolean }): ReactElement {
+  return (
+    <nav aria-label={modesLabel} className="modes">
+      {[false, true].map((mode) => (
+        <a
+          key={String(mode)}
+          href={pathOf(mode, next)}
+          aria-current={mode === signUp ? "true" : undefined}
+        >
+          {(mode ? signUpTexts : signIn).title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type SignInFormProps = NextProps & Pick<NewAccountFormProps, "values" | "errors">;
+
+function SignInForm({ next, ...form }: SignInFormProps): ReactElement {
+  const { fields, submit } = signIn;
+  return (
+    <CardForm action={pathOf(false, next)} errors={form.errors} submit={submit}>
+      <EmailField {...typedField(form, "email")} {...fields.email} autoComplete="username" />
+      <PasswordField
+        name="password"
+        {...fields.password}
+        error={form.errors.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </CardForm>
+  );
+}
+
+function pathOf(signUp: boolean, next: string | null): string {
+  const query = new URLSearchParams({ ...(signUp && { modo: "crear" }), ...(next && { next }) });
+  return query.size > 0 ? `/login?${query}` : "/login";
 }

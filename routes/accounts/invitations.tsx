@@ -1,33 +1,47 @@
 import { Hono } from "hono";
-import { type InvitationRow, InvitationsPage, MadeInvitation } from "./invitations_page.tsx";
-import { bogotaDay, longDate } from "../../content/words/dates.ts";
+import type { ReactElement } from "react";
+import { RadioGroup } from "../../components/ui/choice_field.tsx";
+import { CopyButton } from "../../components/ui/copy_button.tsx";
+import { typedField } from "../../components/ui/field.tsx";
+import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
+import { FoldedForm, PostButton } from "../../components/ui/post_form.tsx";
+import { QrCode } from "../../components/ui/qr_code.tsx";
+import { TextField } from "../../components/ui/text_field.tsx";
 import {
   invitationsPage as texts,
   invitationsPath as path,
   madePage,
   meta,
 } from "../../content/accounts/invitations.ts";
-import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
-import type { Services } from "../../services/services.ts";
-import { visitorOf } from "./session.ts";
+import { roleTexts } from "../../content/accounts/roles.ts";
+import { list } from "../../content/inbox/lists.ts";
+import { bogotaDay, longDate } from "../../content/words/dates.ts";
+import {
+  type Invitation,
+  InvitationInput,
+  invitedRoles,
+} from "../../services/accounts/invitation_schema.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
-import { requires } from "../admin/access.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
+import { LocalidadesField } from "./localidades_field.tsx";
+import { visitorOf } from "./session.ts";
 
 /** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()
-  .get("/", requires("users:grant"), (c) => respondInvitations(c))
+  .get("/", requires("users:grant"), (c) => showInvitations(c))
   .post(
     "/",
     requires("users:grant"),
     (c) =>
       answerForm(
         c,
-        async (values) => respondMade(c, await invite(c, values)),
-        (refused) => respondInvitations(c, refused),
+        (values) => invite(c, values),
+        (refused) => showInvitations(c, refused),
         ["localidades"],
       ),
   )
@@ -37,27 +51,16 @@ export const invitationPages = new Hono<Env>()
     return redirectWithFlash(c, path, "invitation_cancelled");
   });
 
-interface Made {
-  readonly invitation: Invitation;
-  readonly token: string;
-}
-
-async function invite(c: AppContext, values: Record<string, unknown>): Promise<Made> {
-  const { invitations } = c.get("deps").services;
+/** Answers with the link, which only this answer holds. */
+async function invite(c: AppContext, values: Record<string, unknown>): Promise<Response> {
+  const { origins, site, services: { invitations } } = c.get("deps");
   const input = parsed(InvitationInput, values);
-  return await write(c, (tx) => invitations.make(tx, input));
-}
-
-/** Shows the link, which only this answer holds. */
-async function respondMade(c: AppContext, { invitation, token }: Made): Promise<Response> {
-  const { origins, site } = c.get("deps");
-  const { nombre, role, localidades, expires_at } = invitation;
+  const { invitation, token } = await write(c, (tx) => invitations.make(tx, input));
+  const { nombre, expires_at } = invitation;
   const { email, full_name } = visitorOf(c).profile;
   const link = `${origins.canonical}/invitacion/${token}`;
   const message = madePage.message({
-    nombre,
-    role,
-    localidades,
+    ...invitation,
     who: full_name || email,
     campaign: site.name,
     link,
@@ -65,56 +68,146 @@ async function respondMade(c: AppContext, { invitation, token }: Made): Promise<
   });
   const { encode } = await import("uqr");
   const content = (
-    <MadeInvitation
-      nombre={nombre}
-      link={link}
-      whatsapp={`https://wa.me/?text=${encodeURIComponent(message)}`}
-      until={expires_at}
-      modules={encode(link, { border: 0, ecc: "M" }).data}
-    />
+    <>
+      <PageHead title={madePage.title(nombre)} lead={madePage.lead} />
+      <div className="max-w-3xl">
+        <Panel id="enlace" title={madePage.once(expires_at)}>
+          <p className="break-all font-semibold">{link}</p>
+          <p className="flex flex-wrap gap-2">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="admin-button admin-main-button"
+            >
+              {madePage.send}
+            </a>
+            <CopyButton text={link} texts={madePage} detail={madePage.copyDetail} />
+          </p>
+          <QrCode
+            modules={encode(link, { border: 0, ecc: "M" }).data}
+            label={madePage.qr}
+            className="w-[min(100%,16rem)]"
+          />
+        </Panel>
+        <p className="mt-4">
+          <a href={path} className="link link-alone">{madePage.back}</a>
+        </p>
+      </div>
+    </>
   );
   return await respondAdmin(c, { ...meta, content });
 }
 
-async function respondInvitations(
+async function showInvitations(
   c: AppContext,
   { values, problem }: Partial<RefusedForm> = {},
 ): Promise<Response> {
   if (problem && !problem.fields) throw problem;
-  const { services } = c.get("deps");
-  const { invitations } = services;
+  const { invitations } = c.get("deps").services;
   const all = await invitations.list();
-  const used = await Promise.all(all.map((invitation) => usedRow(services, invitation)));
+  const open = all.filter((invitation) => invitations.isOpen(invitation));
+  const used = await Promise.all(
+    all.map(({ used, ...invitation }) => used && usedLine(c, invitation, used)),
+  );
   const content = (
-    <InvitationsPage
-      open={all.filter((invitation) => invitations.isOpen(invitation)).map(openRow)}
-      used={used.filter((row) => row !== null)}
-      values={values}
-      errors={problem?.fields}
-    />
+    <>
+      <PageHead
+        back={{ href: "/admin/users", label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <div className="grid max-w-3xl gap-4">
+        <NewInvitation values={values} errors={problem?.fields} />
+        <Panel id="abiertas" title={texts.open}>
+          {open.length === 0
+            ? <p>{texts.none}</p>
+            : <ul className="grid gap-3">{open.map(openLine)}</ul>}
+        </Panel>
+        {used.some((line) => line) && (
+          <Panel id="aceptadas" title={texts.used}>
+            <ul className="grid gap-3">{used}</ul>
+          </Panel>
+        )}
+      </div>
+    </>
   );
   return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
-function openRow(invitation: Invitation): InvitationRow {
-  const note = texts.until(invitation.expires_at);
-  const action = { path: `${path}/${invitation.id}/cancel`, text: texts.cancel };
-  return { ...invitation, note, action };
+function NewInvitation(typed: TypedForm): ReactElement {
+  const { values = {}, errors } = typed;
+  return (
+    <FoldedForm
+      title={texts.add}
+      action={path}
+      isOpen={errors !== undefined}
+      isMain
+      errors={errors}
+      submit={texts.submit}
+    >
+      <TextField
+        {...typedField(typed, "nombre")}
+        {...texts.name}
+        autoComplete="off"
+        required
+      />
+      <RadioGroup
+        {...typedField(typed, "rol", invitedRoles[0])}
+        label={texts.role}
+        hint={texts.neverByLink}
+        options={invitedRoles.map((role) => ({
+          id: role,
+          label: roleTexts[role].name,
+          hint: roleTexts[role].may,
+        }))}
+      />
+      <LocalidadesField
+        label={texts.localidades}
+        error={errors?.localidades}
+        value={values.localidades}
+      />
+    </FoldedForm>
+  );
 }
 
-async function usedRow(
-  { accounts, roles }: Services,
-  invitation: Invitation,
-): Promise<InvitationRow | null> {
-  const { role, used } = invitation;
-  if (!used) return null;
-  const [profile, held] = await Promise.all([
-    accounts.get(used.profile),
-    roles.rolesOf(used.profile),
-  ]);
-  const who = profile ? [profile.full_name, `(${profile.email})`].join(" ").trim() : texts.gone;
-  const action = held.includes(role)
-    ? { path: `/admin/users/${used.profile}/roles/${role}/remove`, text: texts.take }
-    : null;
-  return { ...invitation, note: texts.usedBy(who, used.at), action };
+type Shown = Omit<Invitation, "used">;
+
+function openLine(invitation: Shown): ReactElement {
+  const href = `${path}/${invitation.id}/cancel`;
+  return line(invitation, texts.until(invitation.expires_at), { href, text: texts.cancel });
+}
+
+async function usedLine(
+  c: AppContext,
+  invitation: Shown,
+  { at, profile: id }: NonNullable<Invitation["used"]>,
+): Promise<ReactElement> {
+  const { accounts, roles } = c.get("deps").services;
+  const [profile, held] = await Promise.all([accounts.get(id), roles.rolesOf(id)]);
+  const who = profile ? `${profile.full_name} (${profile.email})`.trim() : texts.gone;
+  const href = `/admin/users/${id}/roles/${invitation.role}/remove`;
+  const take = held.includes(invitation.role) ? { href, text: texts.take } : null;
+  return line(invitation, texts.usedBy(who, at), take);
+}
+
+function line(
+  { id, nombre, role, localidades }: Shown,
+  note: string,
+  action: { readonly href: string; readonly text: string } | null,
+): ReactElement {
+  return (
+    <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{nombre}</p>
+        <p>{texts.line(role, localidades)}</p>
+        <p className="hint">{note}</p>
+      </div>
+      {action && (
+        <PostButton action={action.href} aria-label={list.actionOn(action.text, nombre)}>
+          {action.text}
+        </PostButton>
+      )}
+    </li>
+  );
 }

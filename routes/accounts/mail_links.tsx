@@ -1,13 +1,18 @@
 import { Hono } from "hono";
 import { ErrorPage } from "../server/error_page.tsx";
-import {
-  AddressCheckedPage,
-  AddressCheckPage,
-  NewPasswordPage,
-  ResetRequestPage,
-} from "./mail_links_page.tsx";
+import { CardForm, CardPage } from "../../components/layout/card_page.tsx";
+import { LinkButton } from "../../components/ui/button.tsx";
+import { PasswordField } from "../../components/ui/password_field.tsx";
+import { EmailField } from "../../components/ui/text_field.tsx";
 import type { ErrorPage as ErrorPageTexts } from "../../content/words/errors.ts";
-import { checkMeta, deadLinks, meta } from "../../content/accounts/mail_links.ts";
+import {
+  addressCheck,
+  checkMeta,
+  deadLinks,
+  meta,
+  newPassword,
+  resetRequest,
+} from "../../content/accounts/mail_links.ts";
 import { toasts } from "../../content/words/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { Problem } from "../../services/system/problem.ts";
@@ -96,33 +101,71 @@ function respondRequest(
   { isSent = false, email = "", problem }: RequestState,
 ): Response {
   const errors = problem?.fields ?? {};
-  const content = <ResetRequestPage isSent={isSent} email={email} errors={errors} />;
-  return respondPublic(c, {
-    ...meta,
-    content,
-    ...errorProps(c, problem, toasts.password_failed),
-  });
+  const { title, lead, back: label } = resetRequest;
+  const content = (
+    <CardPage title={title} lead={lead} other={{ href: "/login", label }}>
+      {isSent
+        ? (
+          <div role="status">
+            <p className="text-lg font-bold">{resetRequest.sent}</p>
+            <p className="hint mt-2">{resetRequest.notArrived}</p>
+          </div>
+        )
+        : (
+          <CardForm action="/login/clave" errors={errors} submit={resetRequest.submit}>
+            <EmailField
+              name="email"
+              {...resetRequest.email}
+              error={errors.email}
+              defaultValue={email}
+              autoComplete="username"
+              enterKeyHint="go"
+            />
+          </CardForm>
+        )}
+    </CardPage>
+  );
+  return respondPublic(c, { ...meta, content, ...errorProps(c, problem, toasts.password_failed) });
 }
 
 function respondPassword(c: AppContext, { profile }: OpenedAccount, problem?: Problem): Response {
+  const errors = problem?.fields ?? {};
+  const action = `/login/clave/${c.req.param("token")}`;
   const content = (
-    <NewPasswordPage
-      token={c.req.param("token") ?? ""}
-      email={profile.email}
-      errors={problem?.fields ?? {}}
-    />
+    <CardPage title={newPassword.title} lead={newPassword.lead}>
+      <CardForm action={action} errors={errors} submit={newPassword.submit}>
+        {/* The user name under which password managers store the password. */}
+        <input type="hidden" autoComplete="username" value={profile.email} />
+        <PasswordField
+          name="password"
+          {...newPassword.password}
+          error={errors.password}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+      </CardForm>
+    </CardPage>
   );
-  return respondPublic(c, {
-    ...meta,
-    content,
-    ...errorProps(c, problem, toasts.password_failed),
-  });
+  return respondPublic(c, { ...meta, content, ...errorProps(c, problem, toasts.password_failed) });
 }
 
 function respondCheck(c: AppContext, { email, verified_at }: Profile): Response {
+  const { verified, account, title, lead, submit, question } = addressCheck;
   const content = verified_at
-    ? <AddressCheckedPage />
-    : <AddressCheckPage token={c.req.param("token") ?? ""} email={email} />;
+    ? (
+      <CardPage {...verified}>
+        <LinkButton href={account.href} size="large">{account.label}</LinkButton>
+      </CardPage>
+    )
+    : (
+      <CardPage title={title} lead={lead}>
+        <CardForm action={`/cuenta/correo/${c.req.param("token")}`} submit={submit}>
+          <p>
+            {question} <strong>{email}</strong>
+          </p>
+        </CardForm>
+      </CardPage>
+    );
   return respondPublic(c, { ...checkMeta, content });
 }
 

@@ -1,8 +1,12 @@
 import { Hono } from "hono";
 import { campaignPath } from "../../content/editorial/campaign_page.ts";
-import { InvitationPage, SetupPage } from "./new_account_page.tsx";
-import { invitationMeta } from "../../content/accounts/invitations.ts";
-import { setupMeta } from "../../content/accounts/setup.ts";
+import type { ReactElement } from "react";
+import { CardPage } from "../../components/layout/card_page.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { site } from "../../content/site/site.ts";
+import { NewAccountForm, type NewAccountFormProps } from "./new_account_form.tsx";
+import { invitationMeta, invitationPage } from "../../content/accounts/invitations.ts";
+import { setupMeta, setupPage } from "../../content/accounts/setup.ts";
 import { toasts } from "../../content/words/toasts.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import type { Invitation } from "../../services/accounts/invitation_schema.ts";
@@ -103,27 +107,51 @@ async function respondInvitation(
 ): Promise<Response> {
   const typed = formState(c, form, invitation.nombre);
   const inviter = await c.get("deps").services.accounts.get(invitation.by);
+  const who = inviter?.full_name || inviter?.email || "";
+  const account = c.get("visitor")?.profile.email;
   const content = (
-    <InvitationPage
-      {...typed}
-      invitation={invitation}
-      who={inviter?.full_name || inviter?.email || ""}
-      account={c.get("visitor")?.profile.email ?? null}
-    />
+    <CardPage
+      title={invitationPage.title}
+      lead={invitationPage.lead({ ...invitation, who, campaign: site.name })}
+    >
+      <p className="mb-5">{invitationPage.may(invitation.role)}</p>
+      {account === undefined
+        ? <InvitedAccount {...typed} />
+        : (
+          <form method="post" action={typed.path} className="grid gap-5">
+            <input type="hidden" name="accion" value="aceptar" />
+            <Button type="submit" size="large">{invitationPage.accept(account)}</Button>
+            <p className="hint">{invitationPage.other}</p>
+          </form>
+        )}
+    </CardPage>
   );
-  return respondPublic(c, {
-    ...invitationMeta,
-    content,
-    ...errorProps(c, form.problem, toasts.sign_up_failed),
-  });
+  const props = errorProps(c, form.problem, toasts.sign_up_failed);
+  return respondPublic(c, { ...invitationMeta, content, ...props });
+}
+
+function InvitedAccount(typed: Omit<NewAccountFormProps, "submit">): ReactElement {
+  return (
+    <>
+      <NewAccountForm {...typed} submit={invitationPage.submit} />
+      <p className="mt-6">
+        {invitationPage.known}{" "}
+        <a href={`/login?next=${encodeURIComponent(typed.path)}`} className="link">
+          {invitationPage.signIn}
+        </a>
+      </p>
+    </>
+  );
 }
 
 function respondSetup(c: AppContext, form: Partial<RefusedForm> = {}): Response {
-  return respondPublic(c, {
-    ...setupMeta,
-    content: <SetupPage {...formState(c, form)} />,
-    ...errorProps(c, form.problem, toasts.sign_up_failed),
-  });
+  const content = (
+    <CardPage title={setupPage.title} lead={setupPage.lead}>
+      <NewAccountForm {...formState(c, form)} submit={setupPage.submit} />
+    </CardPage>
+  );
+  const props = errorProps(c, form.problem, toasts.sign_up_failed);
+  return respondPublic(c, { ...setupMeta, content, ...props });
 }
 
 /** Returns what was typed into the form, and what is wrong. @throws the problem of a used link */

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { factorPage } from "../../content/accounts/second_factor.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/text_field.tsx";
 import { PasswordField } from "../../components/ui/password_field.tsx";
 
 /** How the user confirms the change: by password, by a recent sign-in, or not yet. */
@@ -49,5 +50,28 @@ export function ProofForm(
       )}
       {children}
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  /** A recovery code has letters. */
+  readonly recovery?: boolean;
+}
+
+export function CodeField({ recovery, ...texts }: CodeFieldProps): ReactElement {
+  return (
+    <TextField
+      {...texts}
+      name="code"
+      required
+      spellCheck={false}
+      autoCapitalize="none"
+      enterKeyHint="go"
+      inputMode={recovery ? undefined : "numeric"}
+      autoComplete={recovery ? "off" : "one-time-code"}
+    />
   );
 }

@@ -1,14 +1,10 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import {
-  BeginFactor,
-  ConfirmFactor,
-  ManageFactor,
-  RecoveryCodes,
-  SecondFactorPage,
-} from "./second_factor_page.tsx";
+import { PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { QrCode } from "../../components/ui/qr_code.tsx";
 import { toasts } from "../../content/words/toasts.ts";
-import { factorMeta } from "../../content/accounts/second_factor.ts";
+import { factorMeta, factorPage } from "../../content/accounts/second_factor.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
@@ -19,7 +15,10 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { visitorOf } from "./session.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { write } from "../write.ts";
+import { CodeField, ProofForm, type ProofProps } from "./proof_form.tsx";
 import { proofOf, prove, proveBoth } from "./owner_proof.ts";
+
+const path = "/cuenta/verificacion";
 
 /** The second factor of the visitor's own account. `requireUser` guards the mount. */
 export const factorPages = new Hono<Env>()
@@ -88,30 +87,125 @@ async function respondSecret(
 ): Promise<Response> {
   const { encode } = await import("uqr");
   const link = totpLink(secret, c.get("deps").site.name, visitorOf(c).profile.email);
+  const { scan, confirm } = factorPage;
   const content = (
-    <ConfirmFactor
-      modules={encode(link, { border: 0, ecc: "M" }).data}
-      link={link}
-      secret={base32(secret)}
-      errors={fieldErrors(problem)}
-    />
+    <>
+      <PageSection id="escanear" title={scan.title} lead={scan.lead}>
+        <QrCode
+          modules={encode(link, { border: 0, ecc: "M" }).data}
+          label={scan.image}
+          className="w-[min(100%,15rem)] border-2 border-mora-950 [forced-color-adjust:none]"
+        />
+        <p className="mt-4">
+          <a href={link} className="link">{scan.open}</a>
+        </p>
+        <p className="mt-4">{scan.key}</p>
+        <p className="mt-2 max-w-[32rem] bg-gris-100 px-4 py-3 text-[1.0625rem] [overflow-wrap:anywhere]">
+          <code>{base32(secret).match(/.{1,4}/g)?.join(" ")}</code>
+        </p>
+      </PageSection>
+      <PageSection id="confirmar" title={confirm.title} lead={confirm.lead}>
+        <form method="post" action={`${path}/activar`} noValidate className="grid max-w-lg gap-5">
+          <CodeField label={factorPage.code} error={fieldErrors(problem).code} />
+          <div>
+            <Button type="submit" tone="solid">{confirm.submit}</Button>
+          </div>
+        </form>
+      </PageSection>
+    </>
   );
   return respond(c, content, problem);
 }
 
 async function respondFactor(c: AppContext, problem?: Problem): Promise<Response> {
-  const { profile } = visitorOf(c);
-  const on = await c.get("deps").services.secondFactors.isOn(profile.id);
-  const Step = on ? ManageFactor : BeginFactor;
-  const errors = fieldErrors(problem);
-  const step = <Step proof={await proofOf(c)} email={profile.email} errors={errors} />;
-  return respond(c, step, problem);
+  const { profile: { id, email } } = visitorOf(c);
+  const proof = { proof: await proofOf(c), email, errors: fieldErrors(problem) };
+  const isOn = await c.get("deps").services.secondFactors.isOn(id);
+  return respond(c, isOn ? <ManageFactor {...proof} /> : <BeginFactor {...proof} />, problem);
 }
 
 function respond(c: AppContext, step: ReactElement, problem?: Problem): Response {
-  return respondPublic(c, {
-    ...factorMeta,
-    content: <SecondFactorPage>{step}</SecondFactorPage>,
-    ...errorProps(c, problem, toasts.second_factor_failed),
-  });
+  const { title, lead, back } = factorPage;
+  const content = <SectionedPage title={title} lead={lead} back={back}>{step}</SectionedPage>;
+  const props = errorProps(c, problem, toasts.second_factor_failed);
+  return respondPublic(c, { ...factorMeta, content, ...props });
+}
+
+/** Off: asks for the password first. */
+function BeginFactor(step: ProofProps): ReactElement {
+  const { title, lead, submit } = factorPage.begin;
+  return (
+    <PageSection id="empezar" title={title} lead={lead}>
+      <ProofForm {...step} action={path}>
+        <div>
+          <Button type="submit" tone="solid">{submit}</Button>
+        </div>
+      </ProofForm>
+    </PageSection>
+  );
+}
+
+/** On: creates new recovery codes or turns it off; both ask for password and code. */
+function ManageFactor(step: ProofProps): ReactElement {
+  const texts = factorPage.manage;
+  return (
+    <PageSection id="cambiar" title={texts.title} lead={texts.lead}>
+      <ProofForm {...step} action={`${path}/codigos`}>
+        <CodeField label={factorPage.code} hint={factorPage.codeHint} error={step.errors.code} />
+        <div className="grid gap-4">
+          <div>
+            <Button type="submit" tone="solid">{texts.renew}</Button>
+            <p className="hint mt-2">{texts.renewHint}</p>
+          </div>
+          <div>
+            <Button type="submit" tone="secondary" formAction={`${path}/desactivar`}>
+              {texts.turnOff}
+            </Button>
+          </div>
+        </div>
+      </ProofForm>
+    </PageSection>
+  );
+}
+
+/** The new recovery codes; they are shown only once. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
+  const texts = factorPage.codes;
+  return (
+    <PageSection id="codigos" title={texts.title} lead={texts.lead}>
+      <ol className="factor-codes" aria-label={texts.list}>
+        {codes.map((code) => <RecoveryCode key={code} code={code} />)}
+      </ol>
+      <div className="print:hidden mt-6 flex flex-wrap gap-4">
+        <LinkButton href="/cuenta" tone="solid">{texts.done}</LinkButton>
+        <Button
+          tone="secondary"
+          className="scripted"
+          data-action="copy-text"
+          data-text={codes.join("\n")}
+          data-done={texts.copied}
+          data-failed={texts.copyFailed}
+          data-detail={texts.copyDetail}
+        >
+          {texts.copy}
+        </Button>
+        <Button tone="secondary" className="scripted" data-action="print">
+          {texts.print}
+        </Button>
+      </div>
+    </PageSection>
+  );
+}
+
+/** A code on one line, or in two halves if the text is enlarged. */
+function RecoveryCode({ code }: { code: string }): ReactElement {
+  const middle = Math.ceil(code.length / 2);
+  return (
+    <li>
+      <code>
+        <span>{code.slice(0, middle)}</span>
+        <span>{code.slice(middle)}</span>
+      </code>
+    </li>
+  );
 }

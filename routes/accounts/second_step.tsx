@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type CodeMode, SecondStepPage } from "./second_step_page.tsx";
-import { stepMeta } from "../../content/accounts/second_factor.ts";
+import { CardForm, CardPage } from "../../components/layout/card_page.tsx";
+import { secondStep, stepMeta } from "../../content/accounts/second_factor.ts";
 import { toasts } from "../../content/words/toasts.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
@@ -10,6 +10,7 @@ import { answerForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemText } from "../problems.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
+import { CodeField } from "./proof_form.tsx";
 import {
   completeLinked,
   endPending,
@@ -43,10 +44,31 @@ function tooLate(c: AppContext): Response {
 }
 
 function respondStep(c: AppContext, problem?: Problem): Response {
-  const mode: CodeMode = c.req.query("modo") === "recuperacion" ? "recovery" : "app";
+  const isRecovery = c.req.query("modo") === "recuperacion";
+  const texts = secondStep[isRecovery ? "recovery" : "app"];
+  const other = isRecovery ? "/login/codigo" : "/login/codigo?modo=recuperacion";
+  const content = (
+    <CardPage title={secondStep.title} lead={secondStep.lead}>
+      <CardForm action="/login/codigo" submit={secondStep.submit}>
+        <CodeField
+          label={texts.label}
+          hint={texts.hint}
+          error={problem && problemText(problem)}
+          recovery={isRecovery}
+        />
+      </CardForm>
+      <p className="mt-6">
+        <a href={other} className="link link-alone">{texts.other}</a>
+      </p>
+      <p className="mt-2">
+        <a href="/login" className="link link-alone">{secondStep.back}</a>
+      </p>
+      <p className="hint mt-4">{secondStep.lost}</p>
+    </CardPage>
+  );
   return respondPublic(c, {
     ...stepMeta,
-    content: <SecondStepPage mode={mode} error={problem && problemText(problem)} />,
+    content,
     ...errorProps(c, problem, toasts.sign_in_failed),
   });
 }
