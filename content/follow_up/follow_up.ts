@@ -3,7 +3,6 @@ import { type Option, optionLabel } from "../words/options.ts";
 /** Within how many business days the site promises that the team contacts a volunteer. */
 export const promisedDays = 5;
 
-/** Texts of following up volunteers: owner, next date and contacts. */
 export const followUp = {
   owner: "Responsable",
   own: "A tu cargo",

@@ -74,7 +74,6 @@ export const todayPage = {
     `${people(count)} ${count === 1 ? "espera" : "esperan"} más de ${promisedDays} días hábiles.`,
 } as const;
 
-/** Returns when the person is to be contacted, in words. */
 export function dueInWords(proximo: string | undefined, today: string): string | null {
   if (proximo === undefined) return null;
   if (proximo === today) return "Para hoy";
@@ -90,7 +89,6 @@ export function waitingInWords(days: number): string {
   return days > promisedDays ? `${since}; prometimos llamar en\u00a0${promisedDays}` : since;
 }
 
-/** Returns how long ago a day was. */
 export function agoInWords(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (days <= 0) return "hoy";

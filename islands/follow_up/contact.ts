@@ -6,8 +6,8 @@ import { postForm, sendByScript } from "../send_by_script.ts";
 
 /**
  * Wakes the form of a contact, which works without a script: it keeps what was typed until it is
- * saved, waits for those who come back from WhatsApp or a call, follows keys, and says what
- * colleagues do meanwhile.
+ * saved, waits for who comes back from WhatsApp or a call, follows keys, and says what
+ * colleagues do.
  */
 export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -63,7 +63,7 @@ function keepUntilSaved(form: HTMLFormElement): void {
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 
-/** Returns the answer; null where none came, or a server in between answered instead. */
+/** Returns the answer; null if none came, or a server in between answered instead. */
 async function post(form: HTMLFormElement, action: string): Promise<Response | null> {
   const fields = [...new FormData(form)].filter((field): field is [string, string] =>
     typeof field[1] === "string"
@@ -78,7 +78,7 @@ async function post(form: HTMLFormElement, action: string): Promise<Response | n
 }
 
 /**
- * Leads those who come back from WhatsApp or a call to the form, with the channel chosen: the tap
+ * Leads people who come back from WhatsApp or a call to the form, with the channel chosen: the tap
  * itself says nothing about what happened.
  */
 function focusOnReturn(form: HTMLFormElement): void {
@@ -134,7 +134,7 @@ function offerHelp(): void {
 const every = 10_000;
 
 /**
- * Says beside the form what a colleague did with the person meanwhile. Nothing else moves, and what
+ * Says beside the form what a colleague did with the person. Nothing else moves, and what
  * was typed stays. A page that is not looked at does not ask.
  */
 function followColleagues(form: HTMLFormElement): void {

@@ -15,7 +15,6 @@ import { Submit } from "../../components/ui/post_form.tsx";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { AppContext } from "../env.ts";
 
-/** Returns what the form of a contact begins with. */
 export function contactDefaults(c: AppContext) {
   const { services: { todayLists: { today, calendar }, followUps: { dates }, withdrawals } } = c
     .get("deps");
@@ -45,7 +44,7 @@ export function contactDefaults(c: AppContext) {
 interface ContactLogFormProps extends TypedForm {
   readonly record: Volunteer;
   readonly defaults: ReturnType<typeof contactDefaults>;
-  /** Who comes next; null where the list ends, undefined where the person is in no list. */
+  /** Who comes next; null at the end of the list, undefined if the person is in no list. */
   readonly next: Volunteer | null | undefined;
 }
 

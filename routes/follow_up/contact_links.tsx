@@ -72,9 +72,7 @@ interface ContactLinkProps {
   /** What the form notes after it. */
   readonly channel: ContactChannel;
   readonly hotkey?: string;
-  /** Whether it is the main way: WhatsApp. */
   readonly isMain?: boolean;
-  /** Whether it leads to another site. */
   readonly isAway?: boolean;
   readonly children?: ReactNode;
 }

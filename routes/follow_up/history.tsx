@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { historyTexts as texts } from "../../content/follow_up/today.ts";
 import type { HistoryEntry } from "../../services/follow_up/history.ts";
 
-/** How many lines are shown at once. */
 const shown = 3;
 
 /** What happened with a person, newest first: three lines, and the others under a button. */

@@ -37,7 +37,6 @@ import { draftFor, firstHint, readDrafts, timesOf } from "./today_view.ts";
 
 export type PersonForm = "contact" | "next" | "no-contact/lift";
 
-/** A form of the page that was refused. */
 interface RefusedPersonForm extends Required<TypedForm> {
   readonly in: PersonForm;
 }
@@ -191,7 +190,6 @@ function ColleagueChange(
   );
 }
 
-/** Lets the person be contacted again. */
 function LiftForm(
   { id, submission, typed }: {
     readonly id: string;

@@ -19,7 +19,6 @@ import { write } from "../write.ts";
 import { type PersonForm, showPerson } from "./person.tsx";
 import { correctPerson } from "./person_correction.tsx";
 
-/** What staff do with a person to follow up. */
 export const personActions = new Hono<Env>()
   .on(["GET", "POST"], "/:id/correct", requires("volunteers:correct"), correctPerson)
   .post("/:id/contact", requires("volunteers:contact"), async (c) => {
@@ -111,7 +110,6 @@ async function logContact(
 }
 
 interface Step {
-  /** The person. */
   readonly id: string;
   /** Who may be undone. */
   readonly saved?: string;

@@ -42,7 +42,6 @@ interface EditedLine extends Required<TypedForm> {
   readonly before: string;
 }
 
-/** Returns the page of the list, and what its forms post. */
 export function linePages<T>(list: LineList<T>): Hono<Env> {
   return new Hono<Env>()
     .get("/", requires("team:work"), async (c) => {
@@ -137,7 +136,6 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The page of a setting of the team. */
 export function SettingFrame({ title, lead, conflict, children }: FrameProps): ReactElement {
   return (
     <>
@@ -157,7 +155,6 @@ interface LineFormProps<T> {
   readonly isNew: boolean;
 }
 
-/** The form of a new line, or of the one that is edited. */
 function LineForm<T>(
   { list, form, version, isNew }: LineFormProps<T>,
 ): ReactElement {
@@ -187,7 +184,6 @@ function LineForm<T>(
   );
 }
 
-/** What can be done with a line without its form. */
 function LineActions(
   { path, version, id, isFirst }: { path: string; version: number; id: string; isFirst: boolean },
 ): ReactElement {

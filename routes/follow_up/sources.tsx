@@ -93,7 +93,6 @@ function SourceItem(
   );
 }
 
-/** The QR code of a source, to print. */
 function SourceSheet(
   { name, href, modules }: {
     readonly name: string;

@@ -26,7 +26,6 @@ export const teamPages = new Hono<Env>()
   .route("/templates", templatesPages)
   .route("/sources", sourcesPages);
 
-/** Says how long a person waits since that day. */
 type Waits = (since: string) => string;
 
 /** A row for each person of the team, sorted by name, and who has no owner. */

@@ -115,7 +115,6 @@ async function lastStepInWords(c: AppContext): Promise<string | null> {
   return tomadas !== undefined && /^\d\d?$/.test(tomadas) ? texts.took(Number(tomadas)) : null;
 }
 
-/** The most entries of the audit log that are read for one day. */
 const mostEntries = 300;
 
 async function countContactedToday(c: AppContext): Promise<number> {

@@ -17,7 +17,6 @@ import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 
-/** The texts that the team uses now. */
 export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
 
 /** Returns the texts of the team, as the visitor sends them. */
@@ -56,13 +55,11 @@ export function timesOf(
   return [due, last, waiting].filter((text) => typeof text === "string");
 }
 
-/** Returns which localidades the reader sees. */
 export function scopeInWords(reader: Actor): string {
   const places = placesInWords(reader);
   return places === null ? texts.seesNone : texts.sees(places);
 }
 
-/** Returns the localidades that the actor sees; null where there are none. */
 export function placesInWords(actor: Actor): string | null {
   const scope = actor.scope("volunteers:contact");
   if (scope === "all") return texts.everywhere;
@@ -71,7 +68,6 @@ export function placesInWords(actor: Actor): string | null {
   return new Intl.ListFormat("es", { type: "conjunction" }).format(places);
 }
 
-/** Returns the first of what is said about calling people now; null where there is nothing. */
 export function firstHint(c: AppContext): string | null {
   const { clock, site } = c.get("deps");
   return contactHints(clock(), site.electionDate)[0]?.text ?? null;

@@ -12,7 +12,6 @@ export const OwnerInput = z.object({
 });
 export type OwnerInput = z.infer<typeof OwnerInput>;
 
-/** The most owners that people are shared between at once. */
 const mostOwners = 10;
 
 /**

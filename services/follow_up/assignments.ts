@@ -15,7 +15,6 @@ interface PreviousOwner {
   readonly ids: readonly string[];
 }
 
-/** What became of an assignment of many. */
 export interface AssignOutcome {
   /** The number of people whose owner is now the one who was asked for. */
   readonly changed: number;
@@ -169,13 +168,11 @@ export class Assignments {
     return given;
   }
 
-  /** Returns the owner, whose roles stay what they are until the commit; null for none. */
   async #ownerOf(tx: Unit, id: string): Promise<Actor | null> {
     return id ? await this.parts.roles.planActorOf(tx, id) : null;
   }
 }
 
-/** Returns the id of the owner; empty for none. */
 function ownerId(id: string, actor: Actor): string {
   if (id === "yo") return actor.id;
   return id === "nadie" ? "" : id;
@@ -185,7 +182,6 @@ function withOwner({ responsable: _, ...record }: Volunteer, to: string): Volunt
   return to ? { ...record, responsable: to } : record;
 }
 
-/** Returns why the record does not get the owner; null if it does. */
 function refusalOf(
   record: Volunteer,
   { owner, from, matches }: AssignmentGuard,

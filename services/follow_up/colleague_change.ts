@@ -6,8 +6,8 @@ import type { ColleagueChangeQuery } from "./contact_schema.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Returns what a colleague did with the person since the reader's page was drawn; null where there
- * is nothing. @throws {Problem} `not_found` where the person left the reader's lists
+ * Returns what a colleague did with the person since the reader's page was drawn, or null.
+ * @throws {Problem} `not_found` if the person left the reader's lists
  */
 export async function readColleagueChange(
   { volunteers, owners }: Pick<Services, "volunteers" | "owners">,

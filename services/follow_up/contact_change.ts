@@ -4,13 +4,11 @@ import type { ContactEffects, ContactInput, ContactLine } from "./contact_schema
 import type { FollowUp } from "../inbox/volunteer_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 
-/** A line that staff wrote. */
 export type StaffLine = ContactLine & { readonly por: string };
 
-/** Which value of the record another member of staff set meanwhile, so that it stayed. */
+/** The value that a colleague had set in the meantime, so that it stayed. */
 export type KeptValue = "status" | "owner";
 
-/** What a result proposes: a status, a date, and how the count of tries goes on. */
 interface Proposal {
   /** Null leaves the status as it is. */
   readonly status: Volunteer["status"] | null;
@@ -18,7 +16,6 @@ interface Proposal {
   readonly tries: "none" | "one_more" | "same";
 }
 
-/** What each result proposes. */
 export const proposedNext: Readonly<Record<ContactResult, Proposal>> = {
   se_suma: { status: "active", next: "semana", tries: "none" },
   hablamos: { status: "contacted", next: "semana", tries: "none" },
@@ -29,7 +26,6 @@ export const proposedNext: Readonly<Record<ContactResult, Proposal>> = {
   no_mas: { status: "inactive", next: "no", tries: "same" },
 };
 
-/** Returns the record after the contact, and what of it another member of staff set meanwhile. */
 export function changedBy(
   input: ContactInput,
   record: Volunteer,
@@ -67,7 +63,6 @@ export function withFields(
   return changed as Volunteer;
 }
 
-/** Returns the fields that differ, as they were and as they are. */
 export function difference(
   before: Volunteer,
   after: Volunteer,

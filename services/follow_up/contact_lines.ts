@@ -16,12 +16,10 @@ export class ContactLinesStore {
     this.#records = new Collection(store, "contacts", ContactLines);
   }
 
-  /** Returns the lines about the volunteer. @throws {Problem} `unreadable` */
   async of(id: string): Promise<ContactLines> {
     return await this.#records.get(id) ?? { id, entries: [], undone: [] };
   }
 
-  /** Stores the lines about new volunteers. */
   load(lines: Iterable<ContactLines>): Promise<void> {
     return this.#records.load(lines);
   }
@@ -47,7 +45,6 @@ export class ContactLinesStore {
   }
 }
 
-/** Returns whether the submission came before. */
 export function isKnown({ entries, undone }: ContactLines, submission: string): boolean {
   return undone.includes(submission) || entries.some(({ id }) => id === submission);
 }

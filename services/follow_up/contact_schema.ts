@@ -10,10 +10,8 @@ import { volunteerStatuses } from "../../content/words/options.ts";
 import { FollowUp } from "../inbox/volunteer_schema.ts";
 import { day, line, optionalText, submissionId } from "../system/text_schema.ts";
 
-/** The longest note, in characters. */
 export const longestNote = 300;
 
-/** What a contact changes of a volunteer. */
 const ContactEffects = z.partial(z.object({ ...FollowUp.shape, status: z.string() }));
 export type ContactEffects = z.infer<typeof ContactEffects>;
 
@@ -31,7 +29,6 @@ export const ContactLine = z.object({
   canal: z.optional(z.string()),
   resultado: z.optional(z.string()),
   nota: z.optional(z.string()),
-  /** From which localidad the person moved, and to which. */
   de: z.optional(z.string()),
   a: z.optional(z.string()),
 });
@@ -63,7 +60,6 @@ const statusIds = volunteerStatuses.map(({ id }) => id);
 /** When to follow up; the day only counts for `dia`. */
 const next = { seguir: z.enum(nextChoices, errors.seguir), dia: dayOrNone };
 
-/** A contact as the form sends it. */
 export const ContactInput = z.object({
   canal: z.enum(contactChannels.map(({ id }) => id), errors.canal),
   resultado: z.enum(contactResults.map(({ id }) => id), errors.resultado),
@@ -84,14 +80,12 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** Only the next date. */
 export const NextDateInput = z.object({
   ...next,
   seguir: next.seguir.check(z.refine((choice) => choice !== "propuesto", errors.seguir)),
 });
 export type NextDateInput = z.infer<typeof NextDateInput>;
 
-/** Why a person may be contacted again. */
 export const LiftInput = z.object({
   motivo: line({ min: 10, max: 200, messages: errors.motivo }),
   submission: submissionId,
@@ -102,6 +96,5 @@ export type LiftInput = z.infer<typeof LiftInput>;
 export const ColleagueChangeQuery = z.object({ desde: z.iso.datetime(), responsable: z.string() });
 export type ColleagueChangeQuery = z.infer<typeof ColleagueChangeQuery>;
 
-/** The line whose note is erased. */
 export const NoteInput = z.object({ linea: z.string(errors.nota) });
 export type NoteInput = z.infer<typeof NoteInput>;

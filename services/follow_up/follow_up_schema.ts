@@ -2,14 +2,12 @@ import type { FollowUp } from "../inbox/volunteer_schema.ts";
 
 /* What follows from a record, without its schema: the lists of the back office load it too. */
 
-/** Returns whether the person waits for an owner. */
 export function isUnowned(
   { responsable, no_contactar, status }: FollowUp & { readonly status: string },
 ): boolean {
   return status === "pending" && responsable === undefined && no_contactar === undefined;
 }
 
-/** Returns whether the person waits for the first contact. */
 export function isWaiting({ ultimo, status }: FollowUp & { readonly status: string }): boolean {
   return status === "pending" && !ultimo;
 }
@@ -19,8 +17,8 @@ export const newSlot = "nueva";
 export const undatedSlot = "sin_fecha";
 
 /**
- * Returns when the owner follows up: a date, {@link newSlot}, {@link undatedSlot}, or null where there
- * is nothing to do.
+ * Returns when the owner follows up: a date, {@link newSlot}, {@link undatedSlot}, or null for nothing
+ * to do.
  */
 export function slotOf(record: FollowUp & { readonly status: string }): string | null {
   const { responsable, proximo, no_contactar, status } = record;

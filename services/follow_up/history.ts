@@ -7,18 +7,16 @@ import type { ContactLine } from "./contact_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Services } from "../services.ts";
 
-/** One thing that happened with a person, as text. */
 export interface HistoryEntry {
   readonly id: string;
   readonly at: string;
   readonly when: string;
   readonly text: string;
   readonly note: string | null;
-  /** Who did it; null where it was the person. */
+  /** Null if it was the person. */
   readonly by: string | null;
 }
 
-/** How many entries of the audit log are read. */
 const mostEntries = 50;
 
 /** What the lines say better, and what is no step with the person. */

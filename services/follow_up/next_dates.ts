@@ -20,7 +20,6 @@ export class NextDates {
     this.#lastDay = lastDay;
   }
 
-  /** The last one that can be chosen. */
   get lastDay(): string {
     const [year, last] = [addDays(this.#lists.today, 365), this.#lastDay()];
     return last < year ? last : year;

@@ -6,14 +6,12 @@ import { sha256 } from "../secrets/digest.ts";
 import { TimedCache } from "../system/timed_cache.ts";
 import { seenAfter, type TeamSettings } from "./team_settings.ts";
 
-/** A member of staff who follows up volunteers. */
 export interface Owner {
   readonly id: string;
   readonly name: string;
   readonly actor: Actor;
 }
 
-/** The members of staff who may follow up volunteers. */
 export class Owners {
   readonly #team: TeamSettings;
   readonly #staff;
@@ -30,8 +28,8 @@ export class Owners {
   }
 
   /**
-   * Returns those who follow up people of the actor's scope, by name: their names may be shown to the
-   * actor, who may also give people to them.
+   * Returns the owners with people in the actor's scope, by name: the actor may see their names and
+   * give people to them.
    */
   async visibleTo(viewer: Actor): Promise<Owner[]> {
     const { roles, accounts } = this.#staff;
@@ -70,7 +68,6 @@ export class Owners {
   }
 }
 
-/** Returns whether the two have people in common. */
 function shareScope(one: Actor, other: Actor): boolean {
   const [a, b] = [one.scope("volunteers:contact"), other.scope("volunteers:contact")];
   if (a === "all") return b === "all" || b.size > 0;

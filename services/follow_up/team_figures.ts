@@ -8,12 +8,11 @@ import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
 import { figuresOf, type TodayFigures } from "./today_list.ts";
 
-/** An owner with what there is to do. */
 interface OwnerRow extends Owner {
   readonly figures: TodayFigures;
-  /** The ISO date of the last contact with one of their people; null where there was none. */
+  /** The ISO date of the last contact with one of their people, or null. */
   readonly lastContact: string | null;
-  /** The ISO date of the longest-waiting new person; null where none waits. */
+  /** The ISO date of the longest-waiting new person, or null. */
   readonly waitsSince: string | null;
 }
 
@@ -25,7 +24,6 @@ interface Unowned {
 }
 
 export interface TeamFigures {
-  /** Those who contact people, by name. */
   readonly owners: readonly OwnerRow[];
   /** Accounts that own people and may no longer contact people, with the number of these people. */
   readonly withoutAccess: readonly { readonly id: string; readonly count: number }[];
@@ -80,14 +78,13 @@ export async function readTeamFigures(
   };
 }
 
-/** A localidad with those who may contact its people, and how many of them have no owner. */
+/** A localidad, who may contact its people, and how many of them have no owner. */
 export interface LocalidadFigures {
   readonly localidad: string;
   readonly people: readonly { readonly id: string; readonly label: string }[];
   readonly unowned: number;
 }
 
-/** Returns every localidad, in the order of the form. */
 export async function readLocalidadFigures(
   { volunteers, owners: staff }: Sources,
   viewer: Actor,
@@ -105,7 +102,6 @@ export async function readLocalidadFigures(
   }));
 }
 
-/** How many came from a source: in all, and lately. */
 export interface SourceFigures {
   readonly total: number;
   readonly recent: number;

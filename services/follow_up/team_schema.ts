@@ -25,10 +25,8 @@ export type Template = z.infer<typeof Template>;
 export const Source = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
 export type Source = z.infer<typeof Source>;
 
-/** The most people that a localidad is shared between. */
 const mostOfLocalidad = 5;
 
-/** Who gets the people who register in a localidad. */
 const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
 type Share = z.infer<typeof Share>;
 
@@ -46,10 +44,8 @@ export type TeamItem<Name extends TeamSettingName> = Extract<
   { id: Name }
 >["items"][number];
 
-/** The most lines of each list that staff edit. */
 export const mostItems = { templates: 12, sources: 60 } as const;
 
-/** What staff type for a template. */
 export const TemplateInput = schemaOf(templateFields, {
   texto: (text) => {
     const names = String(text).matchAll(/\{([^{}]*)\}/gu).map(([, name = ""]) => name);
@@ -61,7 +57,6 @@ export const TemplateInput = schemaOf(templateFields, {
   { path: ["texto"], error: templatesPage.noMore },
 ));
 
-/** What staff type for a source. */
 export const SourceInput = schemaOf(sourceFields, {
   codigo: (code) => sourceCode.test(String(code)),
 });

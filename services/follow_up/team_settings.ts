@@ -19,7 +19,7 @@ const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
   assignment: { id: "assignment", version: 0, items: [] },
 };
 
-/** The settings of the team. Those who only use one get it from memory, at most five seconds old. */
+/** The settings of the team; `items` are from memory, at most five seconds old. */
 export class TeamSettings {
   readonly #settings;
   readonly #cache: TimedCache<TeamSettingName, TeamSetting>;
@@ -29,7 +29,6 @@ export class TeamSettings {
     this.#cache = new TimedCache(clock, seenAfter, (name) => this.current(name));
   }
 
-  /** Returns the setting as the store has it, for those who change it. */
   async current<Name extends TeamSettingName>(name: Name): Promise<Setting<Name>> {
     return (await this.#settings.get(name) ?? builtIn[name]) as Setting<Name>;
   }

@@ -9,28 +9,25 @@ import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import { sum } from "../inbox/stats.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 
-/** The parts of an owner's list, in their order. */
 export const todayParts = ["late", "today", "new", "week", "undated"] as const;
 export type TodayPart = (typeof todayParts)[number];
 
-/** How many people an owner has to contact, by part; `later` are those of after a week. */
+/** How many people an owner has to contact, by part; `later` is after the week. */
 export type TodayFigures = Readonly<Record<TodayPart | "later", number>>;
 
 /** The first fifty people of a part, who waits longest first. */
 export interface PeopleOfPart {
   readonly people: readonly Volunteer[];
-  /** How many there are in all; null where there are more that nothing counts. */
+  /** Of all; null if they are more and nothing counts them. */
   readonly count: number | null;
 }
 
-/** An owner's list: who is to be followed up, by part, and the next date after today. */
 interface TodayList {
   readonly parts: Readonly<Record<TodayPart, PeopleOfPart>>;
-  /** The ISO date of the next one after today; null where there is none. */
+  /** The ISO date of the next one after today. */
   readonly next: string | null;
 }
 
-/** The most people of each part. */
 const mostShown = 50;
 
 /** How many people are read at once to find one that the owner may see. */
@@ -47,12 +44,10 @@ export class TodayLists {
     this.#clock = clock;
   }
 
-  /** The ISO date of today in Bogotá. */
   get today(): string {
     return bogotaDay(this.#clock());
   }
 
-  /** Returns the list of the owner as the reader may see it. */
   async of(reader: Actor, owner = reader.id): Promise<TodayList> {
     const { today } = this;
     const scope = reader.scope("volunteers:contact");
@@ -74,18 +69,13 @@ export class TodayLists {
       const count = isCounted || all <= mostShown ? all : null;
       return { people: people.slice(0, mostShown), count };
     };
-    const [late, due, fresh, week, undated] = await Promise.all([
-      read("late"),
-      read("today"),
-      read("new"),
-      read("week"),
-      read("undated", false),
-    ]);
-    const [next] = week.people.length > 0 ? week.people : (await read("later", false)).people;
-    return {
-      parts: { late, today: due, new: fresh, week, undated },
-      next: next?.proximo ?? null,
-    };
+    const [late, due, fresh, week, undated] = await Promise.all(
+      todayParts.map((part) => read(part, part !== "undated")),
+    );
+    const parts = { late, today: due, new: fresh, week, undated } as TodayList["parts"];
+    const { people } = parts.week;
+    const [next] = people.length > 0 ? people : (await read("later", false)).people;
+    return { parts, next: next?.proximo ?? null };
   }
 
   /** Returns the person of that id, where it is their turn in the owner's list today. */
@@ -95,7 +85,6 @@ export class TodayLists {
     return record && this.isDue(record, owner) ? record : null;
   }
 
-  /** Returns whether it is the person's turn today in the list of the owner. */
   isDue(record: Volunteer, owner: Actor): boolean {
     const slot = slotOf(record);
     return record.responsable === owner.id && slot !== null &&
@@ -127,7 +116,6 @@ export class TodayLists {
     return null;
   }
 
-  /** Returns how many people the account has to contact. */
   async figuresOf(owner: string): Promise<TodayFigures> {
     return figuresOf(await this.#volunteers.figures.sumsOf("agenda", [owner]), this.today);
   }
@@ -173,7 +161,6 @@ export class TodayLists {
   }
 }
 
-/** Returns the figures of an owner who has so many people in each slot. */
 export function figuresOf(slots: ReadonlyMap<string, number>, today: string): TodayFigures {
   const figures = { late: 0, today: 0, new: 0, week: 0, undated: 0, later: 0 };
   for (const [slot, count] of slots) figures[partOf(slot, today)] += count;
@@ -188,7 +175,6 @@ function partOf(slot: string, today: string): TodayPart | "later" {
   return slot <= addDays(today, 7) ? "week" : "later";
 }
 
-/** Returns how many people are to be contacted today, and the first of them. */
 export function dueNow(
   { parts: { late, today, new: fresh } }: TodayList,
 ): { readonly count: number; readonly first: Volunteer | null } {

@@ -110,7 +110,7 @@ export class SearchIndex<T extends Searchable> {
     this.#gone.set(id, { localidad: entry.localidad, before });
   }
 
-  /** Sorts the records in that order, unless that was done before; other work goes on meanwhile. */
+  /** Sorts the records in that order, unless that was done before; other work goes on. */
   async prepare(order: string): Promise<void> {
     if (this.#sorted.has(order)) return;
     const sorting = this.#sorting.get(order) ??
