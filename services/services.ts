@@ -91,7 +91,7 @@ export function createServices(
   const erased = new ErasedRecords(store, clock);
   const team = new TeamSettings(store, clock);
   const owners = new Owners(team, { roles, accounts }, clock);
-  const formRecords = createFormRecords(store, clock, { erased, roles, owners, outbox });
+  const formRecords = createFormRecords(store, clock, { erased, roles, owners, outbox, write });
   const noteErased = erased.noteFor("quarantine");
   const quarantine = new Quarantine(store, clock, { formRecords, noteErased }, keys.secrets[0]);
   const requests = new Requests(store, clock, {

@@ -3,7 +3,7 @@ import { toasts } from "../../content/words/toasts.ts";
 import { todayMetas, todayPath } from "../../content/follow_up/today.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
+import { write } from "../write.ts";
 import { respondCorrection } from "../rights/corrections.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -28,11 +28,9 @@ export async function correctPerson(c: AppContext): Promise<Response> {
     place: "volunteer",
     id,
     volunteers,
-    by: visitor.id,
+    write,
     // With an address of her own a coordinator would get at the rights of the person.
     keepsAddress: isLimited,
-    entry: (detail) =>
-      auditEntry(c, "record_corrected", { subject: id, detail: { kind: "volunteers", ...detail } }),
     respondForm: (form, problem) => {
       const isOutdated = problem?.code === "conflict";
       const content = <CorrectPersonPage {...form} {...{ path, isLimited, isOutdated }} />;

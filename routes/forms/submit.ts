@@ -5,15 +5,25 @@ import type { QuarantineReason } from "../../content/inbox/quarantine.ts";
 import { isLoopback, networkOf } from "../../services/system/client_address.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { ConsentChannel } from "../../services/rights/consent_schema.ts";
-import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
+import { Taken } from "../../services/store/transaction.ts";
 import type { FormInput } from "../../services/inbox/forms.ts";
-import type { SavedSubmission } from "../../services/inbox/submissions.ts";
-import { auditedSelf } from "../audited.ts";
+import type { Submission } from "../../services/inbox/submissions.ts";
 import type { AppContext } from "../env.ts";
+import { write, writeAsSelf } from "../write.ts";
 import { senderOf } from "./form_visits.ts";
 
 /** Only a script fills in a form within this many milliseconds, unless the form is a quick one. */
 const fastestPerson = 2000;
+
+/** A submission that was stored. */
+interface SavedSubmission {
+  readonly id: string;
+  /**
+   * The code that opens the record; null where the form has none, or where a repeated submission is
+   * known by its content alone: others may know the content.
+   */
+  readonly receipt: string | null;
+}
 
 /**
  * Stores what a public form sent, within the limits of the client. What looks like a script's goes
@@ -26,23 +36,42 @@ export async function submit<Name extends FormName>(
   input: FormInput<Name>,
   channel: ConsentChannel,
 ): Promise<SavedSubmission> {
-  const { limits, submissions, audit } = c.get("deps").services;
+  const { limits, submissions } = c.get("deps").services;
   requireOpen(c, form);
   const client = c.get("client");
   const reason = suspicionOf(c, input.sitio_web, publicForms[form].quick);
-  const count: Plan = (transaction) => limits.consume(transaction, "submissions", client);
-  const renewal = (id: string): TransactionOptions => ({
-    with: [
-      audit.planCreate(auditedSelf("receipt_renewed", id, { kind: publicForms[form].records })),
-      (transaction) => limits.consume(transaction, "receiptRenewals", client),
-    ],
-  });
-  const quarantine = reason && { reason, client };
-  const options = { channel, quarantine, renewal, with: [count], cache: limits.cache };
+  const cause = reason && { reason, client };
   const save = () =>
-    limits.submissions.run(networkOf(client), () => submissions.save(form, input, options));
+    limits.submissions.run(
+      networkOf(client),
+      async () => await store(c, await submissions.prepare(form, input, channel, cause)),
+    );
   // An address has one subscription: whether it is there is for its owner alone to know.
   return form === "newsletter" ? await inEvenTime(save) : await save();
+}
+
+async function store(c: AppContext, submission: Submission): Promise<SavedSubmission> {
+  const { limits, submissions } = c.get("deps").services;
+  const client = c.get("client");
+  const save = () =>
+    write(c, async (tx) => {
+      await limits.consume(tx, "submissions", client);
+      return await submissions.store(tx, submission);
+    }, { batched: true, cache: limits.cache });
+  try {
+    const id = await save();
+    return { id, receipt: submissions.receiptOf(submission, id) };
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+    // Someone else subscribed the same address in this moment.
+    if (submission.form === "newsletter") return { id: await save(), receipt: null };
+    const { id } = error.held;
+    const isRenewed = submission.hasOwnId && await writeAsSelf(c, async (tx) => {
+      await limits.consume(tx, "receiptRenewals", client);
+      return await submissions.renewReceipt(tx, submission, id);
+    });
+    return { id, receipt: isRenewed ? submissions.receiptOf(submission, id) : null };
+  }
 }
 
 /** Returns what the visitor reads once the form was sent, whatever became of it. */

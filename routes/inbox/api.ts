@@ -12,7 +12,8 @@ import { countRecords } from "./count_records.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletter, respondVolunteers } from "./exports.ts";
-import { changesOf } from "./changes.ts";
+import { write } from "../write.ts";
+import { setStatuses } from "./changes.ts";
 import { colleagueChangeApi } from "../follow_up/colleague_change_api.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { messagesInbox } from "./messages.tsx";
@@ -108,7 +109,7 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
       requires(config.permissions.status),
       validate("json", config.inputs.statusOfMany),
       async (c) => {
-        const data = await changesOf(c, config).setStatusOfMany(c.req.valid("json"));
+        const data = await setStatuses(c, config, c.req.valid("json"));
         return c.json({ data }, 200);
       },
     )
@@ -131,7 +132,10 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
         const change = c.req.valid("json");
         // Before the change: the answer holds the whole record.
         countRecords(c, config.name, 1);
-        const { record, before } = await changesOf(c, config).setStatus(c.req.param("id"), change);
+        const { record, before } = await write(
+          c,
+          (tx) => config.inboxFor(c).setStatus(tx, c.req.param("id"), change),
+        );
         return c.json({ data: viewOf(record), before }, 200);
       },
     );

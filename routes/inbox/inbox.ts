@@ -8,7 +8,8 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm, validate } from "../input.ts";
 import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
-import { changesOf } from "./changes.ts";
+import { write } from "../write.ts";
+import { setStatuses } from "./changes.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backToList, respondList } from "./list_page.tsx";
 import { requires } from "../admin/access.ts";
@@ -19,6 +20,8 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
 ): Hono<Env> {
   const back = (c: AppContext) => backToList(c, `/admin/${config.name}`);
   const goBack = (c: AppContext, done: FlashCode) => redirectWithFlash(c, back(c), done);
+  const setComplaint = (c: AppContext, id: string, reason: string | null) =>
+    write(c, (tx) => config.inboxFor(c).setComplaint(tx, id, reason));
   return new Hono<Env>()
     .get(
       "/",
@@ -26,10 +29,10 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       validate("query", config.inputs.query),
       (c) => respondList(c, config, c.req.valid("query")),
     )
-    .post("/", requires(config.permissions.status), (c) => setStatuses(c, config))
+    .post("/", requires(config.permissions.status), (c) => setStatusesByForm(c, config))
     .post("/:id/status", requires(config.permissions.status), async (c) => {
       const change = parsed(config.inputs.status, await readFields(c));
-      await changesOf(c, config).setStatus(c.req.param("id"), change);
+      await write(c, (tx) => config.inboxFor(c).setStatus(tx, c.req.param("id"), change));
       return goBack(c, config.updated);
     })
     .post(
@@ -38,7 +41,7 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       (c) =>
         answerForm(c, async (values) => {
           const { motivo } = parsed(ComplaintInput, values);
-          await changesOf(c, config).setComplaint(c.req.param("id"), motivo);
+          await setComplaint(c, c.req.param("id"), motivo);
           return goBack(c, "claim_opened");
         }, redirectConflict(c, back(c), "claim_kept")),
     )
@@ -47,18 +50,20 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       requires(config.permissions.decide),
       (c) =>
         answerForm(c, async () => {
-          await changesOf(c, config).setComplaint(c.req.param("id"), null);
+          await setComplaint(c, c.req.param("id"), null);
           return goBack(c, "claim_decided");
         }, redirectConflict(c, back(c), "claim_kept")),
     )
     .post("/:id/erase", requires(`${config.name}:erase`), async (c) => {
-      await changesOf(c, config).erase(c.req.param("id"));
+      const inbox = config.inboxFor(c);
+      await inbox.prepareErase(c.req.param("id"));
+      await write(c, (tx) => inbox.erase(tx, c.req.param("id")));
       return goBack(c, "record_erased");
     });
 }
 
 /** Sets the status of those that the form over a selection means; leads back to the list. */
-async function setStatuses<T extends SubmissionRecord, Query extends ListParams>(
+async function setStatusesByForm<T extends SubmissionRecord, Query extends ListParams>(
   c: AppContext,
   config: InboxConfig<T, Query>,
 ): Promise<Response> {
@@ -67,7 +72,7 @@ async function setStatuses<T extends SubmissionRecord, Query extends ListParams>
   const typed = { ...bulkInput(c, form), status: form.get("estado") };
   const input = parse(config.inputs.statusOfMany, typed);
   if (!input.ok) return refuseOnList(c, path, input.fields);
-  const { changed, failed, skipped } = await changesOf(c, config).setStatusOfMany(input.value);
+  const { changed, failed, skipped } = await setStatuses(c, config, input.value);
   const done = changed === 1 ? config.updated : "statuses_updated";
   const left = failed.length > 0 ? "statuses_failed" : "statuses_skipped";
   const isAll = failed.length + skipped.length === 0;

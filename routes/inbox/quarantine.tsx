@@ -11,16 +11,19 @@ import {
   quarantinePage as texts,
   quarantineReasons,
 } from "../../content/inbox/quarantine.ts";
-import type { BulkErasure, QuarantinedSubmission } from "../../services/inbox/quarantine.ts";
+import type { QuarantinedSubmission } from "../../services/inbox/quarantine.ts";
 import { QuarantineQuery, QuarantineSelection } from "../../services/inbox/inbox_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { summarize } from "../../services/inbox/forms.ts";
-import { auditEntry, recordEvent } from "../audited.ts";
+import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../input.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
+import { changeMany } from "../../services/search/bulk_update.ts";
+import { MAX_CHECKS } from "../../services/store/transaction.ts";
+import { write } from "../write.ts";
 
 const path = "/admin/quarantine";
 
@@ -37,15 +40,21 @@ export const quarantinePages = new Hono<Env>()
     return await respondQuarantine(c, selection?.value ?? null);
   })
   .post("/", requires("quarantine:work"), async (c) => {
-    const { left } = await discardMany(c, parsed(QuarantineSelection, selected(c)));
+    const left = await discardMany(c, parsed(QuarantineSelection, selected(c)));
     return redirectWithFlash(c, path, left > 0 ? "suspects_left" : "suspects_deleted");
   })
   .post("/:id/release", requires("quarantine:work"), async (c) => {
-    await release(c, c.req.param("id"));
+    const { quarantine } = c.get("deps").services;
+    await write(c, (tx) => quarantine.release(tx, c.req.param("id")));
     return redirectWithFlash(c, path, "suspect_released");
   })
   .post("/:id/delete", requires("quarantine:work"), async (c) => {
-    await discard(c, c.req.param("id"));
+    const { quarantine } = c.get("deps").services;
+    const subject = c.req.param("id");
+    await write(c, async (tx) => {
+      await quarantine.erase(tx, subject);
+      tx.log("suspect_deleted", { subject });
+    });
     return redirectWithFlash(c, path, "suspect_deleted");
   });
 
@@ -141,26 +150,22 @@ function Words({ text }: { text: string }): ReactElement {
   );
 }
 
-/** Erases many; they are many commits, so that their one entry comes after them. */
-async function discardMany(c: AppContext, selection: QuarantineSelection): Promise<BulkErasure> {
+/**
+ * Erases many, a few in each commit, so that their one entry comes after them. Returns how many the
+ * store did not erase, or were left when the access ended; those that are gone already are not.
+ */
+async function discardMany(c: AppContext, selection: QuarantineSelection): Promise<number> {
   const { quarantine } = c.get("deps").services;
-  const outcome = await quarantine.eraseMany(
-    await quarantine.idsIn(selection),
-    createAccessCheck(c),
-  );
-  if (outcome.erased > 0) {
-    const detail = { kind: "quarantine", count: outcome.erased };
-    await recordEvent(c, "suspect_deleted", { detail });
-  }
-  return outcome;
-}
-
-async function release(c: AppContext, id: string): Promise<void> {
-  const { quarantine } = c.get("deps").services;
-  await quarantine.release(id, auditEntry(c, "suspect_released", { subject: id }));
-}
-
-async function discard(c: AppContext, id: string): Promise<void> {
-  const { quarantine } = c.get("deps").services;
-  await quarantine.erase(id, { with: [auditEntry(c, "suspect_deleted", { subject: id })] });
+  let [erased, left] = [0, 0];
+  await changeMany(await quarantine.idsIn(selection), {
+    atOnce: MAX_CHECKS,
+    update: (some) => write(c, (tx) => quarantine.eraseSome(tx, some)),
+    mayContinue: createAccessCheck(c),
+  }, (_, found) => {
+    if (found) erased++;
+    else if (found === null) left++;
+  });
+  const detail = { kind: "quarantine", count: erased };
+  if (erased > 0) await recordEvent(c, "suspect_deleted", { detail });
+  return left;
 }

@@ -13,7 +13,6 @@ import {
 } from "../../content/newsletter/subscription.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { Subscriber } from "../../services/newsletter/subscriber_schema.ts";
-import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { isToConfirm } from "../../services/newsletter/subscriber_schema.ts";
 import { auditEntry } from "../audited.ts";
@@ -106,14 +105,12 @@ function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
 async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
   const { newsletter, refusedAddresses } = c.get("deps").services;
   const { id, email } = subscriber;
-  const options: TransactionOptions = {
-    with: [
-      entryOf(c, subscriber, "newsletter_refused"),
-      (transaction) => refusedAddresses.planAdd(transaction, email),
-    ],
-  };
   // It may be gone already.
-  await newsletter.erase(id, options).catch(problemOf("not_found"));
+  await write(c, async (tx) => {
+    await newsletter.erase(tx, id);
+    await refusedAddresses.planAdd(tx, email);
+    tx.log("newsletter_refused", { subject: id, client: null });
+  }).catch(problemOf("not_found"));
 }
 
 /** The policy says that no address of a client is kept beside a record. */

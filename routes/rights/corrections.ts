@@ -8,12 +8,12 @@ import { typedText } from "../../services/system/form_data_schema.ts";
 import type { PersonPlace } from "../../services/rights/people_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
-import type { Operation } from "../../services/store/transaction.ts";
 import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import { type Inbox, versionOf } from "../../services/inbox/inbox.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import type { write } from "../write.ts";
 
 /** The form with which a record is corrected. */
 interface CorrectionForm extends Required<TypedForm> {
@@ -34,12 +34,10 @@ interface CorrectionPage {
   readonly id: string;
   /** The volunteers that may be corrected, where not all may. */
   readonly volunteers?: Correctable<Volunteer>;
-  /** The account of staff; absent where the person corrects. */
-  readonly by?: string;
   /** Whether the address stays as it is: it shows whose record it is, and opens it at `/mis-datos`. */
   readonly keepsAddress?: boolean;
-  /** Returns the entry about the changed fields, for the same commit. */
-  readonly entry: (detail: { readonly fields: string }) => Operation;
+  /** Makes the unit of work: of the person, or of staff. */
+  readonly write: typeof write;
   readonly respondForm: (form: CorrectionForm, problem?: Problem) => Response | Promise<Response>;
   readonly respondDone: (isChanged: boolean) => Response | Promise<Response>;
 }
@@ -67,7 +65,7 @@ async function respond<T extends SubmissionRecord>(
   inbox: Correctable<T>,
   { input, lists, typed: typedOf, changed: changedOf }: Correction<T>,
 ): Promise<Response> {
-  const { form, id, by, keepsAddress, entry, respondForm, respondDone } = page;
+  const { form, id, keepsAddress, respondForm, respondDone } = page;
   const show = async ({ values, problem }: Partial<RefusedForm> = {}): Promise<Response> => {
     const record = await inbox.get(id);
     const errors = problem?.fields ?? {};
@@ -86,12 +84,9 @@ async function respond<T extends SubmissionRecord>(
     async (typed) => {
       const record = await inbox.get(id);
       const values = keepsAddress ? { ...typed, email: record.email } : typed;
-      const changed = await inbox.correct(id, {
-        version: typedText(typed.version),
-        fields: changedOf(parsed(input(record), values)),
-        by,
-        entry: (fields) => entry({ fields: fields.join(", ") }),
-      });
+      const version = typedText(typed.version);
+      const fields = changedOf(parsed(input(record), values));
+      const changed = await page.write(c, (tx) => inbox.correct(tx, id, { version, fields }));
       return await respondDone(changed.length > 0);
     },
     show,

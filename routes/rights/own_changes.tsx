@@ -12,6 +12,7 @@ import { nameIn } from "../../services/rights/dossier.ts";
 import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import { ticked } from "../../services/system/text_schema.ts";
 import { auditedSelf } from "../audited.ts";
+import { writeAsSelf } from "../write.ts";
 import { respondCorrection } from "./corrections.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
@@ -141,7 +142,7 @@ export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<
     place,
     id,
     keepsAddress: true,
-    entry: (detail) => planEntry(c, "record_corrected", own, detail),
+    write: writeAsSelf,
     respondForm: (form, problem) =>
       respondOwn(c, <CorrectPage {...shown(own)} {...form} />, problem),
     respondDone: (isChanged) =>

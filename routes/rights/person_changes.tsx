@@ -12,7 +12,6 @@ import { eraseAccount } from "../../services/accounts/erase_account.ts";
 import { write } from "../write.ts";
 import { auditEntry } from "../audited.ts";
 import { respondCorrection } from "./corrections.ts";
-import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -122,12 +121,7 @@ export async function respondPersonCorrection(c: AppContext): Promise<Response> 
   return await respondCorrection(c, {
     place,
     id,
-    by: visitorOf(c).id,
-    entry: (detail) =>
-      auditEntry(c, "record_corrected", {
-        subject: id,
-        detail: { kind: kindOf(place), ...detail },
-      }),
+    write,
     respondForm: (form, problem) => {
       const content = (
         <CorrectPersonPage {...form} {...{ path }} isOutdated={problem?.code === "conflict"} />

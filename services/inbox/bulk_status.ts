@@ -31,11 +31,18 @@ export async function setStatusOfMany<T extends SubmissionRecord, Query extends 
   const skipped: { id: string; status: string | null }[] = [];
   const before: (readonly [status: string, id: string])[] = [];
   const update = (some: readonly string[]) =>
-    inbox.updateMany("status", some, (record) => matches(record) ? { ...record, status } : "skip");
+    inbox.write(async (tx) => {
+      const records = await inbox.findMany(tx, "status", some);
+      return new Map(records.map((record) => {
+        const isMeant = matches(record);
+        if (isMeant) inbox.change(tx, record, { status });
+        return [record.id, { was: record.status, isMeant }];
+      }));
+    });
   const atOnce = inbox.atOnce("status");
   await changeMany(ids, { atOnce, update, mayContinue }, (id, one) => {
-    if (one?.skipped) skipped.push({ id, status: one.record.status });
-    else if (one) before.push([one.record.status, id]);
+    if (one && !one.isMeant) skipped.push({ id, status: one.was });
+    else if (one) before.push([one.was, id]);
     // A record that no longer exists matches no filter; a named one is a failure.
     else if (one === undefined && (found || from !== undefined)) {
       skipped.push({ id, status: null });

@@ -3,19 +3,13 @@ import type { NoteErased } from "../rights/erased_records.ts";
 import type { MailKind } from "../mail/mail_schema.ts";
 import { type Complaint, withComplaint } from "../rights/complaint_schema.ts";
 import type { Collection } from "../store/collection.ts";
-import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
-import { type EraseOptions, PersonalRecords } from "./personal_records.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { PersonalRecords } from "./personal_records.ts";
 
-/** A record that was stored now, or before by the same submission. */
-export interface SavedRecord {
-  readonly id: string;
-  readonly isRepeated: boolean;
-}
-
-/** What goes with the records of a form: the mail that acknowledges one, and the note of its erasure. */
-export interface Companions {
+/** What the records of a form need. */
+export interface FormDeps {
   readonly outbox: Outbox;
-  /** Absent for a form that no mail acknowledges: a new form needs none. */
+  /** The mail that acknowledges a record, if one does. */
   readonly receipt?: MailKind;
   readonly noteErased: NoteErased;
 }
@@ -29,7 +23,12 @@ export const formIndexes = {
 
 /** The records of one public form, with an index by address (`email`) and by `submission`. */
 export class FormRecords<
-  T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },
+  T extends {
+    readonly id: string;
+    readonly submission?: string;
+    readonly recibo?: string;
+    reclamo?: Complaint;
+  },
   Counter extends string = never,
 > extends PersonalRecords<T, Counter> {
   readonly #outbox: Outbox;
@@ -37,64 +36,54 @@ export class FormRecords<
 
   constructor(
     records: Collection<T, string, string, "total" | Counter>,
-    { outbox, receipt, noteErased }: Companions,
+    { outbox, receipt, noteErased }: FormDeps,
   ) {
     super(records, noteErased);
     this.#outbox = outbox;
     this.#receipt = receipt;
   }
 
-  /** Returns the record as it is stored when it arrives. */
-  arrived(record: T): Promise<T> {
+  /** Returns the record with what the site adds to a new one. */
+  beforeCreate(record: T): Promise<T> {
     return Promise.resolve(record);
   }
 
-  /**
-   * Stores the record with its mail; the same submission sent again is the same record.
-   */
-  async save(record: T, options: TransactionOptions = {}): Promise<SavedRecord> {
-    const created = await this.records.create(record, {
-      ...options,
-      with: [...options.with ?? [], ...this.#planReceipt(record)],
-    });
-    if (this.#receipt) this.#outbox.onAdded();
-    return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
+  /** Returns the id of the record that came with the same submission. */
+  async idOfSame({ submission = "" }: T): Promise<string | null> {
+    return (await this.records.getBy("submission", submission))?.id ?? null;
+  }
+
+  /** Stores a new record with its mail; the same submission sent before makes it `Taken`. */
+  create(tx: Transaction, record: T): void {
+    this.records.create(tx, record);
+    if (this.#receipt) this.#outbox.add(tx, this.#receipt, record.id);
+  }
+
+  /** Stores what the form sent; returns the id of its record. */
+  save(tx: Transaction, record: T): string | Promise<string> {
+    this.create(tx, record);
+    return record.id;
   }
 
   /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
-  async renewReceipt(id: string, recibo: string, options?: TransactionOptions): Promise<boolean> {
-    const updated = await this.records.update(id, (record) => ({ ...record, recibo }), options);
-    return updated?.ok === true;
+  async renewReceipt(tx: Transaction, id: string, recibo: string): Promise<boolean> {
+    const record = await this.records.find(tx, id);
+    if (record) this.records.put(tx, { ...record, recibo });
+    return record !== null;
   }
 
-  /** Returns the operations that create the record and its receipt. */
-  planCreate(record: T): Operation[] {
-    return [this.records.planCreate(record), ...this.#planReceipt(record)];
-  }
-
-  /** Adds the change of a record's complaint to the transaction; a record that is gone stays so. */
-  async planComplaint(
-    transaction: Transaction,
+  /** Changes the complaint that a record carries; a record that is gone stays so. */
+  async changeComplaint(
+    tx: Transaction,
     id: string,
     change: (complaint: Complaint | undefined) => Complaint | undefined,
   ): Promise<void> {
-    await this.records.planUpdate(transaction, id, (record) => {
-      const complaint = change(record.reclamo);
-      return complaint === record.reclamo ? record : withComplaint(record, complaint);
-    });
+    const record = await this.records.find(tx, id);
+    if (record) this.records.put(tx, withComplaint(record, change(record.reclamo)));
   }
 
-  /** Erases the record and its mails. @throws {Problem} `not_found` */
-  override async erase(id: string, options: EraseOptions = {}): Promise<void> {
-    let hasMore = false;
-    const mails: Plan = async (transaction) => {
-      hasMore = await this.#outbox.planErase(transaction, id);
-    };
-    await super.erase(id, { ...options, with: [...options.with ?? [], mails] });
-    if (hasMore) await this.#outbox.eraseRest(id);
-  }
-
-  #planReceipt({ id }: T): Operation[] {
-    return this.#receipt ? this.#outbox.planAdd(this.#receipt, id) : [];
+  override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    await super.erase(tx, id, run);
+    await this.#outbox.erase(tx, id);
   }
 }

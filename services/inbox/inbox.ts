@@ -11,6 +11,7 @@ import type { Roles } from "../accounts/roles.ts";
 import { SearchableCollection } from "./searchable_collection.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
+import type { Unit, Write } from "../store/unit.ts";
 import type { Collection } from "../store/collection.ts";
 import type { KeyRange } from "../store/record_reader.ts";
 import {
@@ -19,9 +20,15 @@ import {
   type SubmissionRecord,
   type ViewOf,
 } from "./scoped_inbox.ts";
-import type { Corrected } from "./corrected.ts";
 import type { ListParams } from "./list_params.ts";
-import { type Companions, formIndexes, FormRecords } from "./form_records.ts";
+import { type FormDeps, formIndexes, FormRecords } from "./form_records.ts";
+
+/** A correction: what the fields were when it was begun, and what they become. */
+export interface Correction<T> {
+  /** What {@link versionOf} returns for the fields. */
+  readonly version: string;
+  readonly fields: Partial<T>;
+}
 
 /** Returns a hash of these fields: another one once any of them has changed. */
 export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
@@ -59,6 +66,7 @@ export const inboxIndexes = {
 };
 
 export interface InboxParts {
+  readonly write: Write;
   readonly erased: ErasedRecords;
   readonly roles: Roles;
   readonly owners: Owners;
@@ -66,7 +74,7 @@ export interface InboxParts {
 }
 
 interface Parts<T extends SubmissionRecord, Counter extends string>
-  extends Companions, Pick<ScopedInboxParts<T>, "clock" | "permissions" | "roles"> {
+  extends FormDeps, Pick<ScopedInboxParts<T>, "clock" | "permissions" | "roles" | "write"> {
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: SearchDefinition<T>;
 }
@@ -81,19 +89,21 @@ export class Inbox<
   protected readonly scoped: ScopedInboxParts<T>;
 
   constructor(
-    { clock, records, searching, permissions, roles, ...companions }: Parts<T, Counter>,
+    { clock, records, searching, permissions, roles, write, ...deps }: Parts<T, Counter>,
   ) {
-    super(records, companions);
+    super(records, deps);
     this.#statuses = searching.statuses;
     this.scoped = {
       clock,
+      write,
       records,
       searching,
       list: new SearchableCollection(records, searching, viewOf),
       permissions,
       roles,
-      correct: (id, change) => this.correct(id, change),
-      erase: (id, options) => this.erase(id, options),
+      correct: (tx, id, correction) => this.correct(tx, id, correction),
+      prepareErase: (id) => this.prepareErase(id),
+      erase: (tx, id) => this.erase(tx, id),
       countWithin: (localidades, status) => this.countWithin(localidades, status),
     };
   }
@@ -108,7 +118,7 @@ export class Inbox<
     return new ScopedInbox(this.scoped, actor);
   }
 
-  /** Returns the record. @throws {Problem} `not_found` */
+  /** @throws {Problem} `not_found` */
   async get(id: string): Promise<T> {
     const record = await this.records.get(id);
     if (!record) throw new Problem("not_found");
@@ -120,18 +130,15 @@ export class Inbox<
    * the fields that changed; where there are none nothing is written.
    * @throws {Problem} `not_found`, `conflict`
    */
-  async correct(
-    id: string,
-    { version, fields, entry, also = (record) => record, plans = [] }: Corrected<T>,
-  ): Promise<string[]> {
-    const record = await this.get(id);
+  async correct(tx: Unit, id: string, { version, fields }: Correction<T>): Promise<string[]> {
+    const record = await this.records.require(tx, id);
     const names = Object.keys(fields) as (keyof T & string)[];
+    if (versionOf(record, names) !== version) throw new Problem("conflict");
     const changed = names.filter((name) => !isDeepStrictEqual(record[name], fields[name]));
-    const updated = await this.records.update(id, (found) => {
-      if (versionOf(found, names) !== version) throw new Problem("conflict");
-      return { ...also(found), ...fields };
-    }, { with: [entry(changed), ...plans] });
-    if (!updated?.ok) throw new Problem("not_found");
+    if (changed.length === 0) return [];
+    this.records.put(tx, { ...record, ...fields });
+    const detail = { kind: this.name, fields: changed.join(", ") };
+    tx.log("record_corrected", { subject: id, detail });
     return changed;
   }
 

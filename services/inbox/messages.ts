@@ -13,8 +13,8 @@ import { MessageInput } from "./message_input_schema.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { EraseOptions } from "./personal_records.ts";
-import type { Plan, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 
 type Query = Partial<MessagesQuery>;
 
@@ -52,10 +52,11 @@ const permissions: InboxPermissions = {
 export class Messages extends Inbox<Message, Query> {
   readonly replies: Replies;
 
-  constructor(store: Store, clock: Clock, { erased, roles, outbox }: InboxParts) {
+  constructor(store: Store, clock: Clock, { erased, roles, outbox, write }: InboxParts) {
     const records = new Collection(store, "messages", messageForm.record, inboxIndexes);
     super({
       clock,
+      write,
       records,
       searching,
       permissions,
@@ -64,18 +65,21 @@ export class Messages extends Inbox<Message, Query> {
       receipt: "message_receipt",
       noteErased: erased.noteFor("message"),
     });
-    this.replies = new Replies(store, clock, outbox);
+    this.replies = new Replies(store, outbox);
   }
 
   override for(actor: Actor): ScopedMessages {
     return new ScopedMessages(this.scoped, actor, this.replies);
   }
 
+  override prepareErase(id: string): Promise<void> {
+    return this.replies.eraseFirst(id);
+  }
+
   /** Erases the message with its replies and mails. @throws {Problem} `not_found` */
-  override async erase(id: string, options: EraseOptions = {}): Promise<void> {
-    await this.replies.eraseFirst(id);
-    const replies: Plan = (transaction) => this.replies.planErase(transaction, id);
-    await super.erase(id, { ...options, with: [...options.with ?? [], replies] });
+  override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    await super.erase(tx, id, run);
+    await this.replies.erase(tx, id);
   }
 }
 
@@ -88,7 +92,7 @@ class ScopedMessages extends ScopedInbox<Message, Partial<MessagesQuery>> {
     this.#replies = replies;
   }
 
-  /** Returns the replies to the message, oldest first. @throws {Problem} `not_found` */
+  /** Oldest first. @throws {Problem} `not_found` */
   async repliesTo(id: string): Promise<SentReply[]> {
     // A message that was withdrawn is in no list, and neither is what was answered.
     await this.get(id);
@@ -96,21 +100,19 @@ class ScopedMessages extends ScopedInbox<Message, Partial<MessagesQuery>> {
   }
 
   /**
-   * Writes a reply in one commit with its mail and the status of the message. The same reply sent
-   * twice is one. @throws {Problem} `not_found`
+   * Writes a reply with its mail, and sets the status of the message. The same reply sent twice is one.
+   * @throws {Problem} `not_found`
    */
-  async reply(id: string, text: string, { with: others = [] }: TransactionOptions): Promise<void> {
-    const replied: Plan = (transaction) =>
-      this.planUpdate(transaction, "reply", id, (message) => ({ ...message, status: "replied" }));
-    await this.#replies.write({ message: id, author: this.actor.id, text }, [replied, ...others]);
+  async reply(tx: Unit, id: string, text: string): Promise<void> {
+    const message = await this.find(tx, "reply", id);
+    if (!await this.#replies.write(tx, id, text)) return;
+    this.change(tx, message, { status: "replied" });
+    tx.log("reply_sent", { subject: id, detail: { kind: "messages" } });
   }
 
-  /**
-   * Sends the mail of that reply again, which may be there already. @throws {Problem} `not_found`,
-   * `conflict`
-   */
-  async resendReply(id: string, reply: string, options: TransactionOptions): Promise<void> {
+  /** Sends the mail of that reply again. @throws {Problem} `not_found`, `conflict` */
+  async resendReply(tx: Unit, id: string, reply: string): Promise<void> {
     this.require("reply");
-    await this.#replies.resend(id, reply, options);
+    await this.#replies.resend(tx, id, reply);
   }
 }

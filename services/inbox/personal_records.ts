@@ -1,12 +1,6 @@
 import type { NoteErased } from "../rights/erased_records.ts";
-import { Problem } from "../system/problem.ts";
 import type { Collection } from "../store/collection.ts";
-import type { Operation, Transaction, TransactionOptions } from "../store/transaction.ts";
-
-/** How a record is erased; by a run of the retention, or by a person. */
-export interface EraseOptions extends TransactionOptions {
-  readonly run?: string;
-}
+import type { Operation, Transaction } from "../store/transaction.ts";
 
 /** Records of people, found by their address, with the counter `total`. */
 export class RecordsByAddress<T extends { readonly id: string }, Counter extends string = never> {
@@ -17,7 +11,7 @@ export class RecordsByAddress<T extends { readonly id: string }, Counter extends
     return this.records.idsBy("email", [email]);
   }
 
-  /** Returns the record, or null. @throws {Problem} `unreadable` */
+  /** @throws {Problem} `unreadable` */
   find(id: string): Promise<T | null> {
     return this.records.get(id);
   }
@@ -37,7 +31,6 @@ export class RecordsByAddress<T extends { readonly id: string }, Counter extends
     return this.records.unreadable.size;
   }
 
-  /** Returns how many records there are. */
   count(): Promise<number> {
     return this.records.count("total");
   }
@@ -65,11 +58,12 @@ export class PersonalRecords<
     return this.records.planCreate(record);
   }
 
-  /** Erases the record. @throws {Problem} `not_found` */
-  async erase(id: string, { run, ...options }: EraseOptions = {}): Promise<void> {
-    const others = [...options.with ?? [], this.noteErased(id, run)];
-    if (!await this.records.delete(id, { ...options, with: others })) {
-      throw new Problem("not_found");
-    }
+  /** Erases what belongs to the record and has no room in the commit of {@link erase}. */
+  async prepareErase(_id: string): Promise<void> {}
+
+  /** Erases the record, for a run of the retention where one is named. @throws {Problem} `not_found` */
+  async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    this.records.delete(tx, await this.records.require(tx, id));
+    tx.add(this.noteErased(id, run));
   }
 }

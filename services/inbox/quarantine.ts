@@ -7,15 +7,14 @@ import { Problem } from "../system/problem.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
 import type { QuarantineSelection } from "./inbox_schema.ts";
 import { nameOf } from "../system/text_schema.ts";
-import { changeMany } from "../search/bulk_update.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
-import { MAX_CHECKS, type Operation, type TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import { formDefinitions, type FormRecord, type RecordsOfForms } from "./forms.ts";
 import type { Store } from "../store/store.ts";
 import { PersonalRecords } from "./personal_records.ts";
-import type { SavedRecord } from "./form_records.ts";
 
 /** What is known of a submission in quarantine besides its record. */
 export const QuarantineFacts = z.object({
@@ -53,16 +52,8 @@ interface QuarantineListOptions extends ListOptions {
   readonly network?: string;
 }
 
-/** The result of erasing several submissions. */
-export interface BulkErasure {
-  readonly erased: number;
-  /** How many the store did not erase, or were left when the work had to end. */
-  readonly left: number;
-}
-
 /** Submissions that look like a script's, until staff have looked at them. */
 export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #formRecords: RecordsOfForms;
   readonly #hash: (text: string) => string;
@@ -85,7 +76,6 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
       counters: { total: () => [[]] },
     });
     super(records, noteErased);
-    this.#store = store;
     this.#clock = clock;
     this.#formRecords = formRecords;
     this.#hash = keyedHash(secret, "quarantine");
@@ -97,33 +87,28 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
    * @throws {Problem} `unavailable` when there are too many, of all or of the client's network
    */
   async add<Name extends FormName>(
+    tx: Transaction,
     kind: Name,
     record: FormRecord<Name>,
     { reason, client }: QuarantineCause,
-    options?: TransactionOptions,
-  ): Promise<SavedRecord> {
+  ): Promise<void> {
     const network = this.#hash(networkOf(client));
     const most = isLoopback(client) ? 10 * maxOfNetwork : maxOfNetwork;
     const [total, ofNetwork] = await Promise.all([this.count(), this.countOf(network)]);
     if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
-    const now = this.#clock();
-    const created_at = new Date(now).toISOString();
+    const created_at = new Date(this.#clock()).toISOString();
     const submission = { id: record.id, reason, created_at, network, kind, record };
-    const created = await this.records.create(submission, options);
-    return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
+    this.records.create(tx, submission as QuarantinedSubmission);
   }
 
   /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
-  async renewReceipt(id: string, recibo: string, options?: TransactionOptions): Promise<boolean> {
-    const updated = await this.records.update(
-      id,
-      (submission): QuarantinedSubmission =>
-        submission.kind === "newsletter"
-          ? submission
-          : { ...submission, record: { ...submission.record, recibo } } as QuarantinedSubmission,
-      options,
-    );
-    return updated?.ok === true;
+  async renewReceipt(tx: Transaction, id: string, recibo: string): Promise<boolean> {
+    const submission = await this.records.find(tx, id);
+    if (submission && submission.kind !== "newsletter") {
+      const record = { ...submission.record, recibo };
+      this.records.put(tx, { ...submission, record } as QuarantinedSubmission);
+    }
+    return submission !== null;
   }
 
   /** Returns submissions, newest first; with the hash of a network only those of it. */
@@ -149,52 +134,39 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     return all.filter((id) => id <= until);
   }
 
-  /** Stores the record as its form would have, with its own time. @throws {Problem} `not_found` */
-  async release(id: string, entry: Operation): Promise<void> {
-    const released = await this.#store.transaction(async (transaction) => {
-      const submission = await this.records.planDelete(transaction, id);
-      if (!submission) throw new Problem("not_found");
-      const operations = await this.#planArrival(submission.kind, submission.record);
-      transaction.add(...operations, entry);
-    });
-    // The person sent the same form again meanwhile, and that one was stored.
-    if (!released.ok) await this.erase(id, { with: [entry] });
-  }
-
   /**
-   * Erases the submissions, a few in each commit, until `mayContinue` returns false. Those that are
-   * gone already count as neither erased nor left.
+   * Stores the record as its form would have, with its own time, unless the person has sent the same
+   * form again and that one was stored. @throws {Problem} `not_found`
    */
-  async eraseMany(
+  async release(tx: Unit, id: string): Promise<void> {
+    const suspect = await this.records.require(tx, id);
+    if (await this.#create(tx, suspect.kind, suspect.record)) this.records.delete(tx, suspect);
+    else await this.erase(tx, id);
+    tx.log("suspect_released", { subject: id });
+  }
+
+  /** Erases at most ten in one commit; returns those that were there. */
+  async eraseSome(
+    tx: Transaction,
     ids: readonly string[],
-    mayContinue: () => Promise<boolean>,
-  ): Promise<BulkErasure> {
-    let [erased, left] = [0, 0];
-    const update = (some: readonly string[]) => this.#eraseAtOnce(some);
-    await changeMany(ids, { atOnce: MAX_CHECKS, update, mayContinue }, (_, found) => {
-      if (found) erased++;
-      else if (found === null) left++;
-    });
-    return { erased, left };
+  ): Promise<ReadonlyMap<string, QuarantinedSubmission>> {
+    const found = await this.records.findMany(tx, ids);
+    for (const submission of found) {
+      this.records.delete(tx, submission);
+      tx.add(this.noteErased(submission.id));
+    }
+    return new Map(found.map((submission) => [submission.id, submission]));
   }
 
-  /** Erases the submissions in one commit; returns those that were there. */
-  async #eraseAtOnce(ids: readonly string[]): Promise<ReadonlyMap<string, QuarantinedSubmission>> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      const plan = (id: string) => this.records.planDelete(transaction, id);
-      const erased = (await Promise.all(ids.map(plan))).filter((found) => found !== null);
-      transaction.add(...erased.map(({ id }) => this.noteErased(id)));
-      return new Map(erased.map((submission) => [submission.id, submission]));
-    });
-    return stored.ok ? stored.value : new Map();
-  }
-
-  async #planArrival<Name extends FormName>(
+  async #create<Name extends FormName>(
+    tx: Unit,
     kind: Name,
     record: FormRecord<Name>,
-  ): Promise<Operation[]> {
+  ): Promise<boolean> {
     const records = this.#formRecords[kind];
-    return records.planCreate(await records.arrived(record));
+    if (await records.idOfSame(record) !== null) return false;
+    records.create(tx, await records.beforeCreate(record));
+    return true;
   }
 }
 

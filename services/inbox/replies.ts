@@ -1,4 +1,3 @@
-import type { Clock } from "../system/clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { newId } from "../system/record_id.ts";
 import { Reply } from "./reply_schema.ts";
@@ -6,7 +5,8 @@ import type { OutboxRow } from "../mail/mail_schema.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 
 /** A reply, and its mail; null where that ended long ago. */
 export interface SentReply {
@@ -19,14 +19,10 @@ const MAX_ERASED = 3;
 
 /** What staff wrote to the writers of messages. The same text to the same message is one reply. */
 export class Replies {
-  readonly #store: Store;
-  readonly #clock: Clock;
   readonly #outbox: Outbox;
   readonly #replies;
 
-  constructor(store: Store, clock: Clock, outbox: Outbox) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(store: Store, outbox: Outbox) {
     this.#outbox = outbox;
     this.#replies = new Collection(store, "replies", Reply, {
       unique: { text: ({ message, text }) => [message, sha256(text)] },
@@ -48,26 +44,19 @@ export class Replies {
     return this.#replies.get(id);
   }
 
-  /** Writes a reply in one commit with its mail and the others. */
-  async write(
-    written: Pick<Reply, "message" | "author" | "text">,
-    others: readonly (Operation | Plan)[],
-  ): Promise<void> {
-    const now = this.#clock();
-    const reply = { ...written, id: newId(now), created_at: new Date(now).toISOString() };
-    const mail = this.#outbox.planAdd("reply", subjectOf(reply));
-    await this.#store.transaction((transaction) =>
-      transaction.addAll([this.#replies.planCreate(reply), ...mail, ...others])
-    );
-    this.#outbox.onAdded();
+  /** Writes a reply of the actor with its mail; returns whether it is a new one. */
+  async write(tx: Unit, message: string, text: string): Promise<boolean> {
+    if (await this.#replies.getBy("text", message, sha256(text))) return false;
+    const reply = { message, text, author: tx.actor.id, id: newId(tx.now), created_at: tx.at() };
+    this.#replies.create(tx, reply);
+    this.#outbox.add(tx, "reply", subjectOf(reply));
+    return true;
   }
 
   /** Sends the reply's mail again, which may be there already. @throws {Problem} `not_found`, `conflict` */
-  async resend(message: string, id: string, options: TransactionOptions): Promise<void> {
-    await this.#store.write(async (tx) => {
-      await tx.addAll(options.with ?? []);
-      await this.#outbox.decide(tx, `${subjectOf({ message, id })}:reply`, "resend");
-    });
+  async resend(tx: Unit, message: string, id: string): Promise<void> {
+    await this.#outbox.decide(tx, `${subjectOf({ message, id })}:reply`, "resend");
+    tx.log("mail_resent", { subject: message, detail: { kind: "messages" } });
   }
 
   /** Erases the replies to the message that do not fit into the commit of its own erasure. */
@@ -76,11 +65,10 @@ export class Replies {
     for (const id of ids.slice(MAX_ERASED)) await this.#replies.delete(id);
   }
 
-  /** Adds the erasure of the other replies to the transaction. */
-  async planErase(transaction: Transaction, message: string): Promise<void> {
-    for (const id of await this.#replies.idsBy("message", [message], { limit: MAX_ERASED })) {
-      await this.#replies.planDelete(transaction, id);
-    }
+  /** Erases the other replies to the message. */
+  async erase(tx: Transaction, message: string): Promise<void> {
+    const ids = await this.#replies.idsBy("message", [message], { limit: MAX_ERASED });
+    for (const reply of await this.#replies.findMany(tx, ids)) this.#replies.delete(tx, reply);
   }
 }
 

@@ -1,10 +1,9 @@
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import type { Clock } from "../system/clock.ts";
-import { OutOfScope, Problem } from "../system/problem.ts";
-import { type Complaint, withComplaint } from "../rights/complaint_schema.ts";
+import type { AuditDetail } from "../admin/audit_schema.ts";
+import type { Complaint } from "../rights/complaint_schema.ts";
 import type { ConsentProof } from "../rights/consent_schema.ts";
-import { pageSize } from "./list_sizes_schema.ts";
 import { matching } from "../search/matching.ts";
 import type {
   Criteria,
@@ -14,16 +13,15 @@ import type {
   WithStatus,
 } from "../search/search_definition.ts";
 import { newestFirst } from "../search/search_index.ts";
-import type { Exported, SearchableCollection } from "./searchable_collection.ts";
-import type { Collection, Found } from "../store/collection.ts";
-import {
-  MAX_CHECKS,
-  type Plan,
-  type Transaction,
-  type TransactionOptions,
-} from "../store/transaction.ts";
-import type { Corrected } from "./corrected.ts";
+import type { Collection } from "../store/collection.ts";
+import { MAX_CHECKS, type Transaction } from "../store/transaction.ts";
+import type { Unit, Write } from "../store/unit.ts";
+import type { Clock } from "../system/clock.ts";
+import { OutOfScope, Problem } from "../system/problem.ts";
+import type { Correction } from "./inbox.ts";
 import { criteriaOf, type ListParams } from "./list_params.ts";
+import { pageSize } from "./list_sizes_schema.ts";
+import type { Exported, SearchableCollection } from "./searchable_collection.ts";
 
 /** A record of a public form that staff work on. */
 export interface SubmissionRecord extends WithStatus {
@@ -62,14 +60,16 @@ type Verb =
 export type InboxPermissions = Readonly<Partial<Record<Verb, Permission>>>;
 
 export interface ScopedInboxParts<T extends SubmissionRecord> {
+  readonly write: Write;
   readonly clock: Clock;
   readonly records: Collection<T, string, string, string>;
   readonly searching: SearchDefinition<T>;
   readonly list: SearchableCollection<T, ViewOf<T>>;
   readonly permissions: InboxPermissions;
   readonly roles: Pick<Roles, "planActor">;
-  readonly correct: (id: string, change: Corrected<T>) => Promise<string[]>;
-  readonly erase: (id: string, options: TransactionOptions) => Promise<void>;
+  readonly correct: (tx: Unit, id: string, correction: Correction<T>) => Promise<string[]>;
+  readonly prepareErase: (id: string) => Promise<void>;
+  readonly erase: (tx: Unit, id: string) => Promise<void>;
   readonly countWithin: (localidades: ReadonlySet<string>, status: T["status"]) => Promise<number>;
 }
 
@@ -101,10 +101,10 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return await (scope === "all" ? records.count("status", status) : countWithin(scope, status));
   }
 
-  /** Returns the record. @throws {Problem} `not_found` */
+  /** @throws {Problem} `not_found` */
   async get(id: string): Promise<T> {
     const scope = this.#scopeOf("read");
-    return held(scope, await hidden(scope, () => this.#parts.records.get(id)));
+    return requireInScope(scope, await hideUnreadable(scope, this.#parts.records.get(id)));
   }
 
   /** Returns the record as that list shows it, and the ids beside it. @throws {Problem} `not_found` */
@@ -115,23 +115,6 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return { record, ...await list.neighbours(id, { ...this.#criteria("read", query), order }) };
   }
 
-  /**
-   * Sets the status, with `from` only where it is that one now; returns the record and the status
-   * that it had. @throws {Problem} `not_found`
-   */
-  async changeStatus(
-    id: string,
-    { status, from }: StatusChange<T["status"]>,
-    options?: TransactionOptions,
-  ): Promise<{ readonly record: T; readonly before: T["status"] }> {
-    let before = status;
-    const record = await this.#update("status", id, (found) => {
-      before = found.status;
-      return from === undefined || from === before ? { ...found, status } : found;
-    }, options);
-    return { record, before };
-  }
-
   /** Returns the ids of all that match, newest first, and whether a record still matches. */
   async select(
     verb: Verb,
@@ -140,57 +123,6 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     const { searching, list } = this.#parts;
     const criteria = this.#criteria(verb, filter);
     return { ids: await list.ids(criteria), matches: matching(searching, criteria) };
-  }
-
-  /**
-   * Marks the record with a complaint, or takes the mark away where there is no reason. That of a
-   * request ends with the request, and who may not decide a complaint replaces none.
-   * @throws {Problem} `not_found`, `conflict`
-   */
-  async setComplaint(
-    id: string,
-    reason: string | null,
-    options?: TransactionOptions,
-  ): Promise<void> {
-    const now = new Date(this.#parts.clock()).toISOString();
-    const { decide } = this.#parts.permissions;
-    const mayReplace = decide !== undefined && this.actor.can(decide);
-    await this.#update(reason === null ? "decide" : "complain", id, (record) => {
-      if (record.reclamo && (record.reclamo.solicitud || !mayReplace)) {
-        throw new Problem("conflict");
-      }
-      const complaint = reason === null
-        ? undefined
-        : { motivo: reason, desde: record.reclamo?.desde ?? now };
-      return withComplaint(record, complaint);
-    }, options);
-  }
-
-  /**
-   * Changes what the person typed, as `Inbox.correct` does; the record may leave the scope with it.
-   * @throws {Problem} `not_found`, `conflict`
-   */
-  async correct(id: string, change: Corrected<T>): Promise<string[]> {
-    const scope = this.#scopeOf("correct");
-    await this.get(id);
-    return await hidden(scope, () =>
-      this.#parts.correct(id, {
-        ...change,
-        also: (record) => held(scope, record),
-        plans: this.#rolesUnchanged(scope),
-      }));
-  }
-
-  /** Erases the record, its mails and what belongs to it. @throws {Problem} `not_found` */
-  async erase(id: string, options: TransactionOptions = {}): Promise<void> {
-    const scope = this.#scopeOf("erase");
-    const within: Plan = (transaction) =>
-      this.#parts.records.planUpdate(transaction, id, (record) => held(scope, record));
-    const plans = scope === "all" ? [] : [within, ...this.#rolesUnchanged(scope)];
-    await hidden(
-      scope,
-      () => this.#parts.erase(id, { ...options, with: [...options.with ?? [], ...plans] }),
-    );
   }
 
   /** Returns the records of that list, or those selected, in their order. */
@@ -209,26 +141,9 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     this.#parts.list.warm();
   }
 
-  /**
-   * Adds the change of a record to the transaction, and that the actor's role stays as it is until
-   * the commit; returns the new record. @throws {Problem} `not_found`
-   */
-  async planUpdate(
-    transaction: Transaction,
-    verb: Verb,
-    id: string,
-    change: (record: T) => T | Promise<T>,
-  ): Promise<T> {
-    const scope = this.#scopeOf(verb);
-    const update = () =>
-      this.#parts.records.planUpdate(transaction, id, (found) => change(held(scope, found)));
-    // Read together: each is a way to the store.
-    const [, record] = await Promise.all([
-      transaction.addAll(this.#rolesUnchanged(scope)),
-      hidden(scope, update),
-    ]);
-    if (!record) throw new Problem("not_found");
-    return record;
+  /** Makes a unit of work of the actor. */
+  write<R>(work: (tx: Unit) => Promise<R>): Promise<R> {
+    return this.#parts.write(this.actor, work);
   }
 
   /**
@@ -239,10 +154,10 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     const scope = this.#scopeOf(verb);
     // Read together: each is a way to the store.
     const [record] = await Promise.all([
-      hidden(scope, () => this.#parts.records.find(tx, id)),
-      tx.addAll(this.#rolesUnchanged(scope)),
+      hideUnreadable(scope, this.#parts.records.find(tx, id)),
+      this.#requireRoles(tx, scope),
     ]);
-    return held(scope, record);
+    return requireInScope(scope, record);
   }
 
   /** Returns what {@link find} does, of at most {@link atOnce} ids: those that are there and readable. */
@@ -250,9 +165,14 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     const scope = this.#scopeOf(verb);
     const [records] = await Promise.all([
       this.#parts.records.findMany(tx, ids),
-      tx.addAll(this.#rolesUnchanged(scope)),
+      this.#requireRoles(tx, scope),
     ]);
     return records.filter((record) => isWithin(scope, record));
+  }
+
+  /** Changes fields of a record that {@link find} returned; one that is undefined goes. */
+  change(tx: Transaction, record: T, fields: Partial<SubmissionRecord>): T {
+    return this.#parts.records.change(tx, record, fields as Partial<T>);
   }
 
   /** Stores a record that {@link find} or {@link findMany} returned before it changed. */
@@ -262,52 +182,74 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
 
   /** Returns how many records are changed in one commit. */
   atOnce(verb: Verb): number {
-    return MAX_CHECKS - this.#rolesUnchanged(this.#scopeOf(verb)).length;
+    return this.#scopeOf(verb) === "all" ? MAX_CHECKS : MAX_CHECKS - 1;
   }
 
   /**
-   * Changes several records in one commit, at most {@link atOnce}; returns by id, as they were in
-   * that commit, those that are there. A change that returns "skip" leaves its record as it is.
+   * Sets the status, with `from` only where it is that one now; returns the record and the status
+   * that it had. @throws {Problem} `not_found`
    */
-  async updateMany(
-    verb: Verb,
-    ids: readonly string[],
-    change: (record: T) => T | "skip",
-    others: readonly Plan[] = [],
-  ): Promise<ReadonlyMap<string, Found<T>>> {
-    const scope = this.#scopeOf(verb);
-    const found = await this.#parts.records.updateMany(
-      ids,
-      (record) => isWithin(scope, record) ? change(record) : "skip",
-      { with: [...this.#rolesUnchanged(scope), ...others] },
-    );
-    return new Map([...found].filter(([, { record }]) => isWithin(scope, record)));
+  async setStatus(
+    tx: Unit,
+    id: string,
+    { status, from }: StatusChange<T["status"]>,
+  ): Promise<{ readonly record: T; readonly before: T["status"] }> {
+    const found = await this.find(tx, "status", id);
+    const before = found.status;
+    if (from !== undefined && from !== before) return { record: found, before };
+    const record = this.change(tx, found, { status });
+    if (record !== found) this.#log(tx, "status_changed", id, { status });
+    return { record, before };
+  }
+
+  /**
+   * Marks the record with a complaint, or takes the mark away where there is no reason; the log does
+   * not hold the reason. That of a request ends with the request, and who may not decide a complaint
+   * replaces none. @throws {Problem} `not_found`, `conflict`
+   */
+  async setComplaint(tx: Unit, id: string, reason: string | null): Promise<void> {
+    const { decide } = this.#parts.permissions;
+    const mayReplace = decide !== undefined && this.actor.can(decide);
+    const record = await this.find(tx, reason === null ? "decide" : "complain", id);
+    const { reclamo } = record;
+    if (reclamo && (reclamo.solicitud || !mayReplace)) throw new Problem("conflict");
+    const complaint = reason === null
+      ? undefined
+      : { motivo: reason, desde: reclamo?.desde ?? tx.at() };
+    if (this.change(tx, record, { reclamo: complaint }) === record) return;
+    this.#log(tx, reason === null ? "claim_decided" : "claim_opened", id);
+  }
+
+  /**
+   * Changes what the person typed, as `Inbox.correct` does; the record may leave the scope with it.
+   * @throws {Problem} `not_found`, `conflict`
+   */
+  async correct(tx: Unit, id: string, correction: Correction<T>): Promise<string[]> {
+    await this.find(tx, "correct", id);
+    return await this.#parts.correct(tx, id, correction);
+  }
+
+  /** Erases what has no room in the commit of {@link erase}. @throws {Problem} `not_found` */
+  async prepareErase(id: string): Promise<void> {
+    requireInScope(this.#scopeOf("erase"), await this.#parts.records.get(id));
+    await this.#parts.prepareErase(id);
+  }
+
+  /** Erases the record, its mails and what belongs to it. @throws {Problem} `not_found` */
+  async erase(tx: Unit, id: string): Promise<void> {
+    await this.find(tx, "erase", id);
+    await this.#parts.erase(tx, id);
+    this.#log(tx, "record_erased", id);
+  }
+
+  #log(tx: Unit, action: AuditAction, subject: string, detail: AuditDetail = {}): void {
+    tx.log(action, { subject, detail: { kind: this.#parts.records.name, ...detail } });
   }
 
   #criteria(verb: Verb, query: ListParams): Criteria<T["status"]> {
     const { searching, clock } = this.#parts;
     const criteria = criteriaOf(query, searching, { account: this.actor.id, now: clock() });
     return { ...criteria, scope: this.#scopeOf(verb) };
-  }
-
-  async #update(
-    verb: Verb,
-    id: string,
-    change: (record: T) => T,
-    options: TransactionOptions = {},
-  ): Promise<T> {
-    const scope = this.#scopeOf(verb);
-    const others = [...options.with ?? [], ...this.#rolesUnchanged(scope)];
-    const updated = await hidden(
-      scope,
-      () =>
-        this.#parts.records.update(id, (found) => change(held(scope, found)), {
-          ...options,
-          with: others,
-        }),
-    );
-    if (!updated?.ok) throw new Problem("not_found");
-    return updated.value;
   }
 
   #scopeOf(verb: Verb): Scope {
@@ -321,26 +263,25 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return permission;
   }
 
-  /** Returns the check that limited staff still have their roles when the commit is made. */
-  #rolesUnchanged(scope: Scope): Plan[] {
-    if (scope === "all") return [];
-    return [(transaction) => this.#parts.roles.planActor(transaction, this.actor)];
+  async #requireRoles(tx: Transaction, scope: Scope): Promise<void> {
+    if (scope !== "all") await this.#parts.roles.planActor(tx, this.actor);
   }
 }
 
-/** Returns the record where the scope holds it. @throws {Problem} `not_found` */
-function held<T extends { readonly localidad?: string }>(scope: Scope, record: T | null): T {
+/** @throws {Problem} `not_found` */
+function requireInScope<T extends { readonly localidad?: string }>(
+  scope: Scope,
+  record: T | null,
+): T {
   if (!record) throw new Problem("not_found");
   if (!isWithin(scope, record)) throw new OutOfScope();
   return record;
 }
 
 /** A record that cannot be read has no localidad: limited staff do not have it. */
-async function hidden<R>(scope: Scope, work: () => Promise<R>): Promise<R> {
-  try {
-    return await work();
-  } catch (error) {
+async function hideUnreadable<R>(scope: Scope, reading: Promise<R>): Promise<R> {
+  return await reading.catch((error) => {
     const isUnreadable = error instanceof Problem && error.code === "unreadable";
     throw isUnreadable && scope !== "all" ? new OutOfScope() : error;
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { bogotaDay } from "../../content/words/dates.ts";
-import type { FormName } from "../../content/forms/public_forms.ts";
+import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
 import type { FormToastCode } from "../../content/forms/form_fields.ts";
 import type { Clock } from "../system/clock.ts";
 import type { ProveConsent } from "../rights/consent.ts";
@@ -8,11 +8,12 @@ import { newId } from "../system/record_id.ts";
 import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
 import type { ConsentChannel } from "../rights/consent_schema.ts";
 import { sha256 } from "../secrets/digest.ts";
-import type { TransactionOptions } from "../store/transaction.ts";
-import { formDefinitions, type FormInput, type RecordsOfForms } from "./forms.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
+import { formDefinitions, type FormInput, type FormRecord, type RecordsOfForms } from "./forms.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 
-interface Parts {
+interface Deps {
   readonly formRecords: RecordsOfForms;
   readonly quarantine: Quarantine;
   readonly team: Pick<TeamSettings, "knownSource">;
@@ -20,71 +21,83 @@ interface Parts {
   readonly proveConsent: ProveConsent;
 }
 
-/** How a submission came, and what else its commit holds. */
-interface SubmissionOptions extends Pick<TransactionOptions, "with" | "cache"> {
-  readonly channel: ConsentChannel;
-  /** Why it goes into quarantine; null where it does not. */
-  readonly quarantine?: QuarantineCause | null;
-  /** Returns the other operations of the commit that gives a repeated submission a new code. */
-  readonly renewal?: (id: string) => TransactionOptions;
-}
-
-/** A submission that was stored. */
-export interface SavedSubmission {
-  readonly id: string;
-  /**
-   * The code that opens the record; null where the form has none, or where a repeated submission is
-   * known by its content alone: others may know the content.
-   */
-  readonly receipt: string | null;
+/** What a form sent, as it will be stored. */
+export interface Submission<Name extends FormName = FormName> {
+  readonly form: Name;
+  readonly record: FormRecord<Name>;
+  /** Why it goes into quarantine, if it does. */
+  readonly cause: QuarantineCause | null;
+  /** The secret of its receipt code, whose hash is in the record. */
+  readonly secret: string;
+  /** Whether the browser made an id for it, which it alone knows. */
+  readonly hasOwnId: boolean;
 }
 
 /** What the JSON API says of it; without a receipt where the form gives none. */
-export interface SubmissionAnswer extends Partial<SavedSubmission> {
+export interface SubmissionAnswer {
+  readonly id?: string;
+  readonly receipt?: string | null;
   /** Its toast, where that is not the usual one of the form. */
   readonly toast?: FormToastCode;
 }
 
 /** What the public forms send, on its way into the store. */
 export class Submissions {
-  readonly #parts: Parts;
+  constructor(private readonly deps: Deps) {}
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  /** Stores what the form sent, or quarantines it. */
-  async save<Name extends FormName>(
-    name: Name,
+  async prepare<Name extends FormName>(
+    form: Name,
     input: FormInput<Name>,
-    { channel, quarantine: cause, renewal, ...commit }: SubmissionOptions,
-  ): Promise<SavedSubmission> {
-    const { formRecords, quarantine, team, clock, proveConsent } = this.#parts;
+    channel: ConsentChannel,
+    cause: QuarantineCause | null = null,
+  ): Promise<Submission<Name>> {
+    const { formRecords, team, clock, proveConsent } = this.deps;
     const now = clock();
-    const { toRecord, letter } = formDefinitions[name];
     const secret = newSecret();
-    const recibo = sha256(secret);
     const known = "origen" in input
       ? { ...input, origen: await team.knownSource(input.origen) }
       : input;
-    const record = toRecord(known, {
+    const record = formDefinitions[form].toRecord(known, {
       id: newId(now),
       created_at: new Date(now).toISOString(),
-      consent: proveConsent(name, now, channel),
+      consent: proveConsent(form, now, channel),
       submission: submissionKey(input, now),
-      recibo,
+      recibo: sha256(secret),
     });
-    const options = { ...commit, batched: true };
-    const place = cause ? quarantine : formRecords[name];
-    const { id, isRepeated } = cause
-      ? await quarantine.add(name, record, cause, options)
-      : await formRecords[name].save(await formRecords[name].arrived(record), options);
-    if (letter === null) return { id, receipt: null };
-    // The answer to the first try may be lost: the id of the submission gives another code.
-    const isRenewed = isRepeated && hasOwnId(input) &&
-      await place.renewReceipt(id, recibo, renewal?.(id));
-    if (isRepeated && !isRenewed) return { id, receipt: null };
-    return { id, receipt: writeReceiptCode({ letter, id, secret }) };
+    return {
+      form,
+      record: cause ? record : await formRecords[form].beforeCreate(record),
+      cause,
+      secret,
+      hasOwnId: "submission" in input && input.submission !== null,
+    };
+  }
+
+  /** Returns the id of its record; the same one sent before makes it `Taken`. @throws {Problem} `unavailable` */
+  async store<Name extends FormName>(
+    tx: Transaction,
+    { form, record, cause }: Submission<Name>,
+  ): Promise<string> {
+    if (!cause) return await this.deps.formRecords[form].save(tx, record);
+    await this.deps.quarantine.add(tx, form, record, cause);
+    return record.id;
+  }
+
+  /**
+   * Gives the record of the same submission the code of this one: the answer to the first try may be
+   * lost. Returns whether there is such a record.
+   */
+  async renewReceipt(tx: Unit, { form, secret, cause }: Submission, id: string): Promise<boolean> {
+    const place = cause ? this.deps.quarantine : this.deps.formRecords[form];
+    if (!await place.renewReceipt(tx, id, sha256(secret))) return false;
+    tx.log("receipt_renewed", { subject: id, detail: { kind: publicForms[form].records } });
+    return true;
+  }
+
+  /** Returns the code that opens the record; null where the form has none. */
+  receiptOf({ form, secret }: Submission, id: string): string | null {
+    const { letter } = formDefinitions[form];
+    return letter && writeReceiptCode({ letter, id, secret });
   }
 }
 
@@ -96,9 +109,4 @@ export class Submissions {
 function submissionKey(input: FormInput<FormName>, at: number): string {
   const { submission, origen: _, ...content } = { submission: null, origen: undefined, ...input };
   return submission ?? `content:${sha256(JSON.stringify([bogotaDay(at), content]))}`;
-}
-
-/** Returns whether the browser made an id for the submission, which it alone knows. */
-function hasOwnId(input: FormInput<FormName>): boolean {
-  return "submission" in input && input.submission !== null;
 }

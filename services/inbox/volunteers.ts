@@ -7,11 +7,8 @@ import type { InboxPermissions } from "./scoped_inbox.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import type { Owners } from "../follow_up/owners.ts";
-import { Problem } from "../system/problem.ts";
-import type { Corrected } from "./corrected.ts";
-import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
+import { type Correction, Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
 import type { VolunteersQuery } from "./inbox_schema.ts";
-import type { ContactLine } from "../follow_up/contact_schema.ts";
 import { byFilter, volunteerFilters } from "./filters_schema.ts";
 import { isUnowned, isWaiting, slotOf } from "../follow_up/follow_up_schema.ts";
 import { Volunteer } from "./volunteer_schema.ts";
@@ -19,8 +16,8 @@ import { VolunteerInput, volunteerLists } from "./volunteer_input_schema.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Plan } from "../store/transaction.ts";
-import type { EraseOptions } from "./personal_records.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import { addUp, type Figure, VolunteerFigures } from "./volunteer_figures.ts";
 
 type Query = Partial<VolunteersQuery>;
@@ -110,13 +107,13 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   readonly contacts: ContactLinesStore;
   readonly figures: VolunteerFigures;
 
-  readonly #clock: Clock;
   readonly #owners: Owners;
 
-  constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {
+  constructor(store: Store, clock: Clock, { erased, roles, owners, outbox, write }: InboxParts) {
     const records = createRecords(store);
     super({
       clock,
+      write,
       records,
       searching,
       permissions,
@@ -125,7 +122,6 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
       receipt: "volunteer_receipt",
       noteErased: erased.noteFor("volunteer"),
     });
-    this.#clock = clock;
     this.#owners = owners;
     this.contacts = new ContactLinesStore(store);
     this.figures = new VolunteerFigures(records);
@@ -137,13 +133,13 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   }
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
-  override erase(id: string, options: EraseOptions = {}): Promise<void> {
-    const history: Plan = (transaction) => this.contacts.erase(transaction, id);
-    return super.erase(id, { ...options, with: [...options.with ?? [], history] });
+  override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    await super.erase(tx, id, run);
+    await this.contacts.erase(tx, id);
   }
 
   /** Returns the record with the owner that the team's table names. */
-  override async arrived(record: Volunteer): Promise<Volunteer> {
+  override async beforeCreate(record: Volunteer): Promise<Volunteer> {
     const owner = await this.#owners.ownerIn(record.localidad, record.id);
     return owner === undefined ? record : { ...record, responsable: owner };
   }
@@ -153,37 +149,34 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
    * and is else the one that the team's table names; a person who waits is due today, and the history
    * gets a line.
    */
-  override async correct(id: string, change: Corrected<Volunteer>): Promise<string[]> {
-    const { localidad } = change.fields;
-    const before = await this.get(id);
-    if (localidad === undefined || localidad === before.localidad) {
-      return await super.correct(id, change);
-    }
-    const { responsable } = before;
+  override async correct(
+    tx: Unit,
+    id: string,
+    correction: Correction<Volunteer>,
+  ): Promise<string[]> {
+    const { localidad: before } = await this.records.require(tx, id);
+    const changed = await super.correct(tx, id, correction);
+    if (!changed.includes("localidad")) return changed;
+    const { responsable, ...record } = await this.records.require(tx, id);
+    const { localidad } = record;
     const stays = responsable !== undefined &&
       await this.#owners.mayContact(responsable, localidad);
     const owner = stays ? responsable : await this.#owners.ownerIn(localidad, id);
-    const also = (stored: Volunteer): Volunteer => {
-      const { responsable: found, ...record } = change.also?.(stored) ?? stored;
-      // A colleague has given the person to another owner meanwhile.
-      if (found !== responsable) throw new Problem("conflict");
-      const isDue = record.status === "pending" && record.proximo === undefined;
-      return {
-        ...record,
-        ...(owner !== undefined && { responsable: owner }),
-        ...(isDue && { proximo: bogotaDay(this.#clock()) }),
-      };
-    };
-    const line: ContactLine = {
+    const isDue = record.status === "pending" && record.proximo === undefined;
+    this.records.put(tx, {
+      ...record,
+      ...(owner !== undefined && { responsable: owner }),
+      ...(isDue && { proximo: bogotaDay(tx.now) }),
+    });
+    await this.contacts.addMove(tx, id, {
       id: crypto.randomUUID(),
       tipo: "movimiento",
-      at: new Date(this.#clock()).toISOString(),
-      ...(change.by !== undefined && { por: change.by }),
-      de: before.localidad,
+      at: tx.at(),
+      ...(tx.actor.id !== "self" && { por: tx.actor.id }),
+      de: before,
       a: localidad,
-    };
-    const move: Plan = (transaction) => this.contacts.addMove(transaction, id, line);
-    return await super.correct(id, { ...change, also, plans: [...change.plans ?? [], move] });
+    });
+    return changed;
   }
 
   protected override async countWithin(

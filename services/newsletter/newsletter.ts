@@ -15,9 +15,9 @@ import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { FormDefinition } from "../inbox/form_definition.ts";
-import { FormRecords, type SavedRecord } from "../inbox/form_records.ts";
+import { FormRecords } from "../inbox/form_records.ts";
 
 export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
   input: NewsletterInput,
@@ -75,26 +75,23 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
   }
 
   /**
-   * Stores the subscription, and asks the person to confirm it, also where it was pending before. Where
-   * the address is subscribed, what else the commit holds is done all the same: the limit of a client
-   * does not tell who is.
+   * Stores the subscription, and asks the person to confirm it, also where it was pending before. The
+   * same is done in the commit where the address is subscribed: the limit of a client does not tell
+   * who is.
    */
-  override async save(record: Subscriber, options: TransactionOptions = {}): Promise<SavedRecord> {
-    const [known] = await this.idsOf(record.email);
-    const saved = known === undefined
-      ? await super.save(record, options)
-      : { id: known, isRepeated: true };
-    if (saved.isRepeated) {
-      await this.#store.write(async (tx) => {
-        await tx.addAll(options.with ?? []);
-        await this.#ask(tx, saved.id, { consent: record.consent });
-      });
-    }
-    return saved;
+  override async save(tx: Transaction, record: Subscriber): Promise<string> {
+    const known = await this.idOfSame(record);
+    if (known === null) return await super.save(tx, record);
+    await this.#ask(tx, known, { consent: record.consent });
+    return known;
+  }
+
+  override async idOfSame({ email }: Subscriber): Promise<string | null> {
+    return (await this.records.getBy("email", email))?.id ?? null;
   }
 
   /** Returns the record with the moment of the mail that asks, where the site sends one. */
-  override arrived(record: Subscriber): Promise<Subscriber> {
+  override beforeCreate(record: Subscriber): Promise<Subscriber> {
     const asked = this.#outbox.isOn ? { ...record, asked_at: this.#now() } : record;
     return Promise.resolve(asked);
   }

@@ -4,8 +4,12 @@ import { eraseAccount } from "../accounts/erase_account.ts";
 import { Problem } from "../system/problem.ts";
 import { type ErasablePlace, erasablePlaces, type PersonPlace } from "./people_schema.ts";
 import type { Services } from "../services.ts";
-import type { EraseOptions } from "../inbox/personal_records.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Operation, TransactionOptions } from "../store/transaction.ts";
+
+/** How a record is erased; by a run of the retention, or by a person. */
+export interface EraseOptions extends TransactionOptions {
+  readonly run?: string;
+}
 
 export interface RecordRef {
   readonly place: ErasablePlace;
@@ -70,12 +74,17 @@ export async function eraseRecord(
   options: EraseOptions = {},
 ): Promise<Problem | null> {
   try {
-    if (place === "account") {
-      await services.write(siteActor, async (tx) => {
-        await eraseAccount(tx, services, id, options.run);
-        await tx.addAll(options.with ?? []);
-      });
-    } else await placesOf(services)[place].erase(id, options);
+    if (place === "requests" || place === "withdrawn") {
+      await placesOf(services)[place].erase(id, options);
+      return null;
+    }
+    const records = place === "account" ? null : placesOf(services)[place];
+    await records?.prepareErase(id);
+    await services.write(siteActor, async (tx) => {
+      if (records) await records.erase(tx, id, options.run);
+      else await eraseAccount(tx, services, id, options.run);
+      await tx.addAll(options.with ?? []);
+    }, { batched: options.batched });
     return null;
   } catch (error) {
     if (error instanceof Problem && staying.includes(error.code)) return error;

@@ -60,7 +60,7 @@ export class Legends {
           other.id !== request.id && other.state !== "closed" &&
           other.registros.some((record) => record.id === id);
         const next = request.state === "closed" ? others.find(holds) : request;
-        await this.#formRecords[form].planComplaint(transaction, id, (complaint) => {
+        await this.#formRecords[form].changeComplaint(transaction, id, (complaint) => {
           if (complaint && complaint.solicitud !== request.id) return complaint;
           if (!next) return undefined;
           const motivo = `Solicitud ${next.id}: ${requestTypes[next.tipo].label.toLowerCase()}`;

@@ -12,7 +12,8 @@ import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
 import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
-import { type EraseOptions, RecordsByAddress } from "../inbox/personal_records.ts";
+import { RecordsByAddress } from "../inbox/personal_records.ts";
+import type { EraseOptions } from "./erasure.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { planReturn, planTake, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { NotedRequest, Requests } from "./requests.ts";
@@ -174,7 +175,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
       const withdrawn = await this.records.planDelete(transaction, id, isMeant);
       if (!withdrawn) return false;
       transaction.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
-      await replies.planErase(transaction, id);
+      await replies.erase(transaction, id);
       if (withdrawn.kind === "volunteer") await contacts.erase(transaction, id);
       await transaction.addAll(others);
       return true;

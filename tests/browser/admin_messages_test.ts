@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { register, write } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
 import { staff } from "../support/staff.ts";
+import { act } from "../support/act.ts";
 
 const path = "/admin/messages";
 
@@ -158,13 +159,19 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
     await page.getByRole("button", { name: "Cambiar estado" }).click();
   };
   // A row that a colleague has changed since the list was read: undo knows what it was.
-  await volunteers.for(staff).changeStatus(ids[2]!, { status: "inactive" });
+  await act(
+    served.site.services,
+    (tx) => volunteers.for(staff).setStatus(tx, ids[2]!, { status: "inactive" }),
+  );
   const boxes = page.locator("tbody .tick");
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
   await change("active");
   await page.getByText("3 registros cambiaron").waitFor();
-  await volunteers.for(staff).changeStatus(ids[0]!, { status: "contacted" });
+  await act(
+    served.site.services,
+    (tx) => volunteers.for(staff).setStatus(tx, ids[0]!, { status: "contacted" }),
+  );
   await page.getByRole("button", { name: "Deshacer" }).click();
   const toast = page.locator(".toast", { hasText: "1 quedó como estaba: alguien del equipo" });
   await toast.waitFor();
@@ -176,7 +183,10 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
   await change("active");
   await page.getByRole("button", { name: "Sí, cambiar" }).click();
   await page.getByText("3 registros cambiaron").waitFor();
-  await volunteers.for(staff).changeStatus(ids[1]!, { status: "inactive" });
+  await act(
+    served.site.services,
+    (tx) => volunteers.for(staff).setStatus(tx, ids[1]!, { status: "inactive" }),
+  );
   await page.getByRole("button", { name: "Deshacer" }).click();
   await toast.waitFor();
   assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);

@@ -2,6 +2,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
 import { pressOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { officeTest } from "../support/office_page.ts";
+import { act } from "../support/act.ts";
 
 officeTest(
   "a request on a phone is registered, asked about, completed and closed",
@@ -36,7 +37,7 @@ officeTest(
     await page.goto(`${served.url}/admin/requests`);
     await check("list");
     await page.getByRole("link", { name: "Ver 2026-0001" }).click();
-    await served.site.services.volunteers.erase(id);
+    await act(served.site.services, (tx) => served.site.services.volunteers.erase(tx, id));
     await page.getByText("Responder y cerrar").click();
     await page.getByLabel("Resultado").selectOption({ label: "Se hizo lo que pidió" });
     await page.getByLabel("Qué le respondiste").fill("Ya no tenemos nada.");

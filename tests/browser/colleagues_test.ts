@@ -4,6 +4,7 @@ import { browserTest, type OpenPage, type TestPage } from "../support/browser.ts
 import { addCookies } from "../support/cookies.ts";
 import { signIn } from "../support/people.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { act } from "../support/act.ts";
 
 /** Opens the list of a new coordinator of Suba, in a browser of her own. */
 async function openList(openPage: OpenPage, { site, url }: ServedSite): Promise<TestPage> {
@@ -56,7 +57,7 @@ browserTest(
     page.expectConsole(/404/);
     await page.goto(`${served.url}/admin/today/${id}`);
     await page.getByLabel("Nota").fill("Le escribo luego");
-    await served.site.services.volunteers.erase(id);
+    await act(served.site.services, (tx) => served.site.services.volunteers.erase(tx, id));
     await look(page);
     await page.getByText(/^Esta persona ya no está en tus listas/).waitFor();
     assert.equal(await page.getByLabel("Nota").inputValue(), "Le escribo luego");

@@ -53,10 +53,11 @@ async function writeAll(): Promise<Map<string, MailBody>> {
   await act(site.services, (tx) => site.services.accounts.verifyAddress(tx, admin));
   await world.register({ nombre: "María Fernanda", apellido: "Rodríguez Peñalosa" });
   const message = await (await openMailWorld(plenty, site)).write();
-  await messages.for({ ...staff, id: admin }).reply(
-    message,
-    "Hola:\n\nGracias por escribirnos.",
-    {},
+  const writer = { ...staff, id: admin };
+  await act(
+    site.services,
+    (tx) => messages.for(writer).reply(tx, message, "Hola:\n\nGracias por escribirnos."),
+    writer,
   );
   await world.subscribe(1);
   await world.subscribeOne("pendiente@example.org");

@@ -15,6 +15,7 @@ import { openSite } from "../support/site.ts";
 import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 import { grant } from "../support/accounts.ts";
+import { act } from "../support/act.ts";
 
 Deno.test("a store written by a version without some index or counter is recognised by its oldest record", async () => {
   using site = await openSite();
@@ -75,7 +76,7 @@ Deno.test("a record that another process changes between two looks is not taken 
     site.kv,
     "volunteers_by_email",
     "before",
-    () => volunteers.for(staff).changeStatus(id, { status: "active" }),
+    () => act(site.services, (tx) => volunteers.for(staff).setStatus(tx, id, { status: "active" })),
   );
   assert.equal(await isOutdated(site.services), false);
   assert.equal((await volunteers.get(id)).status, "active");
@@ -92,7 +93,7 @@ Deno.test("a store that counted localidades without their statuses still adds up
     await site.kv.delete(["volunteers_count", "localidad", localidad, "pending"]);
     await site.kv.set(["volunteers_count", "localidad", localidad], new Deno.KvU64(count));
   }
-  await volunteers.for(staff).changeStatus(id, { status: "active" });
+  await act(site.services, (tx) => volunteers.for(staff).setStatus(tx, id, { status: "active" }));
   const counts = async () => Object.fromEntries(await volunteers.countBy("localidad"));
   assert.deepEqual(await counts(), { Bosa: 1, Suba: 2 });
   await repairStore(new Store(site.kv), site.services, await verifyStore(site.services));

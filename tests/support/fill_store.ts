@@ -71,7 +71,8 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   await services.retention.create(noCounts());
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
   await services.holds.add(hold, admin, () => ({}));
-  await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
+  const erased = await submit(services, "volunteer", volunteerInput());
+  await act(services, (tx) => services.volunteers.erase(tx, erased));
   const withdrawn = await submit(services, "volunteer", volunteerInput());
   await services.withdrawals.withdraw([{ place: "volunteer", id: withdrawn }], {
     way: "self",
@@ -89,10 +90,11 @@ async function fillOffice(
   const actor = { ...staff, id: admin };
   await act(services, (tx) => services.followUps.contact(tx, volunteer, log), actor);
   const { items: [message] } = await services.messages.for(staff).list({});
-  const desk = services.messages.for({ ...staff, id: admin });
-  await desk.reply(message?.id ?? "", "Gracias por escribirnos.", {
-    with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
-  });
+  const inbox = services.messages.for(actor);
+  await act(services, async (tx) => {
+    await inbox.reply(tx, message?.id ?? "", "Gracias por escribirnos.");
+    await services.refusedAddresses.planAdd(tx, email);
+  }, actor);
   await act(services, (tx) => services.issues.create(tx, "01K00000000000000000000000", issueInput));
   const banner = { id: "banner", version: 0, value: null } as const;
   const note = { titulo: "Una nota" };

@@ -90,6 +90,6 @@ async function fillPeople(site: TestSite, by: string): Promise<string> {
   const ref = { place: "volunteer", id: withdrawn } as const;
   await services.withdrawals.withdraw([ref], { way: "self", entry: () => ({}) });
   const message = await write(site, { name: word, email, subject: word, message: word });
-  await services.messages.for(actor).reply(message, word, {});
+  await act(services, (tx) => services.messages.for(actor).reply(tx, message, word), actor);
   return id;
 }

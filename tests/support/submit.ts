@@ -1,14 +1,16 @@
 import type { FormName } from "../../content/forms/public_forms.ts";
+import { stranger } from "../../services/accounts/actors.ts";
 import type { Services } from "../../services/services.ts";
 import type { FormInput } from "../../services/inbox/forms.ts";
 import type { QuarantineCause } from "../../services/inbox/quarantine.ts";
 
 /** Stores what a public form sent, or quarantines it, without any limit; returns the record's id. */
 export async function submit<Name extends FormName>(
-  { submissions }: Services,
+  { submissions, write }: Services,
   form: Name,
   input: FormInput<Name>,
-  quarantine?: QuarantineCause,
+  cause?: QuarantineCause,
 ): Promise<string> {
-  return (await submissions.save(form, input, { channel: "web_form", quarantine })).id;
+  const submission = await submissions.prepare(form, input, "web_form", cause);
+  return await write(stranger, (tx) => submissions.store(tx, submission), { batched: true });
 }

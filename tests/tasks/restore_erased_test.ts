@@ -31,11 +31,11 @@ async function openErased() {
   const account = profiles.find((_, at) => roles[at]?.length === 0)?.id ?? "";
   const copy = `${path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
-  await services.volunteers.erase(gone);
-  await services.messages.erase(messageId);
-  await services.newsletter.erase(subscriber);
+  await act(services, (tx) => services.volunteers.erase(tx, gone));
+  await act(services, (tx) => services.messages.erase(tx, messageId));
+  await act(services, (tx) => services.newsletter.erase(tx, subscriber));
   const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
-  await services.quarantine.erase(suspect);
+  await act(services, (tx) => services.quarantine.erase(tx, suspect));
   await act(services, (tx) => eraseAccount(tx, services, account));
   world.site.closeStore();
   return { ...world, copy };
@@ -79,7 +79,7 @@ Deno.test("a restored copy leaves people who withdrew after it was made out of t
   assert((await world.run("backup", copy)).success);
   await services.withdrawals.erase(erased);
   await services.withdrawals.withdraw([{ place: "quarantine", id: suspect }], options);
-  await services.quarantine.release(released, {});
+  await act(services, (tx) => services.quarantine.release(tx, released));
   await services.withdrawals.withdraw([{ place: "volunteer", id: released }], options);
   const day = (await services.withdrawals.find(suspected))?.erase_on;
   world.site.closeStore();

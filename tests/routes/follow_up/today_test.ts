@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { self } from "../../../services/accounts/actors.ts";
 import { act } from "../../support/act.ts";
 import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
@@ -123,7 +124,10 @@ Deno.test("a long list says how many there are, without people that its owner ma
   assert.match(text, /Hoy le tocan 111 personas.*primero 111 .* Aquí ves las primeras 50/);
 
   for (const id of ids) {
-    await services.volunteers.for(staff).changeStatus(id, { status: "active" });
+    await act(
+      services,
+      (tx) => services.volunteers.for(staff).setStatus(tx, id, { status: "active" }),
+    );
   }
   assert.match(mainOf(await site.read(`/admin/today?de=${luz}`)), /Sin fecha más de 50 /);
 });
@@ -153,7 +157,9 @@ Deno.test("the number of people without a date leaves out those that their owner
   const { undated } = (await services.todayLists.of(actor)).parts;
   assert.deepEqual([undated.people.length, undated.count], [50, null]);
   assert.ok(read <= 250, `${read} records`);
-  for (const { id } of people.slice(200)) await services.volunteers.erase(id);
+  for (const { id } of people.slice(200)) {
+    await act(services, (tx) => services.volunteers.erase(tx, id));
+  }
   const { undated: seen } = (await services.todayLists.of(actor)).parts;
   assert.deepEqual([seen.people.length, seen.count], [50, 50]);
 });
@@ -270,7 +276,10 @@ Deno.test("of a person who wants no contact no page and no answer has a link, ad
 Deno.test("the contact is kept where a colleague has changed the status, and the page says so", async () => {
   using site = await openOffice();
   const id = await register(site);
-  await site.services.volunteers.for(staff).changeStatus(id, { status: "active" });
+  await act(
+    site.services,
+    (tx) => site.services.volunteers.for(staff).setStatus(tx, id, { status: "active" }),
+  );
   const drawn = contact({ from: "pending", responsable: "" });
   const answer = await site.post(`/admin/today/${id}/contact`, drawn);
   assert.equal(answer.status, 303);
@@ -285,7 +294,10 @@ Deno.test("the history names contacts and changes, and data protection erases a 
   using site = await openOffice();
   const id = await register(site);
   await site.post(`/admin/today/${id}/contact`, contact({ nota: "Vive con su abuela" }));
-  await site.services.volunteers.for(staff).changeStatus(id, { status: "active" });
+  await act(
+    site.services,
+    (tx) => site.services.volunteers.for(staff).setStatus(tx, id, { status: "active" }),
+  );
   assert.match(
     mainOf(await site.read(`/admin/today/${id}`)),
     /Historia Hablamos; falta algo · WhatsApp Vive con su abuela .* por ti Se registró en el sitio/,
@@ -306,7 +318,9 @@ Deno.test("the history says from where the person moved, who noted it, and what 
   const move = async (localidad: "Bosa" | "Kennedy", by?: string) => {
     const { volunteers } = site.services;
     const version = versionOf(await volunteers.get(id), ["localidad"]);
-    await volunteers.correct(id, { version, fields: { localidad }, by, entry: () => ({}) });
+    const correction = { version, fields: { localidad } };
+    const mover = by === undefined ? self : { ...staff, id: by };
+    await act(site.services, (tx) => volunteers.correct(tx, id, correction), mover);
   };
   site.clock.now += 1000;
   const page = await site.read(`/admin/people/volunteer/${id}/correct`);

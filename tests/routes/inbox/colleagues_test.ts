@@ -4,6 +4,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 /** A site with eight pending volunteers, and a colleague who has another process on its store. */
 async function openWithColleague() {
@@ -22,7 +23,10 @@ async function openWithColleague() {
     activateThree: (moment: "before" | "after") =>
       whenRead(site.kv, "volunteers", moment, async () => {
         for (const id of ids.slice(0, 3)) {
-          await colleague.volunteers.for(staff).changeStatus(id, { status: "active" });
+          await act(
+            colleague,
+            (tx) => colleague.volunteers.for(staff).setStatus(tx, id, { status: "active" }),
+          );
         }
       }),
     statuses: () =>
@@ -68,7 +72,12 @@ function isSkipped(one: unknown, id: string, status: string | null): boolean {
 Deno.test("a change of all that match skips records erased meanwhile", async () => {
   using office = await openWithColleague();
   const { ids: [gone = ""], colleague } = office;
-  whenRead(office.kv, "volunteers", "before", () => colleague.volunteers.erase(gone));
+  whenRead(
+    office.kv,
+    "volunteers",
+    "before",
+    () => act(colleague, (tx) => colleague.volunteers.erase(tx, gone)),
+  );
   const { data } = await office.setStatus(allPending);
   assert.deepEqual([data.changed, data.failed], [7, []]);
   assert.ok(isSkipped(data.skipped[0], gone, null));
@@ -100,7 +109,10 @@ Deno.test("a way back leaves what a colleague has set since", async () => {
   using office = await openWithColleague();
   const { ids, colleague } = office;
   await office.setStatus(allPending);
-  await colleague.volunteers.for(staff).changeStatus(ids[0]!, { status: "inactive" });
+  await act(
+    colleague,
+    (tx) => colleague.volunteers.for(staff).setStatus(tx, ids[0]!, { status: "inactive" }),
+  );
   const { data } = await office.setStatus({ ids, status: "pending", from: "contacted" });
   assert.deepEqual([data.changed, data.skipped], [7, [{ id: ids[0], status: "inactive" }]]);
   assert.deepEqual((await office.statuses()).slice(0, 2), ["inactive", "pending"]);
@@ -109,7 +121,10 @@ Deno.test("a way back leaves what a colleague has set since", async () => {
 Deno.test("a change of one says which status it had", async () => {
   using office = await openWithColleague();
   const { ids, colleague } = office;
-  await colleague.volunteers.for(staff).changeStatus(ids[0]!, { status: "active" });
+  await act(
+    colleague,
+    (tx) => colleague.volunteers.for(staff).setStatus(tx, ids[0]!, { status: "active" }),
+  );
   const change = async (body: unknown) =>
     await (await office.call("PATCH", `/api/admin/volunteers/${ids[0]}`, body)).json();
   const changed = await change({ status: "contacted" });

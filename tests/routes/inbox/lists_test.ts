@@ -4,6 +4,7 @@ import { write } from "../../support/back_office.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { json, openSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 /** A site with volunteers, one a day, the first one on 15 September; and the cookie of an admin. */
 async function siteWith(people: Record<string, unknown>[]) {
@@ -61,8 +62,14 @@ for (
 Deno.test("the counts are of every status under the other filters, whatever the status and the page", async () => {
   using site = await siteWith(people);
   const { ids } = site;
-  await site.services.volunteers.for(staff).changeStatus(ids[0]!, { status: "active" });
-  await site.services.volunteers.for(staff).changeStatus(ids[1]!, { status: "inactive" });
+  await act(
+    site.services,
+    (tx) => site.services.volunteers.for(staff).setStatus(tx, ids[0]!, { status: "active" }),
+  );
+  await act(
+    site.services,
+    (tx) => site.services.volunteers.for(staff).setStatus(tx, ids[1]!, { status: "inactive" }),
+  );
   const page = await site.data("/api/admin/volunteers?localidad=Suba&status=active&limit=1");
   assert.deepEqual(page.counts, { all: 2, pending: 1, contacted: 0, active: 1, inactive: 0 });
   assert.equal(page.total, 1);
@@ -186,7 +193,10 @@ Deno.test("the CSV holds those selected, in the order they were named, and says 
 Deno.test("the figures break down by day, localidad, support and status", async () => {
   using site = await siteWith(people);
   const { ids } = site;
-  await site.services.volunteers.for(staff).changeStatus(ids[3]!, { status: "active" });
+  await act(
+    site.services,
+    (tx) => site.services.volunteers.for(staff).setStatus(tx, ids[3]!, { status: "active" }),
+  );
   await site.request("/api/messages", json(messageFields()));
   const { data } = await site.data("/api/admin/stats");
   assert.equal(data.byDay.length, 30);
@@ -207,7 +217,10 @@ Deno.test("the figures break down by day, localidad, support and status", async 
 Deno.test("opening a message that a colleague has answered leaves it answered", async () => {
   using site = await openOffice();
   const id = await write(site);
-  await site.services.messages.for(staff).changeStatus(id, { status: "replied" });
+  await act(
+    site.services,
+    (tx) => site.services.messages.for(staff).setStatus(tx, id, { status: "replied" }),
+  );
   assert.equal((await site.post(`/admin/messages/${id}/open`)).status, 303);
   const read = { status: "read", from: "unread" };
   const asked = await site.call("PATCH", `/api/admin/messages/${id}`, read);

@@ -12,6 +12,7 @@ import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
 import { staff } from "../../support/staff.ts";
 import { grant, revoke } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 type Reader = AsyncDisposable & {
   /** The next event, or comment, or null at the end. */
@@ -89,7 +90,7 @@ Deno.test("a change by another process on the same store is sent, too", async ()
   };
   const id = await submit(other, "volunteer", volunteerInput());
   await until(counts(1, 1));
-  await other.volunteers.for(staff).changeStatus(id, { status: "active" });
+  await act(other, (tx) => other.volunteers.for(staff).setStatus(tx, id, { status: "active" }));
   await until(counts(1));
   await site.request("/api/messages", json(messageFields()));
   await until(counts(1, 0, 1, 1));

@@ -5,6 +5,7 @@ import { messageFields, subscriberFields, volunteerFields } from "../../support/
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const script = { sitio_web: "https://spam.example" };
 const person = { "x-forwarded-for": "198.51.100.1" };
@@ -204,12 +205,7 @@ Deno.test("a submission that was stored meanwhile is not stored twice", async ()
   await post(site, "/api/volunteers", json({ ...same, ...script }));
   await post(site, "/api/volunteers", json(same));
   const [suspect] = (await site.services.quarantine.list()).items;
-  const entry = site.services.audit.planCreate({
-    action: "suspect_released",
-    actor: "cli",
-    client: null,
-  });
-  await site.services.quarantine.release(suspect?.id ?? "", entry);
+  await act(site.services, (tx) => site.services.quarantine.release(tx, suspect?.id ?? ""));
   assert.equal(await site.services.volunteers.count(), 1);
   assert.equal(await site.services.quarantine.count(), 0);
 });
@@ -227,7 +223,7 @@ Deno.test("suspects of one network fill a twentieth of the list, and its deleted
   assert.equal(await suspect("2001:db8:2::7"), 201, "the list has room for others");
   assert.equal(await suspect("198.51.100.1"), 201);
   const { items: [, , first] } = await site.services.quarantine.list();
-  await site.services.quarantine.erase(first?.id ?? "");
+  await act(site.services, (tx) => site.services.quarantine.erase(tx, first?.id ?? ""));
   assert.equal(await suspect("2001:db8:1:ff00::7"), 201);
   const entries = await Array.fromAsync(site.kv.list({ prefix: ["quarantine"] }));
   assert.doesNotMatch(JSON.stringify(entries.map(({ value }) => value)), /2001:db8|198\.51/);

@@ -7,6 +7,7 @@ import { write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const written = {
   name: "Luz Rojas",
@@ -159,7 +160,11 @@ Deno.test("an erased message takes its replies and their mails with it, however 
 Deno.test("a reply whose author has no account any more keeps its text", async () => {
   const { world, office, id } = await openDesk();
   using _ = world;
-  await office.services.messages.for(staff).reply(id, respuesta, {});
+  await act(
+    office.services,
+    (tx) => office.services.messages.for(staff).reply(tx, id, respuesta),
+    staff,
+  );
   const { data } = await office.data(`/api/admin/messages/${id}/replies`);
   assert.equal(data[0].author, "Una cuenta que ya no existe");
 });

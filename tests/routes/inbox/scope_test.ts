@@ -12,6 +12,7 @@ import { form, json, openSite, type TestSite } from "../../support/site.ts";
 import { readsOf } from "../../support/reads.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
+import { act } from "../../support/act.ts";
 
 /** Few localidades and contacts, so that people of one scope share contacts with those outside. */
 const places = localidades.slice(5, 9);
@@ -94,16 +95,14 @@ const others: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
       submission,
     }),
   set: ({ site: { services }, id, status }) =>
-    services.volunteers.for(staff).changeStatus(id, { status }),
+    act(services, (tx) => services.volunteers.for(staff).setStatus(tx, id, { status })),
   move: ({ site: { services }, person, localidad }) => {
     const version = versionOf(person, ["localidad"]);
-    return services.volunteers.correct(person.id, {
-      version,
-      fields: { localidad },
-      entry: () => ({}),
-    });
+    const correction = { version, fields: { localidad } };
+    return act(services, (tx) => services.volunteers.correct(tx, person.id, correction));
   },
-  erase: ({ site: { services }, id }) => services.volunteers.for(staff).erase(id),
+  erase: ({ site: { services }, id }) =>
+    act(services, (tx) => services.volunteers.for(staff).erase(tx, id)),
 };
 
 const api = "/api/admin/volunteers";

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { openOffice } from "../../support/office.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 Deno.test("fields are those of the specification and the mark of a duplicate, and nothing else leaves (ASVS 15.3.1)", async () => {
   using site = await openOffice();
@@ -70,7 +71,10 @@ Deno.test("the CSV holds what is filtered: seven columns, BOM, CRLF, nothing tha
   using site = await openOffice();
   await register(site, { nombre: "=1+1", telefono: "+57 321 123 4567", email: "a@example.org" });
   const other = await register(site);
-  await site.services.volunteers.for(staff).changeStatus(other, { status: "active" });
+  await act(
+    site.services,
+    (tx) => site.services.volunteers.for(staff).setStatus(tx, other, { status: "active" }),
+  );
   const response = await site.ask("/api/admin/volunteers.csv?status=pending");
   assert.equal(response.headers.get("content-type"), "text/csv; charset=utf-8");
   assert.equal(

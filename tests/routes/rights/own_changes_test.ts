@@ -6,6 +6,7 @@ import { messageFields, requestInput, volunteerFields } from "../../support/buil
 import { type Jar, openJar } from "../../support/jar.ts";
 import { json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 /** Returns a browser that opened what it sent, with the id and the code of the record. */
 async function openOwn(
@@ -129,7 +130,11 @@ Deno.test("of a message the name is corrected; what was said stays, with what th
   using site = await openSite();
   const { messages } = site.services;
   const { jar, id } = await openOwn(site, "/api/messages", messageFields());
-  await messages.for(staff).reply(id, "Con gusto te contamos.", { with: [] });
+  await act(
+    site.services,
+    (tx) => messages.for(staff).reply(tx, id, "Con gusto te contamos."),
+    staff,
+  );
   await send(jar, "/mis-datos/corregir", { name: "José Ríos", message: "Otra cosa que dije." });
   const { name, message } = await messages.get(id);
   assert.deepEqual([name, message], ["José Ríos", messageFields().message]);

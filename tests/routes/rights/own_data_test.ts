@@ -13,6 +13,7 @@ import { signIn } from "../../support/people.ts";
 import { readsOf } from "../../support/reads.ts";
 import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const minute = 60_000;
 const submission = "3f0c9b1e-7a52-4c7e-9a51-0d2f6a1b7c33";
@@ -157,7 +158,7 @@ Deno.test("a wrong code, a code of another record and one that is none are answe
   const { id, receipt } = await register(site);
   const other = await register(site);
   const erased = await register(site);
-  await site.services.volunteers.erase(erased.id);
+  await act(site.services, (tx) => site.services.volunteers.erase(tx, erased.id));
   const { secret: ofOther = "" } = readReceiptCode(other.receipt) ?? {};
   const codes = [
     `V${id}${newSecret()}`,
@@ -271,6 +272,6 @@ Deno.test("an access sees the record as it is now: erased by staff, or with anot
   const renewed = await register(site, "/api/volunteers", fields);
   assert.equal((await jar.get("/mis-datos/ver")).status, 303);
   await open(jar, renewed.receipt);
-  await site.services.volunteers.erase(renewed.id);
+  await act(site.services, (tx) => site.services.volunteers.erase(tx, renewed.id));
   assert.equal((await jar.get("/mis-datos/ver")).status, 303);
 });

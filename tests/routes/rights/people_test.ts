@@ -11,6 +11,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
 import { grant, revoke, signUp } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 const email = "marta@example.org";
 
@@ -254,7 +255,7 @@ for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as cons
     const id = await submit(office.services, "volunteer", volunteerInput({ email }), cause);
     const ticked = ticksIn(await office.read(office.person), name)
       .filter((ref) => !ref.startsWith("message"));
-    await quarantine.release(id, {});
+    await act(office.services, (tx) => quarantine.release(tx, id));
     const fields = { confirmacion: email, canal: "redes" };
     const done = await office.post(`${office.person}/${way}`, { ...fields, [name]: ticked });
     assert.equal(done.status, 303);

@@ -3,6 +3,7 @@ import { register, write } from "../../support/back_office.ts";
 import { requestFields } from "../../support/builders.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { openSite } from "../../support/site.ts";
+import { act } from "../../support/act.ts";
 
 const path = "/admin/requests";
 
@@ -57,8 +58,8 @@ Deno.test("a request is registered, marks the person's records, is answered, and
   assert.equal(early.status, 422);
   assert.ok(early.page.includes("Aún hay 2 registros de esta persona"));
   assert.ok(early.page.includes("Se borró todo y se le dijo."), "what was typed stays");
-  await volunteers.erase(volunteer);
-  await messages.erase(message);
+  await act(site.services, (tx) => volunteers.erase(tx, volunteer));
+  await act(site.services, (tx) => messages.erase(tx, message));
   assert.equal((await post(site, `${path}/2026-0001/close`, closing)).status, 303);
   assert.match(await site.read(`${path}?estado=cerradas`), /2026-0001[^]*Se hizo lo que/);
   const { items } = await site.services.audit.list({ subject: "2026-0001" });

@@ -5,7 +5,7 @@ import { form, json, openSite } from "../../support/site.ts";
 /** A site on which keeping a submission fails with an unexpected error. */
 async function brokenSite() {
   const site = await openSite();
-  site.services.submissions.save = () => {
+  site.services.submissions.store = () => {
     throw new TypeError("a secret detail of ana@example.org");
   };
   return site;

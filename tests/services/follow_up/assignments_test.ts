@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { newId } from "../../../services/system/record_id.ts";
-import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { volunteerForm } from "../../../services/inbox/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
@@ -38,10 +37,10 @@ Deno.test("an owner gets only people of their localidades, and no one who wants 
   const bosa = await registerMany(site, 2, "Bosa");
   const [first = ""] = suba;
   const inbox = site.services.volunteers.for(staff);
-  await inbox.updateMany("assign", [first], (record: Volunteer) => ({
-    ...record,
-    no_contactar: { desde: "2026-09-15T17:00:00.000Z", por: owner },
-  }));
+  await inbox.write(async (tx) => {
+    const no_contactar = { desde: "2026-09-15T17:00:00.000Z", por: owner };
+    inbox.change(tx, await inbox.find(tx, "assign", first), { no_contactar });
+  });
   const gone = newId(site.clock.now);
   const ids = [...suba, ...bosa, gone];
   const outcome = await assignments.assignMany({ ids, responsable: [owner] }, staff);

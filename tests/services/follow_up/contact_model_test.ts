@@ -115,7 +115,7 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
     case "move": {
       const fields = { localidad: action.to };
       const version = versionOf(await volunteers.get(id), ["localidad"]);
-      await volunteers.correct(id, { version, fields, entry: () => ({}) });
+      await commit((tx) => volunteers.correct(tx, id, { version, fields }));
       return "ok";
     }
     case "status": {
@@ -130,7 +130,7 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
       });
       return "ok";
     case "erase":
-      await volunteers.erase(id);
+      await commit((tx) => volunteers.erase(tx, id));
       return "ok";
   }
 }

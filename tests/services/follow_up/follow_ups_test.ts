@@ -130,7 +130,10 @@ Deno.test("a contact is undone by its author within ten minutes, with what it ch
   await assert.rejects(undo(site, marcela), {
     code: "conflict",
   });
-  await volunteers.for(staff).changeStatus(site.id, { status: "active" });
+  await act(
+    site.services,
+    (tx) => volunteers.for(staff).setStatus(tx, site.id, { status: "active" }),
+  );
   await undo(site, ana);
   assert.deepEqual(await site.record(), { ...before, status: "active" });
 
@@ -166,8 +169,10 @@ Deno.test("eighty lines about a person are the most", async () => {
   await assert.rejects(log(site, ana, contact()), { code: "invalid" });
   assert.equal((await site.lines()).length, 80);
   const version = versionOf(await site.record(), ["localidad"]);
-  const move = { version, fields: { localidad: "Bosa" as const }, entry: () => ({}) };
-  assert.deepEqual(await site.services.volunteers.correct(site.id, move), ["localidad"]);
+  const move = { version, fields: { localidad: "Bosa" as const } };
+  const { services } = site;
+  const moved = await act(services, (tx) => services.volunteers.correct(tx, site.id, move));
+  assert.deepEqual(moved, ["localidad"]);
   assert.equal((await site.lines()).length, 80, "a move is not refused");
 });
 

@@ -47,7 +47,7 @@ Deno.test("a suspect gets an owner when it is released, and not before", async (
   const id = await submit(services, "volunteer", volunteerInput(), cause);
   await share(site, { Suba: [ana] });
   assert.ok(!("responsable" in (await services.quarantine.find(id))!.record));
-  await services.quarantine.release(id, {});
+  await act(services, (tx) => services.quarantine.release(tx, id));
   assert.equal(await ownerOf(site, id), ana);
 });
 
@@ -73,11 +73,11 @@ for (
       (tx) => services.team.save(tx, { id: "assignment", version: owns ? 1 : 0, items }),
     );
     const before = await services.volunteers.get(id);
-    await services.volunteers.correct(id, {
-      version: versionOf(before, ["localidad"]),
-      fields: { localidad: "Bosa" },
-      entry: () => ({}),
-    });
+    await act(services, (tx) =>
+      services.volunteers.correct(tx, id, {
+        version: versionOf(before, ["localidad"]),
+        fields: { localidad: "Bosa" },
+      }));
     const { localidad, responsable, proximo } = await services.volunteers.get(id);
     assert.deepEqual(
       { localidad, responsable, proximo },
@@ -96,10 +96,10 @@ Deno.test("another correction leaves owner and date as they are", async () => {
   await share(site, { Suba: await newTeam(site, ["Suba"]) });
   const id = await submit(services, "volunteer", volunteerInput());
   const before = await services.volunteers.get(id);
-  await services.volunteers.correct(id, {
-    version: versionOf(before, ["nombre"]),
-    fields: { nombre: "Rosalba" },
-    entry: () => ({}),
-  });
+  await act(services, (tx) =>
+    services.volunteers.correct(tx, id, {
+      version: versionOf(before, ["nombre"]),
+      fields: { nombre: "Rosalba" },
+    }));
   assert.deepEqual(await services.volunteers.get(id), { ...before, nombre: "Rosalba" });
 });

@@ -8,6 +8,7 @@ import { volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const { input, typed, changed } = volunteerCorrection;
 
@@ -20,18 +21,11 @@ async function correct(
   const parsed = parse(input(opened), { ...typed(opened), ...fields });
   assert.ok(parsed.ok, JSON.stringify(parsed));
   const names = Object.keys(changed(typed(opened))) as (keyof Volunteer)[];
-  return await services.volunteers.correct(opened.id, {
-    version: versionOf(opened, names),
-    fields: changed(parsed.value),
-    entry: (corrected) =>
-      services.audit.planCreate({
-        action: "record_corrected",
-        actor: "cli",
-        client: null,
-        subject: opened.id,
-        detail: { fields: corrected.join(", ") },
-      }),
-  });
+  return await act(services, (tx) =>
+    services.volunteers.correct(tx, opened.id, {
+      version: versionOf(opened, names),
+      fields: changed(parsed.value),
+    }));
 }
 
 Deno.test("what is corrected is found by what it is now: search, indexes and counts follow", async () => {
@@ -44,7 +38,7 @@ Deno.test("what is corrected is found by what it is now: search, indexes and cou
   );
   assert.equal((await volunteers.for(staff).list({ q: "marta" })).total, 1);
   const before = await volunteers.get(id);
-  await volunteers.for(staff).changeStatus(id, { status: "active" });
+  await act(site.services, (tx) => volunteers.for(staff).setStatus(tx, id, { status: "active" }));
   assert.deepEqual(
     await correct(site, before, {
       nombre: "  Lucía ",
@@ -74,14 +68,17 @@ Deno.test("what else changes while a correction is committed stays changed", asy
   const id = await submit(site.services, "volunteer", volunteerInput());
   const opened = await volunteers.get(id);
   let tries = 0;
-  const changed = await volunteers.correct(id, {
-    version: versionOf(opened, ["nombre"]),
-    fields: { nombre: "Lucía" },
-    entry: () => ({}),
-    plans: [async () => {
-      // The record was read before: the commit is refused, and tried again.
-      if (tries++ === 0) await volunteers.for(staff).changeStatus(id, { status: "active" });
-    }],
+  const correction = { version: versionOf(opened, ["nombre"]), fields: { nombre: "Lucía" } };
+  const changed = await act(site.services, async (tx) => {
+    const names = await volunteers.correct(tx, id, correction);
+    // The record was read before: the commit is refused, and tried again.
+    if (tries++ === 0) {
+      await act(
+        site.services,
+        (other) => volunteers.for(staff).setStatus(other, id, { status: "active" }),
+      );
+    }
+    return names;
   });
   assert.deepEqual([tries, changed], [2, ["nombre"]]);
   const { nombre, status } = await volunteers.get(id);

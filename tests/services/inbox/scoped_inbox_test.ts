@@ -5,7 +5,6 @@ import { mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
 import type { Role } from "../../../services/accounts/profile_schema.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
 import type { Services } from "../../../services/services.ts";
-import { Store } from "../../../services/store/store.ts";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { afterCommits, secondProcess, whenRead } from "../../support/second_process.ts";
@@ -15,6 +14,7 @@ import { sha256 } from "../../../services/secrets/digest.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 import { grant, revoke } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
 const actor = (...roles: Role[]): Actor => actorFrom({ id: "01", roles, localidades: ["Suba"] });
@@ -41,14 +41,12 @@ async function register(
 const correction = {
   version: sha256('["321 123 4567"]'),
   fields: { telefono: "300 000 0000" },
-  entry: () => ({}),
 };
 
 Deno.test("every verb of a scoped inbox needs its permission", async () => {
   using site = await openSite();
   const { volunteers, messages } = site.services;
   const [id = ""] = await register(site, "Suba");
-  const store = new Store(site.kv);
   const verbs = (by: Actor): Record<string, () => Promise<unknown>> => {
     const [people, letters] = [volunteers.for(by), messages.for(by)];
     return {
@@ -56,24 +54,25 @@ Deno.test("every verb of a scoped inbox needs its permission", async () => {
       get: () => people.get(id),
       open: () => people.open(id, {}),
       countOf: () => people.countOf("pending"),
-      changeStatus: () => people.changeStatus(id, { status: "active" }),
+      setStatus: () => people.write((tx) => people.setStatus(tx, id, { status: "active" })),
       "setStatusOfMany by ids": () => setStatusOfMany(people, { ids: [id], status: "active" }),
       "setStatusOfMany by filter": () => setStatusOfMany(people, { filter: {}, status: "active" }),
-      "setComplaint to open": () => people.setComplaint(id, "Pide copia"),
-      "setComplaint to decide": () => people.setComplaint(id, null),
+      "setComplaint to open": () => people.write((tx) => people.setComplaint(tx, id, "Pide copia")),
+      "setComplaint to decide": () => people.write((tx) => people.setComplaint(tx, id, null)),
       export: () => people.export({ id: [] }),
       "export of some": () => people.export({ id: [id] }),
-      planUpdate: () =>
-        store.transaction((plan) => people.planUpdate(plan, "status", id, (it) => it)),
-      updateMany: () => people.updateMany("status", [id], (it) => it),
-      correct: () => people.correct(id, correction),
-      erase: () => people.erase(unknown),
+      find: () => people.write((tx) => people.find(tx, "status", id)),
+      findMany: () => people.write((tx) => people.findMany(tx, "status", [id])),
+      correct: () => people.write((tx) => people.correct(tx, id, correction)),
+      erase: () => people.write((tx) => people.erase(tx, unknown)),
+      prepareErase: () => people.prepareErase(unknown),
       "messages list": () => letters.list({}),
       repliesTo: () => letters.repliesTo(unknown),
-      reply: () => letters.reply(unknown, "Gracias", {}),
-      resendReply: () => letters.resendReply(unknown, unknown, {}),
-      "messages changeStatus": () => letters.changeStatus(unknown, { status: "read" }),
-      "messages erase": () => letters.erase(unknown),
+      reply: () => letters.write((tx) => letters.reply(tx, unknown, "Gracias")),
+      resendReply: () => letters.write((tx) => letters.resendReply(tx, unknown, unknown)),
+      "messages setStatus": () =>
+        letters.write((tx) => letters.setStatus(tx, unknown, { status: "read" })),
+      "messages erase": () => letters.write((tx) => letters.erase(tx, unknown)),
       "messages export": () => letters.export({ id: [] }),
     };
   };
@@ -93,7 +92,7 @@ Deno.test("every verb of a scoped inbox needs its permission", async () => {
   const others = all.filter((name) => /messages|repl/i.test(name));
   assert.deepEqual(
     await refused(coordinator),
-    ["setComplaint to decide", "export", "export of some", "erase", ...others],
+    ["setComplaint to decide", "export", "export of some", "erase", "prepareErase", ...others],
   );
 });
 
@@ -104,15 +103,13 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
   const coordinator = await coordinatorIn(site.services);
   const inbox = site.services.volunteers.for(coordinator);
   assert.equal((await inbox.list({ q: "a" })).unreadable, 0);
-  const store = new Store(site.kv);
   const verbs: Record<string, (id: string) => Promise<unknown>> = {
     get: (id) => inbox.get(id),
     open: (id) => inbox.open(id, {}),
-    changeStatus: (id) => inbox.changeStatus(id, { status: "active" }),
-    setComplaint: (id) => inbox.setComplaint(id, "Pide copia"),
-    correct: (id) => inbox.correct(id, correction),
-    planUpdate: (id) =>
-      store.transaction((plan) => inbox.planUpdate(plan, "status", id, (it) => it)),
+    setStatus: (id) => inbox.write((tx) => inbox.setStatus(tx, id, { status: "active" })),
+    setComplaint: (id) => inbox.write((tx) => inbox.setComplaint(tx, id, "Pide copia")),
+    correct: (id) => inbox.write((tx) => inbox.correct(tx, id, correction)),
+    find: (id) => inbox.write((tx) => inbox.find(tx, "status", id)),
   };
   for (const [name, verb] of Object.entries(verbs)) {
     const reads: number[] = [];
@@ -134,13 +131,19 @@ Deno.test("what leaves the scope between the read and the commit is not changed"
   const inbox = site.services.volunteers.for(await coordinatorIn(site.services));
   const colleague = secondProcess(site.kv, site.deps.clock);
   const record = await colleague.volunteers.get(id);
-  whenRead(site.kv, "volunteers", "after", () =>
-    colleague.volunteers.correct(id, {
-      version: versionOf(record, ["localidad"]),
-      fields: { localidad: "Usme" },
-      entry: () => ({}),
-    }));
-  await assert.rejects(inbox.changeStatus(id, { status: "active" }), { code: "not_found" });
+  whenRead(
+    site.kv,
+    "volunteers",
+    "after",
+    () =>
+      act(colleague, (tx) =>
+        colleague.volunteers.correct(tx, id, {
+          version: versionOf(record, ["localidad"]),
+          fields: { localidad: "Usme" },
+        })),
+  );
+  const change = inbox.write((tx) => inbox.setStatus(tx, id, { status: "active" }));
+  await assert.rejects(change, { code: "not_found" });
   assert.equal((await colleague.volunteers.get(id)).status, "pending");
 });
 
@@ -154,8 +157,8 @@ for (const change of ["status", "correction"] as const) {
     const cut = () => grant(colleague, "01", "coordinator", ["Usme"]);
     whenRead(site.kv, "volunteers", "after", cut);
     const changed = change === "status"
-      ? inbox.changeStatus(id, { status: "active" })
-      : inbox.correct(id, correction);
+      ? inbox.write((tx) => inbox.setStatus(tx, id, { status: "active" }))
+      : inbox.write((tx) => inbox.correct(tx, id, correction));
     await assert.rejects(changed, { code: "forbidden" });
     assert.deepEqual(await colleague.volunteers.get(id), before);
   });

@@ -5,6 +5,7 @@ import { openMailWorld, plenty } from "./world.ts";
 import { openNewsletterWorld } from "../newsletter/world.ts";
 import { type ReceivedMail, startSmtpServer } from "./smtp_server.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 /** `HOSTILE_RUNS` is for a longer run by hand. */
 const runs = Number(Deno.env.get("HOSTILE_RUNS") ?? 500);
@@ -51,7 +52,11 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
   const { site } = world;
   const { messages, issues, newsletter } = site.services;
   const message = await messages.get(await (await openMailWorld(plenty, site)).write());
-  await messages.for(staff).reply(message.id, "Gracias por escribirnos.", {});
+  await act(
+    site.services,
+    (tx) => messages.for(staff).reply(tx, message.id, "Gracias por escribirnos."),
+    staff,
+  );
   const [sent] = await messages.replies.of(message.id);
   const [reader = ""] = await world.subscribe(1);
   const issue = await issues.require(await world.write());

@@ -64,7 +64,7 @@ Deno.test("the frozen list is what goes out: later subscriptions get nothing, no
   const id = await world.begin();
   await services.issueSender.advance();
   await world.subscribe(1);
-  await services.newsletter.erase(erased);
+  await act(services, (tx) => services.newsletter.erase(tx, erased));
   for (
     const [subscriber, change] of [
       [unconfirmed, { status: "pending" }],

@@ -23,7 +23,7 @@ Deno.test("a subscription of an earlier version is pending once its store is rep
   const { newsletter } = site.services;
   const id = await subscribe(site, String(subscriberFields().email));
   const { status: _, token: __, ...older } = (await newsletter.find(id))!;
-  await newsletter.erase(id);
+  await act(site.services, (tx) => newsletter.erase(tx, id));
   await site.kv.set(["subscribers", id], older);
   await repairStore(new Store(site.kv), site.services, await verifyStore(site.services));
   assert.equal((await newsletter.find(id))?.status, "pending");

@@ -23,8 +23,8 @@ const events: readonly [
   ["the phase becomes quiet", (world) => world.setPhase("quiet"), 1],
   ["night falls", ({ site }) => site.clock.now += 12 * 3_600_000, 1],
   ["two people leave", async ({ site: { services } }, _, [a = "", b = ""]) => {
-    await services.newsletter.erase(a);
-    await services.newsletter.erase(b);
+    await act(services, (tx) => services.newsletter.erase(tx, a));
+    await act(services, (tx) => services.newsletter.erase(tx, b));
   }, recipients - 2],
   ["two addresses turn out to be dead", async ({ site: { services } }, _, waiting) => {
     for (const id of waiting.slice(0, 2)) {

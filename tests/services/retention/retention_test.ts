@@ -86,7 +86,7 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   site.at("2027-01-05");
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
   const hold = await services.holds.add({ ...input, until: "2027-01-20" }, "cli", () => ({}));
-  await volunteers.for(staff).setComplaint(complained, "Pidió copia");
+  await act(services, (tx) => volunteers.for(staff).setComplaint(tx, complained, "Pidió copia"));
   const open = requestInput({ tipo: "consulta", email: `${marker}2@example.org` });
   await requests.open(open, () => ({}));
   // A stranger typed another one's address, and staff have not looked at it.
@@ -108,7 +108,7 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   ]);
   assert.equal(kept.find(({ because }) => because === "hold")?.hold?.id, hold.id);
 
-  await volunteers.for(staff).setComplaint(complained, null);
+  await act(services, (tx) => volunteers.for(staff).setComplaint(tx, complained, null));
   await site.days("2027-01-11", "2027-01-20");
   assert.equal(await volunteers.count(), 2);
   await site.days("2027-01-21", "2027-01-22");
@@ -181,7 +181,9 @@ Deno.test("a message that came after the election has as long as the others, and
   const { messages } = site.services;
   // The guard below tells apart the volunteers who came after the election.
   for await (const batch of site.services.volunteers.batches()) {
-    for (const { id } of batch) await site.services.volunteers.erase(id);
+    for (const { id } of batch) {
+      await act(site.services, (tx) => site.services.volunteers.erase(tx, id));
+    }
   }
   await site.days("2026-12-27", lastDay);
   assert.equal(await messages.count(), 1);

@@ -10,6 +10,7 @@ import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
 import { signUp } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
 
 const email = "marta@example.org";
 const message = messageInput({ name: "Marta Ríos", email });
@@ -25,9 +26,8 @@ async function openWithMarta(): Promise<TestSite> {
   await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta" }));
   await submit(services, "volunteer", volunteerInput({ nombre: "Otra Persona" }));
   const id = await submit(services, "message", message);
-  await services.messages.for({ ...staff, id: "quien-escribe" }).reply(id, "Con gusto.", {
-    with: [],
-  });
+  const writer = { ...staff, id: "quien-escribe" };
+  await act(services, (tx) => services.messages.for(writer).reply(tx, id, "Con gusto."), writer);
   await submit(services, "newsletter", { email, autorizacion: true });
   const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
   await submit(services, "message", { ...message, subject: "Otra pregunta" }, cause);

@@ -16,6 +16,7 @@ import { register } from "../../support/back_office.ts";
 import { answerInput, requestInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const entryIn = ({ services: { audit } }: TestSite) => ({ id: subject }: RightsRequest) =>
   audit.planCreate({ action: "request_opened", actor: "cli", client: null, subject });
@@ -92,7 +93,7 @@ Deno.test("a legend passes to the other complaint that is under way, and one set
     await register(site, { email: "otra@example.org" }),
   ];
   const { volunteers } = site.services;
-  await volunteers.for(staff).setComplaint(other, "Llamó el lunes");
+  await act(site.services, (tx) => volunteers.for(staff).setComplaint(tx, other, "Llamó el lunes"));
   const [first, second] = [await open(site), await open(site, { tipo: "queja" })];
   const third = await open(site, { email: "otra@example.org" });
   assert.equal((await volunteers.get(id)).reclamo?.solicitud, first.id);

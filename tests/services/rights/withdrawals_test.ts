@@ -11,6 +11,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const email = "marta@example.org";
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
@@ -41,7 +42,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   using site = await openSite();
   const { services } = site;
   const id = await submit(services, "message", message);
-  await services.messages.for(staff).reply(id, "Con gusto.", { with: [] });
+  await act(services, (tx) => services.messages.for(staff).reply(tx, id, "Con gusto."), staff);
   await withdraw(site, [{ place: "message", id }]);
   // From Tuesday on: Wednesday, Thursday, Friday, Monday, Tuesday.
   assert.equal((await services.withdrawals.find(id))?.erase_on, "2026-09-22");
@@ -145,8 +146,11 @@ Deno.test("a record that a colleague changes or erases while it is withdrawn is 
     await submit(services, "message", message),
   ];
   whenRead(site.kv, "messages", "after", async () => {
-    await colleague.volunteers.for(staff).changeStatus(changed, { status: "active" });
-    await colleague.messages.erase(erased);
+    await act(
+      colleague,
+      (tx) => colleague.volunteers.for(staff).setStatus(tx, changed, { status: "active" }),
+    );
+    await act(colleague, (tx) => colleague.messages.erase(tx, erased));
   });
   assert.deepEqual(await withdraw(site, await withdrawable(site)), [changed]);
   const withdrawn = await services.withdrawals.find(changed);
@@ -163,7 +167,12 @@ Deno.test("a submission that a colleague releases while it is withdrawn is withd
   const colleague = secondProcess(site.kv, () => site.clock.now);
   const id = await submit(services, "volunteer", volunteerInput({ email }), cause);
   const refs = await withdrawable(site);
-  whenRead(site.kv, "quarantine", "before", () => colleague.quarantine.release(id, {}));
+  whenRead(
+    site.kv,
+    "quarantine",
+    "before",
+    () => act(colleague, (tx) => colleague.quarantine.release(tx, id)),
+  );
   assert.deepEqual(await withdraw(site, refs), [id]);
   assert.deepEqual(await recordsOf(services, email), [{ place: "withdrawn", id }]);
   assert(isSound(await verifyStore(services)));
@@ -244,7 +253,7 @@ async function take(
       return;
     case "release":
       if (!suspect) return;
-      await services.quarantine.release(suspect.id, entry);
+      await act(services, (tx) => services.quarantine.release(tx, suspect.id));
       places.set(suspect.record.id, "list");
       return;
     case "withdraw":

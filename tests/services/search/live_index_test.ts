@@ -20,6 +20,7 @@ import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 /** Two processes on one store: services of their own over handles of their own on one file. */
 async function twoOnOneFile(clock: () => number) {
@@ -147,7 +148,7 @@ Deno.test("after every step of two processes each answers as a plain scan of the
           });
         } else if (step.kind === "erase") {
           const id = ids[step.one];
-          if (id) await volunteers.erase(id);
+          if (id) await act(both.services[0]!, (tx) => volunteers.erase(tx, id));
         } else {
           const some = ids.slice(step.one, step.one + step.many);
           if (some.length > 0) {

@@ -17,6 +17,7 @@ import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
+import { act } from "../../support/act.ts";
 
 const complaintOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
 const created = fc.constantFrom("2026-09-14T12:00:00.000Z", "2026-09-15T04:59:59.999Z");
@@ -63,23 +64,29 @@ async function openOffice(records: readonly Volunteer[], changes: readonly Chang
   const { volunteers } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
   const colleague = secondProcess(kv, () => noon);
   await volunteers.load(records);
-  const act = async (): Promise<void> => {
+  const change = async (): Promise<void> => {
     for (const { one, to } of changes) {
       const record = records[one % records.length]!;
       const exists = await colleague.volunteers.get(record.id).then(() => true, () => false);
       if (!exists) continue;
-      if (to === "erase") await colleague.volunteers.erase(record.id);
+      if (to === "erase") await act(colleague, (tx) => colleague.volunteers.erase(tx, record.id));
       else if (to !== "complaint") {
-        await colleague.volunteers.for(staff).changeStatus(record.id, { status: to });
-      } else {await colleague.volunteers.for(staff).setComplaint(
-          record.id,
-          record.reclamo ? null : "Otro motivo",
-        );}
+        await act(
+          colleague,
+          (tx) => colleague.volunteers.for(staff).setStatus(tx, record.id, { status: to }),
+        );
+      } else {
+        const reason = record.reclamo ? null : "Otro motivo";
+        await act(
+          colleague,
+          (tx) => colleague.volunteers.for(staff).setComplaint(tx, record.id, reason),
+        );
+      }
     }
   };
   const stored = async (): Promise<Volunteer[]> =>
     await Array.fromAsync(kv.list<Volunteer>({ prefix: ["volunteers"] }), ({ value }) => value);
-  return { kv, volunteers, act, stored, [Symbol.dispose]: () => kv.close() };
+  return { kv, volunteers, change, stored, [Symbol.dispose]: () => kv.close() };
 }
 
 /** Asserts of each record that it matches as it is. */
@@ -91,7 +98,7 @@ Deno.test("whatever a colleague changes while an export is read, every record of
   await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
     using office = await openOffice(records, changes);
     const { batches } = await office.volunteers.for(staff).export({ ...asked, id: [] });
-    await office.act();
+    await office.change();
     for await (const batch of batches) assertMatch(batch, sortedBy(asked));
   }));
 });
@@ -99,7 +106,7 @@ Deno.test("whatever a colleague changes while an export is read, every record of
 Deno.test("whatever a colleague changes while a page is read, every record of it matches, and is counted", async () => {
   await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
     using office = await openOffice(records, changes);
-    whenRead(office.kv, "volunteers", "before", office.act);
+    whenRead(office.kv, "volunteers", "before", office.change);
     const { items, total } = await office.volunteers.for(staff).list({ ...asked, limit: 5 });
     assertMatch(items.map((item) => volunteerRecord(item.id, item)), sortedBy(asked));
     assert.equal(items.length, Math.min(5, total));
@@ -115,7 +122,7 @@ Deno.test("whatever a colleague changes meanwhile, a status for all that match i
       const meant = new Set(scan(records, searching, sorted).map(({ id }) => id));
       let then: Volunteer[] = records;
       whenRead(office.kv, "volunteers", "before", async () => {
-        await office.act();
+        await office.change();
         then = await office.stored();
       });
       await setStatusOfMany(office.volunteers.for(staff), { filter, status });

@@ -57,7 +57,7 @@ const answers: readonly [string, number, (site: TestSite) => Promise<Response> |
     return await site.request("/voluntarios", { method: "POST", headers: client });
   }],
   ["an unexpected failure", 500, (site) => {
-    site.services.submissions.save = () => {
+    site.services.submissions.store = () => {
       throw new Error("unexpected");
     };
     return site.request("/api/volunteers", json(volunteerFields()));
