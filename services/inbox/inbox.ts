@@ -15,6 +15,7 @@ import type { Unit, Write } from "../store/unit.ts";
 import type { Collection } from "../store/collection.ts";
 import type { KeyRange } from "../store/record_reader.ts";
 import {
+  type Correction,
   ScopedInbox,
   type ScopedInboxParts,
   type SubmissionRecord,
@@ -22,13 +23,6 @@ import {
 } from "./scoped_inbox.ts";
 import type { ListParams } from "./list_params.ts";
 import { type FormDeps, formIndexes, FormRecords } from "./form_records.ts";
-
-/** A correction: what the fields were when it was begun, and what they become. */
-export interface Correction<T> {
-  /** What {@link versionOf} returns for the fields. */
-  readonly version: string;
-  readonly fields: Partial<T>;
-}
 
 /** Returns a hash of these fields: another one once any of them has changed. */
 export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {

@@ -105,7 +105,7 @@ class ScopedMessages extends ScopedInbox<Message, Partial<MessagesQuery>> {
    */
   async reply(tx: Unit, id: string, text: string): Promise<void> {
     const message = await this.find(tx, "reply", id);
-    if (!await this.#replies.write(tx, id, text)) return;
+    if (!await this.#replies.create(tx, id, text)) return;
     this.change(tx, message, { status: "replied" });
     tx.log("reply_sent", { subject: id, detail: { kind: "messages" } });
   }

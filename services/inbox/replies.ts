@@ -45,7 +45,7 @@ export class Replies {
   }
 
   /** Writes a reply of the actor with its mail; returns whether it is a new one. */
-  async write(tx: Unit, message: string, text: string): Promise<boolean> {
+  async create(tx: Unit, message: string, text: string): Promise<boolean> {
     if (await this.#replies.getBy("text", message, sha256(text))) return false;
     const reply = { message, text, author: tx.actor.id, id: newId(tx.now), created_at: tx.at() };
     this.#replies.create(tx, reply);

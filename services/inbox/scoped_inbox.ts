@@ -18,7 +18,6 @@ import { MAX_CHECKS, type Transaction } from "../store/transaction.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { OutOfScope, Problem } from "../system/problem.ts";
-import type { Correction } from "./inbox.ts";
 import { criteriaOf, type ListParams } from "./list_params.ts";
 import { pageSize } from "./list_sizes_schema.ts";
 import type { Exported, SearchableCollection } from "./searchable_collection.ts";
@@ -41,6 +40,13 @@ export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo">;
 export interface StatusChange<Status> {
   readonly status: Status;
   readonly from?: Status;
+}
+
+/** A correction: what the fields were when it was begun, and what they become. */
+export interface Correction<T> {
+  /** What `versionOf` returns for the fields. */
+  readonly version: string;
+  readonly fields: Partial<T>;
 }
 
 /** What staff do with the records of an inbox. */

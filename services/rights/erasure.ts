@@ -4,12 +4,8 @@ import { eraseAccount } from "../accounts/erase_account.ts";
 import { Problem } from "../system/problem.ts";
 import { type ErasablePlace, erasablePlaces, type PersonPlace } from "./people_schema.ts";
 import type { Services } from "../services.ts";
-import type { Operation, TransactionOptions } from "../store/transaction.ts";
-
-/** How a record is erased; by a run of the retention, or by a person. */
-export interface EraseOptions extends TransactionOptions {
-  readonly run?: string;
-}
+import type { Operation } from "../store/transaction.ts";
+import type { EraseOptions } from "./withdrawals.ts";
 
 export interface RecordRef {
   readonly place: ErasablePlace;

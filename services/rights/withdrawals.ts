@@ -9,11 +9,16 @@ import type { ConsentProof } from "./consent_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import { MAX_CHECKS, type Operation, type Plan, type Transaction } from "../store/transaction.ts";
+import {
+  MAX_CHECKS,
+  type Operation,
+  type Plan,
+  type Transaction,
+  type TransactionOptions,
+} from "../store/transaction.ts";
 import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
 import { RecordsByAddress } from "../inbox/personal_records.ts";
-import type { EraseOptions } from "./erasure.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { planReturn, planTake, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { NotedRequest, Requests } from "./requests.ts";
@@ -50,6 +55,11 @@ interface Parts {
 
 /** How many records leave their lists in one commit, which also holds other operations. */
 const withdrawnAtOnce = MAX_CHECKS - 3;
+
+/** How a record is erased; by a run of the retention, or by a person. */
+export interface EraseOptions extends TransactionOptions {
+  readonly run?: string;
+}
 
 /**
  * Records of people who withdrew their authorisation. They are here and in no list, search, count,
