@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { self } from "../../../services/accounts/actors.ts";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { Localidad } from "../../../content/words/options.ts";
@@ -115,7 +116,7 @@ async function doIt({ staff, ids }: World, services: Services, deed: Deed): Prom
     case "move": {
       const fields = { localidad: action.to };
       const version = versionOf(await volunteers.get(id), ["localidad"]);
-      await commit((tx) => volunteers.correct(tx, id, { version, fields }));
+      await commit((tx) => volunteers.correct(tx, id, { version, fields }), self);
       return "ok";
     }
     case "status": {
