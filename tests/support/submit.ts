@@ -1,6 +1,7 @@
 import type { FormName } from "../../content/forms/public_forms.ts";
 import { stranger } from "../../services/accounts/actors.ts";
 import type { Services } from "../../services/services.ts";
+import { Taken } from "../../services/store/transaction.ts";
 import type { FormInput } from "../../services/inbox/forms.ts";
 import type { QuarantineCause } from "../../services/inbox/quarantine.ts";
 
@@ -12,5 +13,10 @@ export async function submit<Name extends FormName>(
   cause?: QuarantineCause,
 ): Promise<string> {
   const submission = await submissions.prepare(form, input, "web_form", cause);
-  return await write(stranger, (tx) => submissions.store(tx, submission), { batched: true });
+  try {
+    return await write(stranger, (tx) => submissions.store(tx, submission), { batched: true });
+  } catch (error) {
+    if (error instanceof Taken) return error.held.id;
+    throw error;
+  }
 }

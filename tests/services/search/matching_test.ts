@@ -17,6 +17,7 @@ import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { staff } from "../../support/staff.ts";
+import { withComplaint } from "../../../services/rights/complaint_schema.ts";
 import { act } from "../../support/act.ts";
 
 const complaintOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
@@ -35,7 +36,10 @@ const people = fc.array(
   { minLength: 1, maxLength: 12 },
 ).map((all) =>
   all.map((given, n) =>
-    volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, given as Partial<Volunteer>)
+    withComplaint(
+      volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, given as Partial<Volunteer>),
+      given.reclamo,
+    )
   )
 );
 
