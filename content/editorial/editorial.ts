@@ -106,7 +106,7 @@ export const itemForm = {
   sharedHint:
     "Quien tenga este enlace ve el borrador durante siete días, sin cuenta y con los cambios que le hagas.",
   endLinks: "Anular enlaces",
-  endLinksHint: "Los enlaces a este borrador que ya enviaste dejan de servir.",
+  endLinksHint: "Si los anulas, los enlaces a este borrador que ya enviaste dejan de servir.",
   questions: {
     retirar: {
       label: "Retirar del sitio",
