@@ -13,7 +13,6 @@ const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => O
   tab: selectTab,
 };
 
-/** Runs the element's `data-action`. An unavailable action counts as done. */
 export function perform(element: HTMLElement, key?: string): Outcome {
   return actions[element.dataset.action ?? ""]?.(element, key) ?? true;
 }
@@ -23,7 +22,6 @@ function print(): boolean {
   return true;
 }
 
-/** Shares the text in `data-text` with the device's share sheet, if it has one. */
 async function share({ dataset }: HTMLElement): Promise<boolean> {
   if (!navigator.share) return false;
   try {

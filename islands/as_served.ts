@@ -59,7 +59,6 @@ export function readFields(element: HTMLElement): TypedField[] {
   }));
 }
 
-/** Gives each field what it held: the first of that name, the second, and so on. */
 export function writeFields(element: HTMLElement, typed: readonly TypedField[]): void {
   const left = [...typed];
   for (const field of fieldsOf(element)) {

@@ -3,7 +3,6 @@ import type { Toast } from "../content/words/toast.ts";
 /** How long a toast stays, in milliseconds: errors longer, so that they can be read twice. */
 const duration = { success: 6_000, error: 10_000 } as const;
 
-/** The number of toasts of one kind at once: more would cover the page. */
 const most = { phone: 1, desk: 3 } as const;
 
 export interface ToastOptions {

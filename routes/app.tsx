@@ -44,7 +44,6 @@ import { leavePages } from "./newsletter/leave_by_address.tsx";
 import { oneClick, subscriptionLinks } from "./newsletter/subscription_links.tsx";
 import { secondStepPages } from "./accounts/second_step.tsx";
 
-/** The routes of the site. */
 export interface App {
   readonly routes: Hono<Env>["routes"];
   readonly fetch: (request: Request, info?: Env["Bindings"]) => Response | Promise<Response>;

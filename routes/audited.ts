@@ -3,7 +3,6 @@ import type { AuditEvent } from "../services/admin/audit.ts";
 import type { AuditDetail } from "../services/admin/audit_schema.ts";
 import type { AppContext } from "./env.ts";
 
-/** Returns the write of the entry about this request, for the commit of what it records. */
 export function auditEntry(c: AppContext, action: AuditAction, about: Partial<AuditEvent>) {
   return c.get("deps").services.audit.planCreate(audited(c, action, about));
 }
@@ -26,7 +25,6 @@ export function recordRefusedEvent(
   return c.get("deps").services.audit.recordRefusal(audited(c, action, about));
 }
 
-/** Returns the audit event of this request, with its actor and client. */
 export function audited(
   c: AppContext,
   action: AuditAction,

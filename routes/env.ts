@@ -18,44 +18,35 @@ import type { Origins } from "./server/origins.ts";
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
   readonly site: Site;
-  /** What staff edit of the pages, as it is now. */
   readonly siteContent: Pick<SiteContents, "current">;
   readonly phase: ReadPhase;
   readonly assets: Assets;
   readonly origins: Origins;
 }
 
-/** Dependencies of the app; each test makes its own. */
 export interface AppDeps extends PageDeps {
   readonly siteContent: SiteContents;
-  /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
   readonly services: Services;
   readonly clock: Clock;
   readonly log: Log;
-  /** Exports the span of an answered request, if telemetry is configured. */
   readonly trace?: (span: RequestSpan) => void;
-  /** Aborted from the moment the process is asked to end. */
   readonly stopping: AbortSignal;
   /** Signs cookies, with a key per purpose. */
   readonly keys: KeyRing;
-  /** Makes a process that serves ready for a photograph that a person is about to choose. */
   readonly prepareImages?: () => void;
   /** The phase that `PHASE` of the environment fixes. */
   readonly fixedPhase?: Phase | null;
   /** Null where no provider of OpenID Connect is configured. */
   readonly oidc: OidcProvider | null;
-  /** Returns the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
 }
 
-/** The signed-in account, with its roles as stored at the time of the request. */
 export interface Visitor extends Actor {
   readonly profile: Profile;
   readonly sessionId: string;
 }
 
-/** Values that middleware sets for handlers. */
 export interface Env {
   Bindings: {
     readonly remoteAddr?: Deno.Addr;
@@ -64,7 +55,6 @@ export interface Env {
   };
   Variables: {
     deps: AppDeps;
-    /** The id in X-Request-Id and in the log line. */
     requestId: string;
     /** From which address it came: IPv4 whole, IPv6 by its /64, or `unknown`. */
     client: string;
@@ -72,10 +62,8 @@ export interface Env {
     flash: FlashCode | null;
     /** For whom the answer is the same, so that the page cache may keep it. */
     shared: "strangers" | "everyone" | null;
-    /** True if the path is that of a published item: its route has a page for each. */
     isItem: boolean;
   };
 }
 
-/** The context of every handler. */
 export type AppContext = Context<Env>;

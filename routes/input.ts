@@ -60,7 +60,6 @@ export function validate<S extends z.ZodMiniType, Target extends keyof Validatio
   });
 }
 
-/** A form that was refused: what was typed into it, and why. */
 export interface RefusedForm {
   readonly values: Record<string, unknown>;
   readonly problem: Problem;

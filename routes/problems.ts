@@ -3,7 +3,6 @@ import { Problem } from "../services/system/problem.ts";
 import type { FieldMessages } from "../services/system/parse_schema.ts";
 import type { AppContext } from "./env.ts";
 
-/** Returns the message of the problem. */
 export function problemText({ code, retryAfter }: Problem): string {
   if (code === "rate_limited" && retryAfter) return rateLimited(retryAfter);
   return problemTexts[code];
@@ -47,7 +46,6 @@ export function problemOf(...codes: readonly Problem["code"][]): (error: unknown
   };
 }
 
-/** Returns whether the request is a navigation, as opposed to a script or a download link. */
 export function asksForPage(c: AppContext): boolean {
   return c.req.header("accept")?.includes("text/html") ?? false;
 }

@@ -4,7 +4,6 @@ import { recordRefusedEvent } from "./audited.ts";
 import type { AppContext } from "./env.ts";
 import { routeOf } from "./server/middleware/log_request.ts";
 
-/** The problems that count as a refusal in the back office. */
 const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "unauthenticated",
   "forbidden",
@@ -14,7 +13,6 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "last_admin",
 ]);
 
-/** Returns whether the path is one of the back office: a page of it, or a call of its API. */
 export function isOffice(path: string): boolean {
   return /^\/(api\/)?(admin|redaccion)(\/|$)/.test(path);
 }

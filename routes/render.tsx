@@ -13,12 +13,10 @@ import type { PageDeps } from "./env.ts";
 import { type ListedPage, metadataOf } from "./site/page_metadata.ts";
 import { type PublicPage, visitNow } from "./site/pages.tsx";
 
-/** A page: its content and how it is rendered. */
 export interface PageTexts {
   /** The title, but for the name of the site after it. */
   readonly name: string;
   readonly content: ReactElement;
-  /** Whether a form shows errors; the title then starts with that. */
   readonly hasErrors?: boolean;
   /** Metadata for search engines. Pages without it are not indexed. */
   readonly listed?: ListedPage;
@@ -31,7 +29,6 @@ export interface PageTexts {
   readonly refresh?: number;
 }
 
-/** Returns the whole document, and its inline CSS for the policy. */
 export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | null) {
   const { assets: { manifest }, site } = deps;
   const body = renderToString(
@@ -57,7 +54,6 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
   return { html: `<!doctype html>${html}`, css };
 }
 
-/** Returns the document of a public page for anonymous visitors, and its inline CSS. */
 export function renderAnonymous(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const visit = visitNow(deps);

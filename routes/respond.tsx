@@ -14,14 +14,12 @@ import { contentSecurityPolicy, prefetching } from "./server/response_headers.ts
 import { problemText, setRetryAfter } from "./problems.ts";
 import { type PageTexts, renderPage } from "./render.tsx";
 
-/** A page as a handler describes it. */
 export interface Page extends PageTexts {
   readonly status?: ContentfulStatusCode;
   /** The message to show; without it, the flash message. */
   readonly toast?: Toast;
   /** Whether a public page has no header and footer. */
   readonly alone?: boolean;
-  /** Whether visitors can open social media posts on it. */
   readonly embeds?: boolean;
 }
 
@@ -47,7 +45,6 @@ function errorToast(problem: Problem, failed?: Toast): Toast {
   return { ...(failed ?? toasts.change_failed), description: problemText(problem) };
 }
 
-/** Answers with a page of the public site: bar, content, footer. */
 export function respondPublic(c: AppContext, page: Page): Response {
   const visitor = c.get("visitor");
   // A visitor who is signed in loads nothing of third parties, which could act in their name.
@@ -64,7 +61,6 @@ export function respondPublic(c: AppContext, page: Page): Response {
   return respondPage(c, { ...page, embeds: loadsPosts, content });
 }
 
-/** Answers with a page of the back office: sidebar and content. */
 export async function respondAdmin(c: AppContext, page: Page): Promise<Response> {
   const visitor = c.get("visitor");
   const { assets, services: { outbox } } = c.get("deps");

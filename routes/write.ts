@@ -3,7 +3,6 @@ import type { Unit } from "../services/store/unit.ts";
 import type { CommitOptions } from "../services/store/transaction.ts";
 import type { AppContext } from "./env.ts";
 
-/** Makes a unit of work of who is signed in; the work may run several times. */
 export function write<R>(
   c: AppContext,
   work: (tx: Unit) => R | Promise<R>,

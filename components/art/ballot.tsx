@@ -8,7 +8,6 @@ interface BallotProps {
   /** The marked number, such as `+57`. */
   number: string;
   name: string;
-  /** The accessible name. */
   label: string;
   /** Whether the cell is marked; true by default. */
   marked?: boolean;

@@ -9,11 +9,9 @@ interface CallBandProps {
   id: string;
   title: string;
   text: string;
-  /** The calls to action; the first is the main one. */
   actions: readonly Link[];
 }
 
-/** The last section of a page, above the footer: the landscape with calls to action. */
 export function CallBand({ id, title, text, actions }: CallBandProps): ReactElement {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="sky on-dark call-sky">
@@ -27,7 +25,6 @@ export function CallBand({ id, title, text, actions }: CallBandProps): ReactElem
   );
 }
 
-/** The links that end a page; the first is the loud one. */
 export function ActionLinks({ actions }: { actions: readonly Link[] }): ReactElement {
   return (
     <div className="mt-8 flex flex-wrap gap-4">

@@ -5,7 +5,6 @@ import { Hills } from "./scene.tsx";
 const { mora, ladrillo } = palette;
 
 interface DrawnSkyProps {
-  /** The centre and radius of the sun, and the radius of its glow. */
   sun: { readonly x: number; readonly y: number; readonly radius: number };
   glow: { readonly x: number; readonly y: number };
 }

@@ -27,7 +27,6 @@ export interface TitleRoom {
   readonly maxSize: number;
 }
 
-/** Breaks the title for a large font size and even lines. */
 export function breakTitle(title: string, room: TitleRoom, measure: Measure): TitleLines {
   let best: TitleLines = { lines: [], size: 0 };
   let bestScore = 0;
@@ -48,7 +47,6 @@ export function breakTitle(title: string, room: TitleRoom, measure: Measure): Ti
   return best;
 }
 
-/** Matches a last word that belongs to the next one. */
 const leading = /(^| )(A|CON|DE|DEL|EL|EN|LA|LAS|LOS|O|PARA|POR|QUE|SIN|SU|UN|UNA|Y)$/;
 
 /** Returns every way to break the words into at most `maxLines` lines. */

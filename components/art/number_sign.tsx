@@ -6,7 +6,6 @@ const { mora, maiz } = palette;
 
 interface NumberSignProps {
   number: string;
-  /** The font size of the number; the cell scales with it. */
   size: number;
   measure: Measure;
   /** Whether the cell is drawn without its number. */
@@ -55,7 +54,6 @@ export function NumberSign({ number, size, measure, isEmpty }: NumberSignProps):
   );
 }
 
-/** The campaign's logo: the marked number, at the size of the surrounding text. */
 export function NumberCell({ number }: { number: string }): ReactElement {
   return <span className="cell">{number}</span>;
 }

@@ -12,7 +12,6 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The hero of an inner page, below the header: title and introduction. */
 export function PageHero({ eyebrow, title, lead, sign, children }: PageHeroProps): ReactElement {
   return (
     <>

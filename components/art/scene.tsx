@@ -5,7 +5,6 @@ interface SceneProps {
   sign?: string | number;
 }
 
-/** The sun behind the hills, behind the content of its parent with the class `sky`. */
 export function Scene({ sign }: SceneProps): ReactElement {
   return (
     <>

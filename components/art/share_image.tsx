@@ -21,7 +21,6 @@ interface ShareImageProps {
   name: string;
   ballot: { readonly number: string; readonly name: string };
   date: string;
-  /** Whether to show the number and mark the cell; false on election day. */
   asksForVotes: boolean;
   measure: Measure;
 }
@@ -112,7 +111,6 @@ function Strap({ text, y, height, measure }: StrapProps): ReactElement {
   );
 }
 
-/** Below the brick: logo, name, date. */
 function Signature(
   { name, ballot: { number }, date, asksForVotes, measure }: ShareImageProps,
 ): ReactElement {

@@ -6,7 +6,6 @@ const { papel, mora, maiz, ladrillo, gris } = palette;
 interface StreetDeskProps {
   /** The text on the tablecloth, such as `+57`. */
   number: string;
-  /** The accessible name. */
   label: string;
 }
 

@@ -7,7 +7,6 @@ import { closeIcon, exitIcon, externalIcon, menuIcon, personIcon } from "../ui/i
 import { site } from "../../content/site/site.ts";
 import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 
-/** A warning for staff on every page. */
 export interface AdminNotice {
   readonly text: string;
   readonly link: string;
@@ -15,18 +14,13 @@ export interface AdminNotice {
 }
 
 interface AdminLayoutProps {
-  /** The current path; its link is marked. */
   readonly path: string;
-  /** The first page of the user. */
   readonly home: string;
   readonly email: string;
   readonly version: string;
-  /** Whether the user may follow the counts. */
   readonly isLive: boolean;
-  /** The pages that the user may open. */
   readonly pages: readonly string[];
   readonly counts: AdminCounts;
-  /** Shown above every page, each with its link. */
   readonly notices: readonly AdminNotice[];
   readonly children: ReactNode;
 }

@@ -33,7 +33,6 @@ export interface AdminCounts {
 
 interface NavProps {
   readonly path: string;
-  /** The pages that the user may open; other links are left out. */
   readonly pages: readonly string[];
   readonly counts: AdminCounts;
 }
@@ -58,7 +57,6 @@ const icons: Readonly<Record<string, string>> = {
   help: helpIcon,
 };
 
-/** The links of the sidebar with their counts. */
 export function SideNav(props: NavProps): ReactElement {
   const { links, control } = sidebar;
   return (

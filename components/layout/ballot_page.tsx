@@ -12,10 +12,8 @@ import { Ballot } from "../art/ballot.tsx";
 interface BallotPageProps {
   readonly title: string;
   readonly text: string;
-  /** The links; the first is the main one. */
   readonly actions: readonly Link[];
   readonly ballot: ReactElement;
-  /** Small print below the links. */
   readonly children?: ReactNode;
 }
 

@@ -10,14 +10,11 @@ import { Container } from "../ui/section.tsx";
 interface CardPageProps {
   readonly title: string;
   readonly lead: string;
-  /** The content above the card. */
   readonly tabs?: ReactNode;
-  /** Another way, below what the card asks. */
   readonly other?: Link;
   readonly children: ReactNode;
 }
 
-/** A page that asks one thing: a title over the landscape, and a card with the form. */
 export function CardPage(
   { title, lead, tabs, other, children }: CardPageProps,
 ): ReactElement {
@@ -48,12 +45,10 @@ export function CardPage(
 interface CardFormProps {
   readonly action: string;
   readonly errors?: FieldMessages;
-  /** What its button says. */
   readonly submit: string;
   readonly children: ReactNode;
 }
 
-/** The form in the card: the summary of its errors, its fields and its button. */
 export function CardForm({ action, errors = {}, submit, children }: CardFormProps): ReactElement {
   return (
     <form method="post" action={action} noValidate className="grid gap-5">

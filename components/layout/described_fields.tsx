@@ -15,17 +15,14 @@ type Attributes = Pick<ComponentProps<"input">, "min" | "max" | "readOnly">;
 
 interface DescribedFieldsProps extends TypedForm {
   readonly fields: readonly FormField[];
-  /** Whether the form may be saved unfinished. */
   readonly isDraft?: boolean;
   /** Further attributes of inputs, by the names of their fields. */
   readonly attributes?: Readonly<Record<string, Attributes>>;
-  /** The level of the headings of its parts. */
   readonly heading?: "h2" | "h3";
   /** What shows an option, beside its label, by the name of its field. */
   readonly samples?: Readonly<Record<string, (option: string) => ReactElement>>;
 }
 
-/** The controls of the fields, with what was stored or typed and what is wrong with it. */
 export function DescribedFields(props: DescribedFieldsProps): ReactElement {
   const { fields, values = {}, errors = {}, isDraft, heading: Heading = "h2" } = props;
   const { samples = {}, attributes = {} } = props;
@@ -55,7 +52,6 @@ export function DescribedFields(props: DescribedFieldsProps): ReactElement {
   );
 }
 
-/** How an address is typed. */
 const link = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
 
 /** What an input of the type has beside its texts. */
@@ -144,7 +140,6 @@ interface ImageFieldProps extends FieldTexts {
   readonly value: string;
 }
 
-/** The photograph: its button saves what was typed and leads to the library. */
 function ImageField({ value, ...notes }: ImageFieldProps): ReactElement {
   const { name, label } = notes;
   return (

@@ -3,13 +3,10 @@ import { shareImageSize } from "../art/share_image.tsx";
 import { campaignElement, chosenCampaign } from "../../content/site/campaign.ts";
 import { palette } from "../theme/palette.ts";
 
-/** Metadata for search engines and messengers. */
 export interface PageMetadata {
   readonly description: string;
-  /** Absolute URL of the page. */
   readonly address: string;
   readonly siteName: string;
-  /** The share image, with an absolute URL. */
   readonly image?: { readonly url: string; readonly alt: string };
   /** JSON-LD, escaped for a script element. */
   readonly data: string;
@@ -24,7 +21,6 @@ interface DocumentProps {
   readonly refresh?: number;
   /** Metadata of an indexed page; null prevents indexing. */
   readonly metadata: PageMetadata | null;
-  /** The inline CSS, or the URL of the whole stylesheet. */
   readonly styles: { readonly inline: string } | { readonly href: string };
   readonly script: string;
   readonly icon: string;
@@ -32,7 +28,6 @@ interface DocumentProps {
   readonly body: string;
 }
 
-/** The HTML document of a rendered body. */
 export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
   return (
     <html lang={lang}>
@@ -69,7 +64,6 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
   );
 }
 
-/** The identity that the campaign filled in, for the texts of the islands. */
 function Identity(): ReactElement | null {
   const campaign = chosenCampaign();
   if (!campaign) return null;
@@ -86,7 +80,6 @@ function Identity(): ReactElement | null {
 
 type MetadataTagsProps = PageMetadata & Pick<DocumentProps, "lang" | "title">;
 
-/** What search engines, messengers and phones read of an indexed page. */
 function MetadataTags({ title, lang, ...metadata }: MetadataTagsProps): ReactElement {
   const { description, address, siteName, image, data, touchIcon, manifest } = metadata;
   return (

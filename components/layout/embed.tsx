@@ -9,10 +9,8 @@ import { externalIcon, playIcon } from "../ui/icons.ts";
 export const LoadsPosts = createContext(true);
 
 interface EmbedProps {
-  /** URL of a post or feed of a known network. */
   url: string;
   title: string;
-  /** Whether it is a feed, which is taller. */
   feed?: boolean;
 }
 

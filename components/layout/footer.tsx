@@ -15,11 +15,9 @@ interface FooterProps {
   signedIn: boolean;
   shell: Shell;
   settings: SiteContent["settings"];
-  /** Whether there are events to lead to. */
   hasAgenda: boolean;
 }
 
-/** The footer of public pages: campaign, links, contact, small print. */
 export function Footer(
   { path, signedIn, shell, settings, hasAgenda }: FooterProps,
 ): ReactElement {

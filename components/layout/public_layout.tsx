@@ -17,20 +17,16 @@ interface PublicVisitor {
 }
 
 interface PublicLayoutProps {
-  /** The path of the page, marked in the navigation. */
   path: string;
   visitor: PublicVisitor;
   phase: Phase;
-  /** What staff edit, as it is now. */
   siteContent: Pick<SiteContent, "banner" | "settings" | "events">;
   /** Whether the page has no header and footer. */
   alone?: boolean;
-  /** Whether posts of social networks load in their place. */
   loadsPosts?: boolean;
   children: ReactNode;
 }
 
-/** The layout of public pages: skip link, header, content, footer. */
 export function PublicLayout(
   { path, visitor, phase, siteContent, alone, loadsPosts = true, children }: PublicLayoutProps,
 ): ReactElement {
@@ -101,7 +97,6 @@ function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
   );
 }
 
-/** The line of staff between the bar and the page. */
 function Banner({ texto, enlace }: BannerSetting): ReactElement {
   return (
     <div role="region" aria-label={bannerLabel} className="banner">

@@ -9,12 +9,10 @@ interface SectionedPageProps {
   readonly lead: string;
   /** What is said before the sections. */
   readonly before?: ReactNode;
-  /** The label of a link to the account. */
   readonly back?: string;
   readonly children: ReactNode;
 }
 
-/** A page of sections, about the account or about the data of the person. */
 export function SectionedPage(
   { title, lead, before, back, children }: SectionedPageProps,
 ): ReactElement {
@@ -41,7 +39,6 @@ interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of such a page: description at the left, controls at the right. */
 export function PageSection({ id, title, lead, children }: PageSectionProps): ReactElement {
   return (
     <section
@@ -58,7 +55,6 @@ export function PageSection({ id, title, lead, children }: PageSectionProps): Re
   );
 }
 
-/** Values with their labels, each on a line of its own. */
 export function FactLines({ facts }: { readonly facts: Facts }): ReactElement {
   return (
     <dl className="facts">

@@ -6,12 +6,10 @@ import { copyIcon, facebookIcon, shareIcon, xIcon } from "../ui/icons.ts";
 
 interface ShareLinksProps {
   text: string;
-  /** The absolute URL of the page. */
   address: string;
   label: string;
 }
 
-/** Share buttons: the device's share sheet, or else WhatsApp, X, Facebook and copy. */
 export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElement {
   const message = encodeURIComponent(`${text} ${address}`);
   const page = encodeURIComponent(address);

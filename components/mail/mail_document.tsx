@@ -178,7 +178,6 @@ function Lines({ text }: { text: string }): VNode {
   );
 }
 
-/** What a text that staff wrote may have in a mail, with its styles. */
 const marked: Readonly<Record<string, readonly [tag: string, style?: string, className?: string]>> =
   {
     p: ["p", styles.text],
@@ -204,7 +203,6 @@ function Marked({ text, origin }: { text: string; origin: string }): VNode {
 /** The height that a finger needs, also with the smallest letters. */
 const alone = "display:inline-block;padding:13px 0;";
 
-/** A link that is alone in its line. */
 function Anchor({ href, children }: { href: string; children: string }): VNode {
   return <a class="anchor" href={href} style={styles.anchor + alone}>{children}</a>;
 }

@@ -27,7 +27,6 @@ export function pageCss(
   );
 }
 
-/** Returns the rules as one stylesheet; adjacent rules share their media queries. */
 export function cssOf(rules: readonly StyleRule[]): string {
   let text = "";
   let open = "";

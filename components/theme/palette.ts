@@ -38,7 +38,6 @@ export function coloursByName(of: Palette): Readonly<Record<string, string>> {
   );
 }
 
-/** The typefaces: a display face, and one for reading and for the back office. */
 export const typefaces = {
   display: '"Big Shoulders Display","Display Fallback","Display Android",sans-serif',
   body: 'Figtree,"Text Fallback",sans-serif',

@@ -17,7 +17,6 @@ export const tones: Readonly<Record<BadgeLooks["tone"], string>> = {
   mora: cx("bg-mora-100 text-mora-700"),
 };
 
-/** A status as colour, word and shape. */
 export function Badge(
   { tone, shape, children }: BadgeLooks & { children: string },
 ): ReactElement {

@@ -84,7 +84,6 @@ interface QuestionProps {
   readonly action: string;
 }
 
-/** Confirms the end of several; it posts the selection in the query. */
 export function BulkQuestion(
   { texts, count, query, path, action }: QuestionProps,
 ): ReactElement {

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement } from "react";
 import { cx } from "./cx.ts";
 
-/** Variants: the main action of a view, another one, one of the back office, a minor one. */
 type ButtonTone = "primary" | "secondary" | "solid" | "quiet";
 
 interface Looks {

@@ -12,7 +12,6 @@ export interface ChoiceOption {
 interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   options: readonly ChoiceOption[];
   defaultValue: readonly string[];
-  /** Whether several may be selected, or one. */
   type?: "checkbox" | "radio";
   isWide?: boolean;
   /** Whether the first option has the field's id; false where several groups share a name. */
@@ -20,7 +19,6 @@ interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   className?: string;
 }
 
-/** A group of checkboxes or radio buttons; the first one has the field's id. */
 export function ChoiceGroup(
   {
     options,
@@ -67,7 +65,6 @@ interface RadioGroupProps extends Omit<ChoiceGroupProps, "type" | "defaultValue"
   defaultValue: string;
 }
 
-/** A group of which one option may be selected. */
 export function RadioGroup({ defaultValue, ...group }: RadioGroupProps): ReactElement {
   return <ChoiceGroup {...group} type="radio" defaultValue={[defaultValue]} />;
 }

@@ -13,7 +13,6 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-/** Returns the ARIA attributes that link a control to its hint and error. */
 export function fieldWiring({ name, hint, error }: FieldTexts, note?: ReactNode) {
   const describedBy = [
     hint && `${name}-ayuda`,
@@ -28,7 +27,6 @@ export function fieldWiring({ name, hint, error }: FieldTexts, note?: ReactNode)
   } as const;
 }
 
-/** Returns the props of a field that holds one text: what was typed and what is wrong with it. */
 export function typedField(
   { values = {}, errors = {} }: TypedForm,
   name: string,
@@ -42,7 +40,6 @@ export function typedField(
   };
 }
 
-/** A field with one control: label, hint, error, control. */
 export function Field(
   { children, ...texts }: FieldTexts & { children: ReactNode },
 ): ReactElement {

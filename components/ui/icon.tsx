@@ -1,7 +1,6 @@
 import { memo, type ReactElement } from "react";
 
 interface IconProps {
-  /** One of `icons.ts`. */
   shape: string;
   /** In pixels; 24 by default. */
   size?: number;

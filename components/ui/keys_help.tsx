@@ -6,7 +6,6 @@ interface KeysHelpProps
   readonly rows: readonly (readonly [text: string, key: string, other?: string])[];
 }
 
-/** What a dialog named `atajos` holds: the shortcuts, and the box that switches them off. */
 export function KeysHelp({ rows, ...box }: KeysHelpProps): ReactElement {
   return (
     <>

@@ -16,27 +16,21 @@ interface ListPageProps<Column extends string> {
     readonly emptyHint?: string;
     readonly more?: string;
   };
-  /** Filters, search and notices, below the heading. */
   readonly children?: ReactNode;
-  /** The cells of a row by column; `action` holds its buttons. */
   readonly rows?:
     readonly ({ readonly id: string } & Readonly<Record<NoInfer<Column>, ReactNode>> & {
       readonly action?: ReactNode;
     })[];
-  /** What a list of rows begins with. */
   readonly count?: ReactNode;
   /** The class of the table. */
   readonly className?: string;
   /** Something else than a table; false if it is empty. */
   readonly list?: ReactElement | false;
   readonly empty?: ReactElement;
-  /** The address of the next page. */
   readonly next: string | null;
-  /** A dialog about the list, which is inert while it is open. */
   readonly question?: ReactElement | null;
 }
 
-/** A page with a list of the back office: heading, filters, rows, and the link to the next ones. */
 export function ListPage<Column extends string>(props: ListPageProps<Column>): ReactElement {
   const { back, texts, children, rows = [], list, next, question } = props;
   return (

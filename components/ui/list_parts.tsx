@@ -29,7 +29,6 @@ export function EmptyList({ title, hint }: { title: string; hint?: string }): Re
 }
 
 interface RowFormsProps {
-  /** What may be done with the row: the end of the path to post to, and its words. */
   readonly decisions: readonly (readonly [verb: string, label: string])[];
   readonly danger: string;
   readonly path: string;
@@ -37,7 +36,6 @@ interface RowFormsProps {
   readonly about: string;
 }
 
-/** The buttons of a row; each is a form of its own. */
 export function RowForms({ decisions, danger, path, about }: RowFormsProps): ReactElement {
   return (
     <div className="person-buttons">

@@ -11,7 +11,6 @@ interface MarkdownProps {
 const h3 = ["h3", cx("mt-6 text-lg font-bold")] as const;
 const h4 = ["h4", cx("mt-6 text-lg font-bold")] as const;
 
-/** How elements that staff may make are drawn: by which, and with which classes. */
 const elements: Readonly<Record<string, readonly [tag: string, className: string]>> = {
   h1: h3,
   h2: h3,

@@ -26,7 +26,6 @@ interface OpenElement {
   readonly end?: string;
 }
 
-/** Returns the tokens of a text as a tree; e-mail addresses are links. */
 export function treeOf(tokens: readonly Token[]): readonly MarkdownNode[] {
   const open: OpenElement[] = [{ children: [], isLink: false }];
   for (const token of tokens) {

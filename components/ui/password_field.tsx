@@ -16,7 +16,6 @@ interface PasswordFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** A masked password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   return (
     <TextField

@@ -12,7 +12,6 @@ const places: Readonly<Record<string, string>> = {
 
 interface PeopleTableProps<Column extends string> {
   readonly caption: string;
-  /** The heading of each column; the first one names the row. */
   readonly columns: Readonly<Record<Column, string>>;
   readonly rows:
     readonly ({ readonly id: string } & Readonly<Record<NoInfer<Column>, ReactNode>>)[];

@@ -10,9 +10,7 @@ interface Dimensions {
 
 interface PhotoProps {
   readonly image: ShownImage;
-  /** How wide it is shown, as in the attribute `sizes` of HTML. */
   readonly sizes: string;
-  /** Whether it is in the first view of its page: then it loads at once. */
   readonly first?: boolean;
   readonly className?: string;
 }

@@ -3,7 +3,6 @@ import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import { linkTarget } from "../../services/editorial/link_target_schema.ts";
 import { type MarkdownNode, treeOf } from "./markdown_tree.ts";
 
-/** How deep quotations and lists may be in each other. */
 const deepest = 6;
 
 /**
@@ -28,7 +27,6 @@ export function readMarkdown(text: string): readonly MarkdownNode[] {
   return treeOf(staffTexts.parse(text.split("\n").map(boundedLine).join("\n"), {}));
 }
 
-/** Returns what is in a guide of `docs/guia`. */
 export function readGuide(text: string): readonly MarkdownNode[] {
   return treeOf(guides.parse(text, {}));
 }

@@ -4,11 +4,9 @@ import { searchIcon } from "./icons.ts";
 import { Icon } from "./icon.tsx";
 
 interface SearchFieldProps extends ComponentProps<"input"> {
-  /** The placeholder: the searched fields. */
   readonly hint: string;
 }
 
-/** The search field of a list, sent as `q`. */
 export function SearchField({ hint, ...input }: SearchFieldProps): ReactElement {
   return (
     <div className="list-search">

@@ -24,7 +24,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page: a coloured band with a heading. */
 export function Section(
   { id, title, lead, tone = "papel", className, children }: SectionProps,
 ): ReactElement {

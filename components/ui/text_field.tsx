@@ -6,7 +6,6 @@ import type { Option } from "../../content/words/options.ts";
 type Own = "name" | "id" | "className" | "children" | "value";
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"input">, Own> {
-  /** A control at the end of the field's box, such as the button that shows a password. */
   end?: ReactNode;
 }
 
@@ -59,7 +58,6 @@ export function NameField(props: TextFieldProps): ReactElement {
 }
 
 interface TextAreaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"textarea">, Own> {
-  /** The text below the field: the length limit, or the remaining length. */
   note?: ReactNode;
 }
 

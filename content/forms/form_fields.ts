@@ -128,7 +128,6 @@ export const fieldsOfForms = {
   newsletter: newsletterFields,
 } satisfies Record<string, Readonly<Record<string, FieldTexts>>>;
 
-/** Returns the name under which a field is stored: in snake case. */
 export function storedName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -144,7 +143,6 @@ export function answersIn(form: keyof typeof fieldsOfForms, record: object) {
   });
 }
 
-/** Returns by what lists of volunteers are made, as the site tells people: the fields with a filter. */
 export function listedBy(): string {
   const filters = Object.values(volunteerFields).flatMap((field) =>
     "filter" in field ? [field.filter.toLowerCase()] : []

@@ -23,7 +23,6 @@ export const forms = {
   dismiss: "Cerrar el aviso",
 } as const;
 
-/** The password field's toggle and its announcements. */
 export const passwordToggle = {
   show: "Mostrar contraseña",
   shown: "Tu contraseña está visible",

@@ -6,13 +6,11 @@ export type FormName = (typeof formNames)[number];
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
 export const privacyVersion = "2026-11-28";
 
-/** The addresses of a public form, and the texts about it. `form_fields.ts` has those of its fields. */
 interface PublicFormTexts {
   readonly name: string;
   /** The page that shows it, to which it posts without a script. */
   readonly page: string;
   readonly call: string;
-  /** Its records: as audit entries name them, and as the operator reads it. */
   readonly records: string;
   readonly title: string;
   readonly record: string;
@@ -24,14 +22,12 @@ interface PublicFormTexts {
   readonly campaignOnly: boolean;
   /** Whether a person fills it in within two seconds. */
   readonly quick: boolean;
-  /** What the policy says: the data it asks for, and what they are used for. */
   readonly collects: string;
   readonly use: string;
   /** The authorisation beside its checkbox, before and after {@link consentLink}. */
   readonly consent: { readonly before: string; readonly after: string };
 }
 
-/** The words of each authorisation that link to the policy. */
 export const consentLink = "política de tratamiento de datos";
 
 /** What may be authorised, by the name under which the proof is stored. */

@@ -1,7 +1,6 @@
 import { longDate } from "../words/dates.ts";
 import { consentLink, type FormName, privacyVersion, publicForms } from "./public_forms.ts";
 
-/** A receipt: the code that opens what was sent, the day on which it was, and the site's address. */
 export interface ReceiptFacts {
   /** Null where the same content had come before: its code was shown then. */
   readonly code: string | null;
@@ -9,7 +8,6 @@ export interface ReceiptFacts {
   readonly origin: string;
 }
 
-/** The page that a code opens; a link to it holds the code in its fragment. */
 export const receiptPath = "/mis-datos/recibo";
 
 /** Texts of the receipt after a form. */

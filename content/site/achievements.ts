@@ -11,7 +11,6 @@ export interface Achievement {
   readonly impacto: string;
   /** Posts about it: Instagram posts, X posts or Facebook videos. They load only on request. */
   readonly videos: readonly string[];
-  /** Whether the home page shows it; three are. */
   readonly destacado?: boolean;
 }
 

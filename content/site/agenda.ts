@@ -21,13 +21,11 @@ export interface EventItem {
   readonly changed: string;
 }
 
-/** Events by what is left of them: the next one first, and the last one first. */
 export interface Events {
   readonly toCome: readonly EventItem[];
   readonly past: readonly EventItem[];
 }
 
-/** The page of events. */
 export const agendaPage = {
   meta: {
     name: "Agenda",
@@ -62,12 +60,10 @@ export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "ter
   return `${begin}, ${clockTime(bogotaTime(from))}, hasta el ${weekday(last)} ${dayAndTime(to)}`;
 }
 
-/** Returns the path of the calendar file of one event. */
 export function eventCalendarPath({ slug }: Pick<EventItem, "slug">): string {
   return `${agendaPage.link.href}/${slug}/evento.ics`;
 }
 
-/** Returns the path of the event on the page of events. */
 export function eventPath({ slug }: Pick<EventItem, "slug">): string {
   return `${agendaPage.link.href}#${slug}`;
 }

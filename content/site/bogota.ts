@@ -67,7 +67,6 @@ export const priorities = {
   ],
 } as const;
 
-/** The three topics of political control; the tone of each chooses its badge. */
 export const control = {
   title: "Control político",
   lead:

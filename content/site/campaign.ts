@@ -40,5 +40,4 @@ function embedded(): Campaign | null {
   return JSON.parse(globalThis.document?.getElementById(campaignElement)?.textContent ?? "null");
 }
 
-/** The phases of a campaign: asking for the vote, silent on election day, and over. */
 export const phases = ["campaign", "quiet", "closed"] as const;

@@ -71,7 +71,6 @@ export const about = {
   link: { label: "Conoce su historia", href: `/sobre-${site.slug}` },
 } as const;
 
-/** The three featured achievements; the cards come from the achievements' own module. */
 export const achievementsSection = {
   title: "Lo que ya logró",
   lead: `Resultados ${ofCongress ? "de su primer periodo " : ""}que hoy se sienten en la calle.`,

@@ -58,7 +58,6 @@ export const footer = {
 export interface Shell {
   readonly links: readonly Link[];
   readonly vote: Link | null;
-  /** Whether the number and the campaign's slogan may be shown. */
   readonly asksForVotes: boolean;
   readonly notice: string | null;
 }

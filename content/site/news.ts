@@ -76,7 +76,6 @@ export const newsPages = {
 const name = site.name;
 const paragraphs = (...texts: string[]): string => texts.join("\n\n");
 
-/** The six news items, newest first. */
 export const news: readonly NewsItem[] = [
   {
     slug: "radicado-el-proyecto-del-fondo-de-cuidado",

@@ -30,7 +30,6 @@ const campaignCards: Readonly<Record<string, ShareCard>> = {
   "/privacidad": privacy,
 };
 
-/** Returns the share image of every public page, by path: the page's heading in the phase. */
 export function shareCardsIn(phase: Phase): Readonly<Record<string, ShareCard>> {
   if (phase === "campaign") return campaignCards;
   const eyebrow = site.ballot.name;

@@ -44,7 +44,6 @@ export interface Site {
   readonly phase: Phase | "auto";
   /** ISO date. */
   readonly electionDate: string;
-  /** When the polling places are open, `HH:MM` in Bogotá. */
   readonly pollingHours: { readonly opens: string; readonly closes: string };
   readonly ballot: {
     /** The number that the voter marks. It is not a telephone code. */

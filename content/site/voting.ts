@@ -21,7 +21,6 @@ export const hero = {
   sign: "X",
 } as const;
 
-/** Texts of election day, when asking for votes is forbidden. */
 export const quiet = {
   meta: {
     name: "Cómo votar",

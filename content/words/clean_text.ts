@@ -12,7 +12,6 @@ const unseen =
  */
 export const longestSearched = 1_000;
 
-/** Line breaks of other systems and of Word. */
 const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Blanks but those of the keyboard: no-break, narrow and wide ones, and the one of Braille. */
@@ -46,7 +45,6 @@ export function plainText(typed: string): string {
     .replace(/[^\P{Nd}0-9]/gu, westernDigit).replace(/\s+/g, " ").trim();
 }
 
-/** Returns the digit of another script, as Arabic keyboards write it, in ours: each has its ten in a row. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   let zero = code;

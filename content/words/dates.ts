@@ -4,12 +4,10 @@ export const bogotaOffset = -5 * 60 * 60 * 1000;
 /** A moment: in milliseconds, or as ISO 8601 with its zone. */
 type Moment = number | string;
 
-/** Returns the calendar day in Bogotá at that moment, as `YYYY-MM-DD`. */
 export function bogotaDay(at: Moment): string {
   return inBogota(at).slice(0, 10);
 }
 
-/** Returns the time of day in Bogotá at that moment, as `HH:MM`. */
 export function bogotaTime(at: Moment): string {
   return inBogota(at).slice(11, 16);
 }

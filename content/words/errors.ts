@@ -1,14 +1,11 @@
 import type { Link } from "../site/layout.ts";
 
-/** An error page: what went wrong and how to continue. */
 export interface ErrorPage {
   readonly code: string;
   readonly title: string;
   readonly text: string;
   readonly action: Link;
-  /** A second link. */
   readonly second?: Link;
-  /** The label of a link that reloads the page, if that may help. */
   readonly retry?: string;
 }
 

@@ -41,10 +41,8 @@ export function sortKey(text: string): string {
   return fold(text.replace(/[ñÑ]/g, "n~"));
 }
 
-/** Signs around a word, such as the brackets around an address. */
 const around = /^(?:mailto:|[<>()[\]"'«»“”.:!?¿¡])+|[<>()[\]"'«»“”.:!?¿¡]+$/gu;
 
-/** Returns the words of a search, folded, the longest first: a record has to have every one. */
 export function searchWords(q: string): string[] {
   // The parts of «perez-gomez» may be in two fields; of an address they are not.
   const words = plainText(q).toLowerCase().split(/[\s,;]+/)

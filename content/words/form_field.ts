@@ -1,6 +1,5 @@
 import type { Site } from "../site/site.ts";
 
-/** A field of a form of the back office: its schema, its control and its errors follow from it. */
 export type FormField =
   & FieldTexts
   & (
@@ -21,7 +20,6 @@ interface FieldTexts {
   readonly max?: number;
   /** The lines of a text that a browser shows; by default four. */
   readonly rows?: number;
-  /** What a line or a code looks like. */
   readonly pattern?: RegExp;
   /** How many posts of social networks it has at most. */
   readonly posts?: number;
@@ -30,15 +28,11 @@ interface FieldTexts {
   readonly labels?: Readonly<Record<string, string>>;
   /** The label of an empty choice, if it is not the usual one. */
   readonly empty?: string;
-  /** How many years back and ahead of now a date may be. */
   readonly years?: readonly [back: number, ahead: number];
   /** Whether it is folded away, as few items need it, or no new one does. */
   readonly isExtra?: boolean | "new";
-  /** The heading of the part of the form that begins with it. */
   readonly heading?: string;
-  /** Whether it shares a row with the next one. */
   readonly withNext?: boolean;
-  /** The keyboard of a phone that suits it better than the one of its type. */
   readonly inputMode?: "tel";
   readonly error: string;
   /** What is wrong with a text that is too long, if it is not the same. */

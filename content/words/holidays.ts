@@ -1,4 +1,3 @@
-/** A holiday on one calendar day (`YYYY-MM-DD`). */
 export interface Holiday {
   readonly day: string;
   readonly name: string;
@@ -12,7 +11,6 @@ export interface CalendarChanges {
     readonly date: string;
     readonly name: string;
   }[];
-  /** Single days that were declared free. */
   readonly added: readonly Holiday[];
   /** Single days that are free no longer. */
   readonly removed: readonly string[];

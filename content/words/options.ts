@@ -22,10 +22,8 @@ export const localidades = [
   "Sumapaz",
 ] as const;
 
-/** A localidad of Bogotá. */
 export type Localidad = (typeof localidades)[number];
 
-/** One option of a list: stored id, label and meaning. */
 export interface Option {
   readonly id: string;
   readonly label: string;
@@ -65,7 +63,6 @@ export const supportTypes = [
   },
 ] as const satisfies readonly Option[];
 
-/** How many hours a week a volunteer offers. */
 export const availabilities = [
   { id: "1-3", label: "1-3 horas por semana" },
   { id: "4-6", label: "4-6 horas por semana" },
@@ -73,7 +70,6 @@ export const availabilities = [
   { id: "10+", label: "Más de 10 horas por semana" },
 ] as const satisfies readonly Option[];
 
-/** The statuses of a volunteer; the first is the initial one, and the fallback for unknown values. */
 export const volunteerStatuses = [
   { id: "pending", label: "Pendiente" },
   { id: "contacted", label: "Contactado" },
@@ -81,7 +77,6 @@ export const volunteerStatuses = [
   { id: "inactive", label: "Inactivo" },
 ] as const satisfies readonly Option[];
 
-/** The statuses of a message; the first is the initial one, and the fallback for unknown values. */
 export const messageStatuses = [
   { id: "unread", label: "Sin leer" },
   { id: "read", label: "Leído" },
@@ -94,7 +89,6 @@ export const complaintStates = [{
   label: "En trámite",
 }] as const satisfies readonly Option[];
 
-/** How long the reason of a complaint may be. */
 export const complaintReasonLength = { min: 3, max: 200 } as const;
 
 /** Returns the label of the id, or the id if the list does not have it. */
@@ -102,7 +96,6 @@ export function optionLabel(options: readonly Option[], id: string): string {
   return options.find((option) => option.id === id)?.label ?? id;
 }
 
-/** Returns the label of a status; an unknown one reads as the first of its list. */
 export function statusLabel(statuses: readonly [Option, ...Option[]], id: string): string {
   return (statuses.find((status) => status.id === id) ?? statuses[0]).label;
 }

@@ -18,7 +18,6 @@ export function failed(title: string, description: string): Toast {
 /** The toast of an invalid form without a message. */
 export const validation = failed("Error de validación", "Revisa los campos señalados.");
 
-/** Returns the toast of an invalid form: it shows the first rule's message. */
 export function validationToast(fields: Readonly<Record<string, string>>): Toast {
   const [first = validation.description] = Object.values(fields);
   return { ...validation, description: withoutMistake(first) };

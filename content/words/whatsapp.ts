@@ -2,7 +2,6 @@ import { cleanText } from "./clean_text.ts";
 import { whatsappNumber } from "./phones.ts";
 import { wellFormed } from "./well_formed.ts";
 
-/** The placeholders of a template; another one is refused. */
 export const placeholders = ["nombre", "campaña", "coordinadora", "localidad"] as const;
 
 export interface Draft {

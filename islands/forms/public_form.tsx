@@ -81,7 +81,6 @@ export function PublicForm(props: PublicFormProps): ReactElement {
   );
 }
 
-/** Returns what the form shows, and how it is sent; `focusErrors` moves the focus to the summary. */
 function useSubmission(props: PublicFormProps, focusErrors: () => void) {
   const { form, schema, typed, thanks } = props;
   const [state, setState] = useState({

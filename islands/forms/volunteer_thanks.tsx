@@ -18,7 +18,6 @@ interface VolunteerThanksProps {
   readonly onAgain: () => void;
 }
 
-/** The success screen of the registration: next steps and an invitation to share. */
 export function VolunteerThanks(
   { shareText, number, colours, receipt, isSharing, onAgain }: VolunteerThanksProps,
 ): ReactElement {

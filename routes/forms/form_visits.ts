@@ -2,7 +2,6 @@ import { publicForms } from "../../content/forms/public_forms.ts";
 import type { FormVisits } from "../../services/forms/form_visits.ts";
 import type { Env } from "../env.ts";
 
-/** The pages with a form that takes longer than a moment to fill in. */
 const formPages = [
   ...Object.values(publicForms).filter(({ quick }) => !quick).map(({ page }) => page),
   "/mis-datos/solicitud",

@@ -15,7 +15,6 @@ import { senderOf } from "./form_visits.ts";
 /** Only a script fills in a form within this many milliseconds, unless the form is a quick one. */
 const fastestPerson = 2000;
 
-/** A submission that was stored. */
 interface SavedSubmission {
   readonly id: string;
   /**
@@ -74,7 +73,6 @@ async function store(c: AppContext, submission: Submission): Promise<SavedSubmis
   }
 }
 
-/** Returns what the visitor reads once the form was sent, whatever became of it. */
 export function savedToast(c: AppContext, form: FormName): FormToastCode {
   const { saved, savedByMail = saved } = publicForms[form];
   return c.get("deps").services.outbox.isOn ? savedByMail : saved;

@@ -4,7 +4,6 @@ import type { IslandName } from "../../islands/registry.ts";
 import { ConfigError } from "../../services/system/config.ts";
 import type { Encoding } from "./page_cache/compression.ts";
 
-/** The icons of a phase, and what names them for home screens. */
 interface PhaseIcons {
   readonly tab: string;
   readonly touch: string;
@@ -13,41 +12,31 @@ interface PhaseIcons {
 
 /** `static/build/manifest.json`. */
 export interface BuildManifest {
-  /** A hash of the build. */
   readonly build: string;
   /** The version of the site: that of `deno.json` at the build. */
   readonly version: string;
-  /** URL of the script that every page loads. */
   readonly client: string;
   /** URL of the whole stylesheet, for pages that do not carry their own. */
   readonly stylesheet: string;
   /** The classes that each island may render in the browser. */
   readonly islands: Readonly<Record<IslandName, readonly string[]>>;
-  /** Phase → URL of the icon of a tab, of the one for home screens, and of the web manifest. */
   readonly icons: Readonly<Record<string, PhaseIcons>>;
-  /** Phase → path of a public page → URL of its share image. */
   readonly shareImages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The name of a guide of the team → URL of its text in Markdown. */
   readonly guides: Readonly<Record<string, string>>;
-  /** Fonts to preload. */
   readonly fonts: readonly string[];
   /** Every rule of the stylesheet in cascade order; a page carries those that it uses. */
   readonly rules: readonly StyleRule[];
-  /** URL → media type, and whether there are compressed variants. */
   readonly files: Readonly<Record<string, { readonly type: string; readonly compressed: boolean }>>;
 }
 
-/** A built file in each encoding that the build made. */
 export type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
-/** Returns whether files of that media type are texts, which are compressed. */
 export function isText(type: string): boolean {
   return /^text\/|\+xml|json/.test(type);
 }
 
-/** The built files. */
 export interface Assets {
-  /** The folder of the build. */
   readonly folder: string;
   readonly manifest: BuildManifest;
   /**

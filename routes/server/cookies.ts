@@ -10,7 +10,6 @@ export const oidcCookie = "oidc";
 /** A browser that an account trusts; valid for half a year. */
 export const trustedBrowserCookie = "known";
 
-/** The receipt for the next page, and what a receipt opened. */
 export const receiptCookie = "receipt";
 export const ownDataCookie = "own_data";
 
@@ -27,7 +26,6 @@ const opening = named(
   ownDataCookie,
 );
 
-/** Returns whether the Cookie header has one that opens something for who sends it. */
 export function carriesOpeningCookie(header: string | null): boolean {
   return header !== null && opening.test(header);
 }

@@ -4,9 +4,7 @@ import { endedSession as texts } from "../../content/editorial/editorial.ts";
 import { TextAreaField, TextField } from "../../components/ui/text_field.tsx";
 
 interface EndedSessionPageProps {
-  /** The page that the form was sent to. */
   readonly action: string;
-  /** What was sent: texts, and what is sent again unseen. */
   readonly fields: readonly {
     readonly name: string;
     readonly value: string;

@@ -43,7 +43,6 @@ export const handleError: ErrorHandler<Env> = async (error, c) => {
   return answer(c, problem);
 };
 
-/** Logs an unexpected error and returns the request id of its log line. */
 export function logUnexpected(c: AppContext, error: unknown): string {
   const id = c.get("requestId");
   c.get("deps").log("error", "unexpected", { id, route: routeOf(c), ...errorFields(error) });

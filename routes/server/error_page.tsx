@@ -14,7 +14,6 @@ import { Section } from "../../components/ui/section.tsx";
 import { FactList, type Facts } from "../../components/ui/fact_list.tsx";
 
 interface ErrorPageProps extends ErrorPageTexts {
-  /** The request id of the failure in the log. */
   readonly incidentId?: string;
 }
 
@@ -42,7 +41,6 @@ export function ErrorPage(
 
 /** What is left of a form whose path no longer exists. */
 export interface OutdatedForm {
-  /** The page of the form, if the referrer tells it. */
   readonly back: Link | null;
   readonly fields: Facts;
 }

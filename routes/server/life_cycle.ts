@@ -15,7 +15,6 @@ const shutdownDeadline = 9_000;
 /** How long after a request, in milliseconds, the next one is expected. */
 const servingTime = 1_000;
 
-/** The unanswered requests that may still be sending a body, and whether requests come at all. */
 export class PendingRequests {
   #last = -Infinity;
   readonly #answers = new Set<Promise<Response>>();
@@ -27,12 +26,10 @@ export class PendingRequests {
     answer.then(done, done);
   }
 
-  /** Notes that a request came. */
   note(): void {
     this.#last = performance.now();
   }
 
-  /** Returns whether a request came within the last second. */
   isServing(): boolean {
     return performance.now() - this.#last < servingTime;
   }
@@ -75,7 +72,6 @@ export async function listen(
   }
 }
 
-/** Logs a response that broke off: its stream failed, or its session lost the access to it. */
 function logBrokenOff(log: Log, error: unknown): void {
   const isExpected = error instanceof Problem && error.code !== "unavailable";
   log(isExpected ? "info" : "error", "broken_off", errorFields(error));

@@ -24,7 +24,6 @@ interface AppSetup
   extends Pick<AppDeps, "siteContent" | "assets" | "origins" | "log" | "stopping"> {
   readonly store: Store;
   readonly config: Config;
-  /** Whether this process answers requests now. */
   readonly isServing: () => boolean;
 }
 
@@ -90,7 +89,6 @@ async function bringStoreUpToDate(services: Services): Promise<void> {
   if (written > 0) notify(operator.broughtUpToDate(written));
 }
 
-/** Prints what an operator has to do: repair the store of an earlier version, create an admin. */
 function notifyOperator(services: Services, origin: string): void {
   isOutdated(services).then((outdated) => outdated && notify(operator.outdated), () => {});
   services.firstAdmin.makeLink().then(
@@ -120,7 +118,6 @@ function startMail(
   });
 }
 
-/** Returns the provider of the configuration, with its callback at the canonical origin. */
 export function openOidc(
   config: OidcConfig,
   { origins, clock }: Pick<AppDeps, "origins" | "clock">,

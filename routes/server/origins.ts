@@ -1,12 +1,8 @@
-/** The origins of the site, for absolute links, the Host allow list and the origin check. */
 export interface Origins {
-  /** The canonical origin of absolute links. */
   readonly canonical: string;
-  /** All accepted origins, the canonical one included. */
   readonly all: readonly string[];
 }
 
-/** A host name or an address in brackets, perhaps with the dot of a full name, and a port. */
 const authority = /^([a-z\d.-]+?|\[[\da-f:.]+\])\.?(?::(\d{0,5}))?$/i;
 
 /** The longest host name with its port, in characters (RFC 1035, 2.3.4). */
@@ -63,7 +59,6 @@ function usualPath(address: string): string {
   return [spelled, ...query].join("?");
 }
 
-/** Returns a URL as it is spelled in three parts: its host with the port, what is before, what follows. */
 export function partsOf(url: string): readonly [before: string, host: string, rest: string] {
   const start = url.indexOf("://") + 3;
   const slash = url.indexOf("/", start);
@@ -71,7 +66,6 @@ export function partsOf(url: string): readonly [before: string, host: string, re
   return [url.slice(0, start), url.slice(start, end), url.slice(end)];
 }
 
-/** Returns the public origin, or the loopback origins of this machine. */
 export function originsFor(publicOrigin: string | null, port: number): Origins {
   if (publicOrigin) return { canonical: publicOrigin, all: [publicOrigin] };
   const names = ["localhost", "127.0.0.1", "[::1]"];

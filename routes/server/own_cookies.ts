@@ -42,7 +42,6 @@ export function writeCookie(
   });
 }
 
-/** Deletes one of the site's cookies. */
 export function dropCookie(c: AppContext, name: string): void {
   deleteCookie(c, name, optionsOf(c));
 }

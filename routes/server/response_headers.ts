@@ -3,7 +3,6 @@ const oneYear = 365 * 24 * 60 * 60;
 interface PolicyOptions {
   /** SHA-256 of the inline stylesheet, in base64. */
   readonly cssHash?: string;
-  /** Whether visitors can open social media posts on it. */
   readonly embeds?: boolean;
 }
 
@@ -16,7 +15,6 @@ const embedFrames = [
   "https://syndication.twitter.com",
 ].join(" ");
 
-/** Returns the Content-Security-Policy of a page. */
 export function contentSecurityPolicy({ cssHash, embeds }: PolicyOptions = {}): string {
   return [
     "default-src 'none'",
@@ -34,7 +32,6 @@ export function contentSecurityPolicy({ cssHash, embeds }: PolicyOptions = {}): 
   ].join("; ");
 }
 
-/** The path of the speculation rules. */
 export const prefetchRulesPath = "/prefetch.json";
 
 /** The header that references them (https://wicg.github.io/nav-speculation/speculation-rules.html). */
@@ -45,10 +42,8 @@ export const noReferrer = ["Referrer-Policy", "no-referrer"] as const;
 
 const resourcePolicy = "Cross-Origin-Resource-Policy";
 
-/** The header of public pictures, which other sites may show: share images, icons, photographs. */
 export const shownAnywhere = [resourcePolicy, "cross-origin"] as const;
 
-/** Sets the security headers of an answer. */
 export type SecureHeaders = (headers: Headers) => void;
 
 /** Returns a function that sets the security headers (ASVS 5.0, 3.4). */

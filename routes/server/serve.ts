@@ -66,7 +66,6 @@ async function hasOtherCampaign(store: Store): Promise<boolean> {
   return JSON.stringify(stored) !== JSON.stringify(own);
 }
 
-/** Prints the site's address, behind a proxy the local one too, and what an operator has to know. */
 function announceStart(
   { publicOrigin, phase: fixed }: Config,
   { hostname, port }: Deno.NetAddr,

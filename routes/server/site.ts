@@ -15,7 +15,6 @@ const longestAddress = 16 * 1024;
 /** The longest URL with malformed escapes that is accepted, in characters. */
 const longestMalformed = 1024;
 
-/** The site as it answers requests. */
 export interface Site {
   readonly fetch: (request: Request, info?: Env["Bindings"]) => Response | Promise<Response>;
   /** The routes, without the pages that are kept. */

@@ -37,7 +37,6 @@ export async function answerOutdatedForm(c: AppContext): Promise<Response | null
     : respondPublic(c, { ...meta, content: <OutdatedPage {...answer} /> });
 }
 
-/** Returns a link to the page that sent the form, if the Referer is one of ours. */
 function pageBefore(c: AppContext): Link | null {
   const referrer = c.req.header("referer") ?? "";
   if (!URL.canParse(referrer)) return null;
@@ -76,7 +75,6 @@ const note: FormField = {
   error: contactErrors.nota,
 };
 
-/** Returns the fields of the form at that path which hold a text. */
 function textFields(path: string): ReadonlyMap<string, FormField> {
   if (contactForms.test(path)) return new Map([[note.name, note]]);
   const kind = contentKindNames.find((name) => path.startsWith(`${editorPath(name)}/`));

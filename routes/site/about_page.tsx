@@ -19,7 +19,6 @@ import { Photo } from "../../components/ui/photo.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Container, Section } from "../../components/ui/section.tsx";
 
-/** The biography: story, dates, goals, principles. */
 export function AboutPage(
   { content: { images, photos } }: { readonly content: SiteContent },
 ): ReactElement {

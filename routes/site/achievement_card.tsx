@@ -6,7 +6,6 @@ import { Heading } from "../../components/ui/heading.tsx";
 
 interface AchievementCardProps {
   achievement: Achievement;
-  /** Whether its posts can be opened in the card. */
   withPosts?: boolean;
 }
 

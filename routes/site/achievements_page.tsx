@@ -9,7 +9,6 @@ import type { Phase } from "../../content/site/site.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import { AchievementCard } from "./achievement_card.tsx";
 
-/** The candidate's achievements: three figures and the results, some with posts. */
 export function AchievementsPage(
   { phase, content }: { readonly phase: Phase; readonly content: SiteContent },
 ): ReactElement {

@@ -78,7 +78,6 @@ function linesOf(c: AppContext, event: EventItem): string[] {
   ];
 }
 
-/** Returns election day, with a reminder the evening before. */
 function electionDay(c: AppContext): string[] {
   const { site, siteContent, phase, origins: { canonical }, clock } = c.get("deps");
   const texts = phase() === "campaign" ? calendar : calendar.silent;
@@ -119,7 +118,6 @@ function utc(at: number): string {
   return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-/** Returns the text as a value of a calendar file. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }

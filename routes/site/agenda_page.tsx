@@ -18,7 +18,6 @@ import { Markdown } from "../../components/ui/markdown.tsx";
 import { Container } from "../../components/ui/section.tsx";
 import { Leaf } from "./story.tsx";
 
-/** The events to come, by date, and past ones folded. */
 export function AgendaPage({ events }: { readonly events: Events }): ReactElement {
   const { toCome, past } = events;
   return (

@@ -6,7 +6,6 @@ import { Badge, type BadgeLooks } from "../../components/ui/badge.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Section } from "../../components/ui/section.tsx";
 
-/** The candidate's work for the city: four priorities and three topics of political control. */
 export function BogotaPage(): ReactElement {
   return (
     <>

@@ -29,7 +29,6 @@ interface ContactPageProps extends ComponentProps<typeof ContactForm> {
   readonly content: SiteContent;
 }
 
-/** The contact page: the message form and the other ways to reach the campaign. */
 export function ContactPage({ content: { settings }, ...props }: ContactPageProps): ReactElement {
   return (
     <>
@@ -119,7 +118,6 @@ function Networks({ settings }: { settings: Settings }): ReactElement {
   );
 }
 
-/** Links legal requests to the right place. */
 function Petitions({ url }: { url: string }): ReactElement {
   return (
     <div className="bg-mora-950 p-6 text-sm md:px-8">

@@ -25,7 +25,6 @@ declare module "preact" {
   }
 }
 
-/** The sitemap, robots.txt, security.txt and the prefetch rules. */
 export const documents = new Hono<Env>()
   .get("/sitemap.xml", (c) => respond(c, renderXml(sitemap(c)), "application/xml"))
   .get("/robots.txt", (c) => {
@@ -64,7 +63,6 @@ function respond(c: AppContext, text: string, type: string): Response {
   return c.body(text, 200, { "Content-Type": `${type}; charset=utf-8` });
 }
 
-/** Answers with the feed of news. */
 export function respondFeed(c: AppContext): Response {
   return respond(c, renderXml(feed(c)), "application/rss+xml");
 }

@@ -28,12 +28,10 @@ import { share } from "../../content/site/layout.ts";
 import { ShareLinks } from "../../components/layout/share_links.tsx";
 
 interface HomePageProps {
-  /** The absolute URL of the page, to share. */
   readonly address: string;
   readonly content: SiteContent;
 }
 
-/** The home page. */
 export function HomePage({ address, content }: HomePageProps): ReactElement {
   return (
     <>
@@ -75,7 +73,6 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
   );
 }
 
-/** The hero of the home page: name, number, ballot, date. */
 function Hero(): ReactElement {
   const [vote, volunteer] = hero.actions;
   return (
@@ -158,7 +155,6 @@ function About({ portrait }: { portrait?: ShownImage }): ReactElement {
   );
 }
 
-/** Three ways to support, drawn as three marked boxes of a ballot. */
 function Support({ address }: { address: string }): ReactElement {
   return (
     <Section id="apoyar" title={support.title} tone="maiz">

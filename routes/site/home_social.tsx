@@ -13,7 +13,6 @@ interface HomeSocialProps {
   readonly settings: SiteContent["settings"];
 }
 
-/** The campaign's social networks: two feeds or posts in tabs, and two channels. */
 export function HomeSocial({ settings }: HomeSocialProps): ReactElement {
   const tabs = social.tabs.map(({ id, network, feed, post }, index) => ({
     id: `red-${id}`,
@@ -59,9 +58,7 @@ export function HomeSocial({ settings }: HomeSocialProps): ReactElement {
 }
 
 interface TabsProps {
-  /** The accessible name of the tab list. */
   label: string;
-  /** The tabs; the first one is open initially. */
   tabs: readonly { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }[];
 }
 

@@ -16,11 +16,9 @@ import { Leaf, MoreLink } from "./story.tsx";
 interface NewsItemPageProps {
   readonly item: NewsItem;
   readonly content: SiteContent;
-  /** The absolute URL of the page, to share. */
   readonly address: string;
 }
 
-/** One news item: its text, its picture and its post, ways to share it, and two more items. */
 export function NewsItemPage({ item, content, address }: NewsItemPageProps): ReactElement {
   const { titulo, fecha, tipo, resumen, cuerpo, video } = item;
   const image = content.images.get(item.imagen ?? "");

@@ -19,7 +19,6 @@ interface NewsPageProps extends TypedForm {
   readonly content: SiteContent;
 }
 
-/** The news page: news, press reviews, newsletter. */
 export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElement {
   const [first, ...others] = content.news.slice(0, newsPages.perPage);
   const story = { images: content.images, hasPage: content.since.noticia !== undefined };
@@ -100,7 +99,6 @@ interface NewsArchivePageProps {
   readonly content: SiteContent;
 }
 
-/** Older news: a page of twelve. */
 export function NewsArchivePage({ page, content }: NewsArchivePageProps): ReactElement {
   const { perPage } = newsPages;
   const shown = content.news.slice((page - 1) * perPage, page * perPage);

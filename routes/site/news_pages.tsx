@@ -80,7 +80,6 @@ function respondItem(
   return respondPublic(c, { ...page.meta, content: shown, embeds, listed: page, shared: true });
 }
 
-/** Answers what `/noticias` answers on election day, when propaganda is forbidden. */
 export function respondQuiet(c: AppContext): Response {
   const { meta } = phaseTexts.quiet;
   const listed = { path: "/noticias", meta };

@@ -6,19 +6,15 @@ import type { ShownImage } from "../../services/editorial/image_schema.ts";
 import type { PageDeps } from "../env.ts";
 import { breadcrumbs, type DataContext, type Describe, jsonLd } from "./structured_data.ts";
 
-/** A page that search engines and messengers may show. */
 export interface ListedPage {
   readonly path: string;
   readonly meta: ListedMeta;
-  /** Its structured data. */
   readonly data?: readonly Describe[];
   /** The path of the page whose share image it has; its own unless it is set. */
   readonly card?: string;
-  /** The photograph that messages show in its place. */
   readonly photo?: ShownImage;
 }
 
-/** Returns the metadata of the page's head for search engines, messengers and home screens. */
 export function metadataOf(
   { path, meta, data = [], card: cardPath = path, photo }: ListedPage,
   deps: PageDeps,

@@ -34,15 +34,11 @@ import { articles, campaign, candidate, election, website } from "./structured_d
 interface Visit extends TypedForm {
   readonly origin: string;
   readonly phase: Phase;
-  /** What staff edit, as it is now. */
   readonly content: SiteContent;
-  /** What the last redirect left to say. */
   readonly flash: FlashCode | null;
-  /** The receipt of a form that was just sent. */
   readonly receipt?: ReceiptFacts;
 }
 
-/** Returns a visit of the pages as they are now, by a stranger. */
 export function visitNow({ origins, phase, siteContent }: PageDeps): Visit {
   return { origin: origins.canonical, phase: phase(), content: siteContent.current, flash: null };
 }
@@ -50,9 +46,7 @@ export function visitNow({ origins, phase, siteContent }: PageDeps): Visit {
 /** A page that is the same for every anonymous visitor. */
 export interface PublicPage extends ListedPage {
   readonly content: (visit: Visit) => ReactElement;
-  /** Whether visitors can open posts of social networks on it. */
   readonly embeds?: boolean;
-  /** The form on it, which posts to it. */
   readonly form?: FormName;
 }
 
@@ -125,7 +119,6 @@ export const pages: readonly PublicPage[] = [
   { path: "/privacidad", meta: privacy, content: () => <PrivacyPage /> },
 ];
 
-/** Returns the public pages as they are in the phase. */
 export function pagesIn(phase: Phase): readonly PublicPage[] {
   return pages.map((page) => {
     const { path, content } = page;

@@ -6,7 +6,6 @@ import { Problem } from "../../services/system/problem.ts";
 import type { Env } from "../env.ts";
 import { respondPublic } from "../respond.tsx";
 
-/** Every text of the policy that could be authorised, in every phase. */
 export const policyVersions = new Hono<Env>()
   .get(hero.versions.href, async (c) => {
     const policies = await c.get("deps").services.policies.list();

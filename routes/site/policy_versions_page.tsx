@@ -4,7 +4,6 @@ import type { ArchivedPolicy } from "../../services/rights/consent.ts";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { Container } from "../../components/ui/section.tsx";
 
-/** The texts of the policy that could be authorised, each with a link to it. */
 export function PolicyVersionsPage(
   { policies }: { readonly policies: readonly ArchivedPolicy[] },
 ): ReactElement {
@@ -30,7 +29,6 @@ export function PolicyVersionsPage(
   );
 }
 
-/** One text of the policy, as it was authorised. */
 export function PolicyVersionPage(
   { policy: { version, sha256, text, isCurrent } }: { readonly policy: ArchivedPolicy },
 ): ReactElement {

@@ -9,7 +9,6 @@ import { PageHero } from "../../components/art/page_hero.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Container } from "../../components/ui/section.tsx";
 
-/** The privacy policy, also for print. */
 export function PrivacyPage(): ReactElement {
   const sections = privacySections(site);
   return (
@@ -52,7 +51,6 @@ export function PrivacyPage(): ReactElement {
   );
 }
 
-/** Returns the text with links to the pages that it names. */
 function withLinks(text: string): ReactNode {
   const paths = new RegExp(`(${namedPages.join("|")})`);
   return text.split(paths).map((part) =>
@@ -60,7 +58,6 @@ function withLinks(text: string): ReactNode {
   );
 }
 
-/** The summary: data controller and effective date. */
 function Facts(): ReactElement {
   const { responsible, email } = site;
   const { street, phone } = responsible;

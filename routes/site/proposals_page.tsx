@@ -6,7 +6,6 @@ import { PageHero } from "../../components/art/page_hero.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Container, Section } from "../../components/ui/section.tsx";
 
-/** The proposals: commitments on a timeline, and the vision of the city. */
 export function ProposalsPage({ content }: { readonly content: SiteContent }): ReactElement {
   return (
     <>

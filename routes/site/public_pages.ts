@@ -17,7 +17,6 @@ import { requireOpen, savedToast, submit } from "../forms/submit.ts";
 /** The public pages, and the posts of their forms where no script sends them. */
 export const publicPages = new Hono<Env>();
 
-/** Phase and path → page. */
 const pageOf = new Map(
   phases.flatMap((phase) => pagesIn(phase).map((page) => [phase + page.path, page])),
 );

@@ -11,13 +11,10 @@ import { newsPhotoSizes, Photo } from "../../components/ui/photo.tsx";
 interface StoryProps {
   readonly item: NewsItem;
   readonly images: SiteContent["images"];
-  /** Whether it is open. */
   readonly first?: boolean;
-  /** Whether the rest of it is on a page of its own; else it is folded here. */
   readonly hasPage: boolean;
 }
 
-/** A news item in a list; the first one is open. */
 export function Story({ item, images, first, hasPage }: StoryProps): ReactElement {
   const { slug, titulo, fecha, tipo, resumen } = item;
   const image = images.get(item.imagen ?? "");
@@ -62,7 +59,6 @@ export function Story({ item, images, first, hasPage }: StoryProps): ReactElemen
   );
 }
 
-/** The day of an item, drawn as a leaf of a wall calendar. */
 export function Leaf({ date }: { readonly date: string }): ReactElement {
   const [day = "", ...words] = longDate(date).split(" ");
   return (
@@ -86,7 +82,6 @@ function Folded({ item: { titulo, cuerpo } }: { readonly item: NewsItem }): Reac
   );
 }
 
-/** The link to the page of an item. */
 export function MoreLink(
   { href, title }: { readonly href: string; readonly title: string },
 ): ReactElement {

@@ -12,22 +12,17 @@ import { newsPath, type SiteContent } from "../../services/editorial/site_conten
 /** A schema.org thing in JSON-LD, or a reference to one. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** What the things of a page are made of. */
 export interface DataContext {
   readonly site: Site;
   readonly content: SiteContent;
   readonly origin: string;
-  /** The URL of the page. */
   readonly address: string;
-  /** Absolute URLs of the page's image and of the site's icon. */
   readonly image?: string;
   readonly logo: string;
 }
 
-/** Returns the things that a page describes. */
 export type Describe = (context: DataContext) => readonly Thing[];
 
-/** The site itself. */
 export const website: Describe = ({ site, origin }) => [{
   "@type": "WebSite",
   name: site.name,
@@ -47,7 +42,6 @@ export const candidate: Describe = ({ site, content: { settings: { social } }, o
   sameAs: [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url),
 }];
 
-/** The campaign, and how to reach it. */
 export const campaign: Describe = ({ site, origin, logo }) => [{
   "@type": "Organization",
   ...campaignOf(origin),
@@ -63,7 +57,6 @@ export const campaign: Describe = ({ site, origin, logo }) => [{
   },
 }];
 
-/** Election day: whole hours in Bogotá, which is five hours behind UTC all year. */
 export const election: Describe = ({ site, content, origin, image }) => [{
   "@type": "Event",
   "@id": `${origin}/como-votar#eleccion`,
@@ -96,7 +89,6 @@ export const election: Describe = ({ site, content, origin, image }) => [{
 export const articles: Describe = (context) =>
   context.content.news.slice(0, newsPages.perPage).flatMap((item) => articleOf(item)(context));
 
-/** Returns what describes a news item. */
 export function articleOf({ slug, titulo, fecha, tipo, resumen, changed }: NewsItem): Describe {
   return ({ site, content, origin, image }) => [{
     "@type": "NewsArticle",
@@ -113,7 +105,6 @@ export function articleOf({ slug, titulo, fecha, tipo, resumen, changed }: NewsI
   }];
 }
 
-/** Returns the way from the start page to the page. */
 export function breadcrumbs({ origin, address }: DataContext, name: string): Thing {
   const steps = [[start, `${origin}/`], [name, address]] as const;
   return {

@@ -22,12 +22,10 @@ import { Section } from "../../components/ui/section.tsx";
 
 interface VolunteersPageProps extends TypedForm {
   readonly content: SiteContent;
-  /** Whether a registration was just stored. */
   readonly done?: boolean;
   readonly receipt?: ReceiptFacts;
 }
 
-/** The volunteer registration: benefits, form, testimonials. */
 export function VolunteersPage(
   { content, values, errors, done, receipt }: VolunteersPageProps,
 ): ReactElement {
@@ -104,7 +102,6 @@ function Voices({ items }: { items: readonly Testimonial[] }): ReactElement {
   );
 }
 
-/** The sidebar of the form, with the campaign's commitments. */
 function Promises(): ReactElement {
   return (
     <aside className="lg:sticky lg:top-24 on-dark band-mora">

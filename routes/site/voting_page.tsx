@@ -63,7 +63,6 @@ export function VotingPage(
   );
 }
 
-/** Puts the day into a calendar, and prints the guide. */
 function Tools({ className }: { className?: string }): ReactElement {
   return (
     <div className={cx("flex flex-wrap gap-4 print:hidden", className)}>

@@ -9,7 +9,6 @@ const mostVisitors = 20_000;
 export class FormVisits {
   readonly #first = new Map<string, number>();
 
-  /** Notes a request of a page with a form. */
   note(visitor: string, now: number): void {
     if (this.since(visitor, now) !== null) return;
     this.#first.delete(visitor);

@@ -49,7 +49,6 @@ export function chosenPhase(
   return { changes: [...past, ...chosen, ...later] };
 }
 
-/** Returns the phase on a day in Bogotá: the whole day of the election is quiet. */
 function phaseOn(electionDate: string, day: string): Phase {
   if (day < electionDate) return "campaign";
   return day === electionDate ? "quiet" : "closed";

@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-/** A range of IP addresses: first address and prefix length in bits. */
 export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** The client of a request without a readable address. */

@@ -3,7 +3,6 @@ import { bogotaOffset } from "../../content/words/dates.ts";
 /** Returns milliseconds since 1970. Tests pass a fixed clock. */
 export type Clock = () => number;
 
-/** Returns the hour in Bogotá at that moment, as `YYYY-MM-DDTHH`. */
 export function bogotaHour(at: number): string {
   return new Date(at + bogotaOffset).toISOString().slice(0, 13);
 }

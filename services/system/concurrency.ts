@@ -1,6 +1,5 @@
 import { Problem, type ProblemCode } from "./problem.ts";
 
-/** Work that may run at once, and work that may wait. */
 export interface SemaphoreLimits {
   readonly atOnce: number;
   readonly waiting: number;
@@ -38,7 +37,6 @@ export class Semaphore {
   }
 }
 
-/** Runs the work of each key one at a time in this process, with a bounded queue for each key. */
 export class KeyedMutex {
   readonly #queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
@@ -88,7 +86,6 @@ export class Slots {
   readonly #limits: SlotLimits;
   readonly #refusals: Readonly<Record<keyof SlotLimits, ProblemCode>>;
   readonly #ofKey = new Map<string, number>();
-  /** How many are taken. */
   taken = 0;
 
   constructor(limits: SlotLimits, refusals: Readonly<Record<keyof SlotLimits, ProblemCode>>) {

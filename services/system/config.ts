@@ -4,19 +4,14 @@ import type { Phase } from "../../content/site/site.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
 import { holdsCode } from "./file_identity.ts";
 
-/** The exit code of a server that asks `tasks/start.ts` to start it again. */
 export const restartCode = 75;
 
-/** The settings of the environment, parsed once at the start. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** The mail server, and how much it is given. */
 export type MailConfig = NonNullable<Config["mail"]>;
 
-/** The OpenID Connect provider of the staff. */
 export type OidcConfig = NonNullable<Config["oidc"]>;
 
-/** The OTLP collector that gets the spans, its headers, and the resource that the spans name. */
 export type Telemetry = NonNullable<Config["telemetry"]>;
 
 /** Where the store is: a SQLite file, a KV Connect server, or the database of Deno Deploy. */
@@ -25,7 +20,6 @@ export type KvLocation =
   | { readonly kind: "remote"; readonly url: string }
   | { readonly kind: "hosted" };
 
-/** A wrong setting. The message is one line that starts with its name. */
 export class ConfigError extends Error {
   constructor(readonly variable: string, reason: string) {
     super(`${variable}: ${reason}`);
@@ -50,7 +44,6 @@ export function parseHttpUrl(text: string): URL | null {
   return isBare && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** Every variable that the server reads; `--allow-env` lists them. */
 export const configNames = [
   "PORT",
   "HOST",
@@ -155,7 +148,6 @@ function readOrigin(text: string | undefined): string | null {
 
 const weakSecrets = /^(.)\1*$|secret|changeme|password|contraseñ|12345678/i;
 
-/** Reads comma-separated keys: the current one first, then those it replaces. */
 function readSecrets(read: Read, name: "SESSION_SECRET" | "RIGHTS_SECRET"): string[] {
   const text = read(name);
   if (!text) return [];
@@ -213,9 +205,7 @@ function readMail(read: Read, publicOrigin: string | null) {
     /** Empty where the server asks for no login. */
     user: decodeLogin(url.username),
     password: decodeLogin(url.password),
-    /** The address that mails come from. */
     from,
-    /** Limits for all processes together. */
     perMinute,
     perDay,
   };

@@ -3,7 +3,6 @@ export function typedText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the values of a field that holds several; none if it holds something else. */
 export function typedTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

@@ -10,7 +10,6 @@ import { isoMoment, typedMoment } from "./moment_schema.ts";
 import { parseNit } from "../editorial/nit_schema.ts";
 import { box, day, email, line, optionalText, phone, plain, text, ticked } from "./text_schema.ts";
 
-/** What the schema makes of a field. */
 type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
   : Field extends { readonly posts: number } ? string[]
   : Field extends { readonly options: readonly (infer Name)[] } ? Name
@@ -51,7 +50,6 @@ function fieldsSchema(fields: readonly FormField[], rules: Rules = {}): z.ZodMin
   return z.object(Object.fromEntries(shape));
 }
 
-/** Returns how a form becomes the stored value, and how it shows that. */
 export function formOf<Field extends FormField, Stored>(
   fields: readonly Field[],
   stored: z.ZodMiniType<Stored>,

@@ -3,7 +3,6 @@ type LogFields = Readonly<Record<string, string | number | boolean | null | unde
 
 type LogLevel = "info" | "warn" | "error";
 
-/** Writes one line about an event. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
 /** Returns a log that passes each event to `write` as one line of JSON, in UTC. */
@@ -40,7 +39,6 @@ export class LineBuffer {
     this.#write = write;
   }
 
-  /** Adds a line. An urgent line flushes the buffer. */
   add(line: string, urgent = false): void {
     this.#lines.push(line);
     if (urgent || this.#lines.length >= maxLines) this.flush();
@@ -57,12 +55,10 @@ export class LineBuffer {
   }
 }
 
-/** Prints a line to stdout. */
 export function print(line: string): void {
   write(Deno.stdout, line);
 }
 
-/** Prints a line to stderr. */
 export function printError(line: string): void {
   write(Deno.stderr, line);
 }
@@ -139,5 +135,4 @@ function framesOf({ message, stack = "" }: Error): string {
   return frames.split("\n").filter((line) => frame.test(line)).join("\n");
 }
 
-/** A stack frame. Matched line by line: a message that was changed later remains in the stack. */
 const frame = /^ {4}at (?:[^@()]* \()?(?:async )?(?:file|ext|node|npm):\S*:\d+:\d+\)?$/;

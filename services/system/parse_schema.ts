@@ -9,7 +9,6 @@ export interface TypedForm {
   readonly errors?: FieldMessages;
 }
 
-/** The result of parsing: the value, or a message for each wrong field. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: FieldMessages };
@@ -22,7 +21,6 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
     : { ok: false, fields: fieldMessages(result.error.issues) };
 }
 
-/** Returns the first message of each field. */
 function fieldMessages(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldMessages {

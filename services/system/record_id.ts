@@ -11,7 +11,6 @@ export function newId(at: number): string {
   return encodeTime(at, 10) + randomSigns(16).toUpperCase();
 }
 
-/** Returns the lower bound of all ids of that moment or later. */
 export function idFrom(at: number): string {
   return encodeTime(at, 10) + earliest;
 }

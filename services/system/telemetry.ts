@@ -2,10 +2,8 @@ import type { Telemetry } from "./config.ts";
 
 /** A request as exported to OpenTelemetry: no personal data, and route patterns instead of paths. */
 export interface RequestSpan {
-  /** The request's id: a UUID. */
   readonly id: string;
   readonly method: string;
-  /** The pattern of the route that answered. */
   readonly route: string;
   readonly status: number;
   /** Milliseconds since 1970. */
@@ -33,13 +31,11 @@ export class SpanExporter {
     Deno.unrefTimer(this.#timer);
   }
 
-  /** Queues the span for the next flush. A full queue drops its oldest span. */
   record(span: RequestSpan): void {
     this.#waiting.push(span);
     if (this.#waiting.length > maxWaiting) this.#waiting.shift();
   }
 
-  /** Sends the queued spans once; a failed batch is dropped. */
   async flush(): Promise<void> {
     const spans = this.#waiting;
     if (spans.length === 0) return;
@@ -59,14 +55,12 @@ export class SpanExporter {
     }
   }
 
-  /** Sends the queued spans and stops the timer. */
   async end(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
   }
 }
 
-/** Span.SpanKind of a server (opentelemetry-proto, trace.proto). */
 const serverKind = 2;
 
 function otlp(resource: Telemetry["resource"], spans: readonly RequestSpan[]) {

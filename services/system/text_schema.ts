@@ -12,21 +12,17 @@ function length(text: string): number {
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** One message for every mistake, or one for each bound. */
   readonly messages: string | { readonly min: string; readonly max: string };
 }
 
-/** A required text of one or more lines. */
 export function text(bounds: Bounds) {
   return cleaned(cleanText, bounds);
 }
 
-/** A required text of one line. */
 export function line(bounds: Bounds) {
   return cleaned((typed) => cleanText(typed).replace(/\s+/g, " "), bounds);
 }
 
-/** The name of a person. */
 export function personName(bounds: Bounds) {
   return cleaned(plainText, bounds);
 }
@@ -40,12 +36,10 @@ function cleaned(clean: (typed: string) => string, { min, max, messages }: Bound
   );
 }
 
-/** A required text of one line, with one message for every mistake. */
 export function oneLine(min: number, max: number, message: string) {
   return line({ min, max, messages: message });
 }
 
-/** A number, a code or another text of few signs, in the plain form of each sign. */
 export function plain(message: string, pattern: RegExp) {
   return z.string(message).check(z.overwrite(plainText), z.regex(pattern, message));
 }
@@ -55,7 +49,6 @@ export function day(message: string) {
   return z.string(message).check(z.overwrite(plainText), z.iso.date(message));
 }
 
-/** A phone, kept as it was typed but for what was around it. */
 export function phone(message: string) {
   return z.string(message).check(
     z.overwrite(cleanPhone),
@@ -79,7 +72,6 @@ export function optionalText(max: number, message: string) {
   );
 }
 
-/** An e-mail address, in lower case. */
 export function email(message: string) {
   return z.string(message).check(
     z.overwrite(cleanEmail),
@@ -96,12 +88,10 @@ export function optionalChoice<const Id extends string>(ids: readonly Id[], mess
   );
 }
 
-/** One of the names that the texts are listed under. */
 export function nameOf<T extends Readonly<Record<string, unknown>>>(texts: T, message?: string) {
   return z.enum(Object.keys(texts) as [keyof T & string, ...(keyof T & string)[]], message);
 }
 
-/** A box that may be ticked. */
 export function box() {
   return z.pipe(z.transform((value) => value === "on"), z.boolean());
 }

@@ -1,6 +1,5 @@
 import type { Clock } from "./clock.ts";
 
-/** What is read or made, and kept for some time, by keys. */
 export class TimedCache<K, V> {
   readonly #clock: Clock;
   readonly #lifetime: number;
@@ -25,7 +24,6 @@ export class TimedCache<K, V> {
     return value;
   }
 
-  /** Reads the value again when it is next asked for. */
   forget(key: K): void {
     this.#values.delete(key);
   }

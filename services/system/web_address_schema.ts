@@ -22,7 +22,6 @@ export function optionalAddress<T>(read: Read<T>, message: string) {
   );
 }
 
-/** Mails put addresses into brackets. */
 function cleaned(typed: string): string {
   return cleanText(typed).replace(/^<(.*)>$/, "$1");
 }

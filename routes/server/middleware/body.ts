@@ -13,7 +13,6 @@ interface BodyLimits {
   readonly milliseconds: number;
 }
 
-/** The limits of every API call. */
 const bodyLimits: BodyLimits = { bytes: 16 * 1024, milliseconds: 10_000 };
 
 /** Returns the bytes of a form with that many characters: four of UTF-8 at most, each as `%F0`. */
@@ -28,13 +27,11 @@ const formLimits: BodyLimits = {
   bytes: bytesOfForm(replyForm.length.max + otherCharacters),
 };
 
-/** The limits of what staff write for the site. */
 const longFormLimits: BodyLimits = {
   bytes: bytesOfForm(mostCharacters + otherCharacters),
   milliseconds: 20_000,
 };
 
-/** Returns the limits of the body of that request. */
 export function bodyLimitsOf(request: HonoRequest): BodyLimits {
   if (request.path.startsWith("/redaccion/")) return longFormLimits;
   return isForm(request) ? formLimits : bodyLimits;

@@ -47,7 +47,6 @@ async function makeAndKeep(
   answerWith(c, await cache.keep(c.req.raw, c.res, validity, kind), cookies);
 }
 
-/** Answers with what is kept, and with the cookies of this one client. */
 function answerWith(c: AppContext, kept: Response, cookies: readonly string[]): void {
   for (const cookie of cookies) {
     kept.headers.append("Set-Cookie", cookie);

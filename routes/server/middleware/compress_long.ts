@@ -4,7 +4,6 @@ import { createMiddleware } from "hono/factory";
 import type { AppContext, Env } from "../../env.ts";
 import { accepts } from "../page_cache/compression.ts";
 
-/** Smaller bodies fit into one packet uncompressed. */
 const SHORT = 1_024;
 
 /**

@@ -5,7 +5,6 @@ import { flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../../env.ts";
 import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 
-/** Reads and deletes the flash message of the last redirect. Unknown codes are ignored. */
 export const readFlash = createMiddleware<Env>(async function flash(c, next) {
   c.set("flash", null);
   const code = c.req.method === "GET" ? readCookie(c, flashCookie) : undefined;
@@ -28,7 +27,6 @@ export function redirectConflict(c: AppContext, path: string, code: FlashCode) {
   };
 }
 
-/** Sets the flash message of the next page. */
 export function setFlash(c: AppContext, code: FlashCode): void {
   writeCookie(c, flashCookie, code, 60_000);
 }

@@ -7,7 +7,6 @@ import type { Env } from "../../env.ts";
 import { isForm } from "../../input.ts";
 import { partsOf } from "../origins.ts";
 
-/** Sets the client address, for limits and audit entries. */
 export const readClient = createMiddleware<Env>(function client(c, next) {
   const peer = c.env?.remoteAddr;
   const address = peer && "hostname" in peer ? peer.hostname : "";

@@ -21,10 +21,8 @@ export const logRequest = createMiddleware<Env>(async function requestLog(c, nex
   trace?.({ id, method, route, status, start, end });
 });
 
-/** The pattern of middleware, which matches every request. */
 const EVERYTHING = "/*";
 
-/** Returns the route pattern of the request, such as `/api/volunteers/:id`. */
 export function routeOf(c: AppContext): string {
   return matchedRoutes(c).findLast(({ path }) => path !== EVERYTHING)?.path ?? EVERYTHING;
 }

@@ -1,6 +1,5 @@
 import { workerModule, WorkerQueue } from "../../../services/system/worker_queue.ts";
 
-/** How a body is sent. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Returns the best encoding that the client accepts (RFC 9110, 12.5.3). */
@@ -26,7 +25,6 @@ export function accepts(acceptEncoding: string, coding: "br" | "gzip"): boolean 
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What makes kept pages as small as they get. */
 export type PageCompression = Pick<WorkerQueue<Bytes, Record<Encoding, Bytes>>, "run" | "settled">;
 
 /** Returns the body in every encoding, compressed quickly by the platform's streams. */

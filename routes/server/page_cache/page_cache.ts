@@ -9,7 +9,6 @@ import {
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../response_headers.ts";
 
-/** Of which content a page is made, and for how long it holds. */
 interface Validity {
   readonly generation: string | null;
   /**
@@ -27,7 +26,6 @@ const mostItems = 256;
 
 /** What a page is besides its answer. */
 interface Kind {
-  /** Whether it is one of the many pages of a route. */
   readonly isItem?: boolean;
   /** Whether it is the same for everyone, whatever cookies they have: feed, calendar, sitemap. */
   readonly isForEveryone?: boolean;
@@ -79,7 +77,6 @@ export class PageCache {
     return answerFrom(page, method, headers);
   }
 
-  /** For how long a page holds that is made now. */
   get validity(): Validity {
     const { generation, until } = this.#content;
     return { generation, until: Math.min(until, bogotaDayEnd(this.#clock())) };
