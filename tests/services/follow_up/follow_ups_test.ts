@@ -145,6 +145,31 @@ Deno.test("a contact is undone by its author within ten minutes, with what it ch
   assert.equal((await site.lines()).length, 1);
 });
 
+Deno.test("what a colleague set since the form was drawn stays, and the author reads so", async () => {
+  using site = await openWithPerson();
+  const [ana, luz] = [await newStaff(site), await newStaff(site)];
+  const drawn = { from: "pending", responsable: "", resultado: "se_suma" };
+  await log(site, luz, contact({ resultado: "escribi" }));
+  assert.equal(await log(site, ana, contact(drawn)), "status");
+  assert.equal((await site.record()).status, "contacted");
+  assert.equal(await log(site, ana, contact({ ...drawn, from: "contacted" })), "owner");
+  const { status, responsable } = await site.record();
+  assert.deepEqual([status, responsable], ["active", luz.id]);
+  assert.equal((await site.lines()).length, 3);
+});
+
+Deno.test("a person who wants no contact is on no list of people to contact", async () => {
+  using site = await openWithPerson();
+  const ana = await newStaff(site);
+  const places = () => site.services.volunteers.figures.placesOf(ana.id, {});
+  await log(site, ana, contact({ seguir: "manana" }));
+  assert.equal((await places()).length, 1);
+  const wish = { resultado: "no_mas", pidio: "sin_contacto", status: "contacted" };
+  await log(site, ana, contact(wish));
+  assert.deepEqual(await places(), []);
+  assert.ok(isSound(await verifyStore(site.services)));
+});
+
 Deno.test("that a person wants no contact, and does again, is in the history and the log, each once", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
