@@ -1,6 +1,5 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
-import { pressOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { officeTest } from "../support/office_page.ts";
 import { act } from "../support/act.ts";
 
@@ -47,42 +46,5 @@ officeTest(
     await check("closed");
     await page.goto(`${served.url}/admin`);
     await page.getByText("0 abiertas · 0 vencen").waitFor();
-  },
-);
-
-officeTest(
-  "the keyboard alone registers a request, extends it, and answers it",
-  async (open, { site, url }) => {
-    await register(site, { email: "marta@example.org" });
-    const page = await open("/admin/requests", { width: 1280, height: 800 });
-    await pressOn(page, "link", "Registrar solicitud");
-    await page.waitForURL("**/requests?nueva*");
-    await typeInto(page, "Qué pide la persona", "Corregir");
-    await typeInto(page, "Por dónde llegó", "Carta");
-    await typeInto(page, "Qué pide, con sus palabras", "Cambió de teléfono.");
-    await typeInto(page, "Nombre de la persona", "Marta Ríos");
-    await typeInto(page, "Correo", "marta@example.org");
-    await pressOn(page, "button", "Registrar solicitud");
-    await page.getByRole("heading", { name: "Solicitud 2026-0001" }).waitFor();
-
-    const unfold = async (text: string): Promise<void> => {
-      await tabTo(page, page.locator("summary", { hasText: text }));
-      await page.keyboard.press("Enter");
-    };
-    await unfold("Prorrogar el plazo");
-    await typeInto(page, "Motivo que le contaste", "Falta ver el documento de quien firma.");
-    await typeInto(page, "Cómo se lo dijiste", "Por carta");
-    await pressOn(page, "button", "Guardar la prórroga");
-    await page.getByText("Prorrogada hasta el").waitFor();
-
-    await pressOn(page, "link", "Verlos, corregirlos o borrarlos");
-    await page.getByRole("heading", { name: "Todo lo que tenemos de esta persona" }).waitFor();
-    await page.goto(`${url}/admin/requests/2026-0001`);
-    await unfold("Responder y cerrar");
-    await typeInto(page, "Resultado", "Se hizo lo");
-    await typeInto(page, "Qué le respondiste", "Ya está corregido.");
-    await typeInto(page, "Cómo se lo dijiste", "Por carta");
-    await pressOn(page, "button", "Cerrar la solicitud");
-    await page.getByText("Cerrada el").waitFor();
   },
 );

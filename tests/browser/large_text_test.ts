@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { pages } from "../../routes/site/pages.tsx";
 import { pageTest } from "../support/page.ts";
-import { enlarge, misfits } from "../support/large_text.ts";
+import { scrollsSideways } from "../support/accessible.ts";
+import { enlarge, misfits, torn } from "../support/large_text.ts";
 
 const phone = { width: 360, height: 740, reducedMotion: "reduce" } as const;
+
+/** What is set in the loud face or in the bar, and must not go on in another line. */
+const unbroken = ".brand,.burger,.display,h1,.btn,.modes a";
 
 async function fits(page: Page, what: string): Promise<void> {
   await enlarge(page);
@@ -21,6 +25,10 @@ pageTest(
         for (const details of found) details.setAttribute("open", "");
       });
       await fits(page, path);
+      await page.setViewportSize({ ...phone, width: 320 });
+      assert.equal(await scrollsSideways(page), false, `${path} at 320 px`);
+      assert.deepEqual(await torn(page, unbroken), [], `${path} at 320 px`);
+      await page.setViewportSize(phone);
     }
     page.expectConsole(/404/);
     await page.goto(`${served.url}/no-existe`);

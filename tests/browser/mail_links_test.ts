@@ -12,7 +12,6 @@ const newer = "otra frase más larga";
 for (
   const options of [
     { width: 360, height: 800 },
-    { width: 1280, height: 800 },
     { width: 360, height: 800, javaScriptEnabled: false },
   ]
 ) {

@@ -1,15 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { pages } from "../../routes/site/pages.tsx";
-import { scrollsSideways } from "../support/accessible.ts";
-import { enlarge, torn } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";
 import { staff } from "../support/staff.ts";
 
 const phone = { width: 390, height: 844 };
 const calm = { width: 1440, reducedMotion: "reduce" } as const;
 const lively = { ...calm, reducedMotion: "no-preference" } as const;
-const narrow = { ...calm, width: 320 };
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
@@ -137,15 +133,15 @@ pageTest("nothing moves under reduced motion", calm, async (page, served) => {
   }
 });
 
-/** What is set in the loud face or in the bar, and must not go on in another line. */
-const unbroken = ".brand,.burger,.display,h1,.btn,.modes a";
-
-for (const { path } of pages) {
-  pageTest(`${path} fits 320 px, also with twice the text`, narrow, async (page, served) => {
-    await page.goto(served.url + path);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
-    await enlarge(page);
-    assert.equal(await scrollsSideways(page), false);
-    assert.deepEqual(await torn(page, unbroken), []);
-  });
-}
+pageTest(
+  "the voting guide prints on one page, with the address that its button opens",
+  {},
+  async (page, served) => {
+    await page.goto(`${served.url}/como-votar`);
+    const pdf = new TextDecoder("latin1").decode(await page.pdf({ format: "A4" }));
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
+    await page.emulateMedia({ media: "print" });
+    const address = page.getByText(/^Consultar mi puesto de votación: https:/);
+    assert.ok(await address.isVisible(), "a link of paper is its address");
+  },
+);

@@ -5,7 +5,7 @@ import { openAdmin } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
 import { openMailWorld, plenty } from "../services/mail/world.ts";
 
-const runs = [[360, true], [768, true], [1440, true], [360, false]] as const;
+const runs = [[360, true], [1280, true], [360, false]] as const;
 
 for (const [width, javaScriptEnabled] of runs) {
   const script = javaScriptEnabled ? "with" : "without";

@@ -7,7 +7,7 @@ import { plenty } from "../services/mail/world.ts";
 import { openNewsletterWorld } from "../services/newsletter/world.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 
-const runs = [[360, true], [768, true], [1440, true], [360, false]] as const;
+const runs = [[360, true], [1280, true], [360, false]] as const;
 
 for (const [width, javaScriptEnabled] of runs) {
   const script = javaScriptEnabled ? "with" : "without";

