@@ -17,7 +17,7 @@ const cut = { width: 1200, height: 630, above: 0.3 } as const;
 
 /**
  * The most bytes of each size; one commit takes 800 KiB. Telephones show the size of 800 pixels, and
- * 60 kB are in their first second and a half (`deno task lighthouse`).
+ * 60 kB are in their first second and a half.
  */
 const mostBytes: Readonly<Record<ImageVariant, number>> = {
   400: 40_000,
