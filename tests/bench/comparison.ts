@@ -16,7 +16,6 @@ export interface Column {
 /** One benchmark, ready to run: the subject against its bare limit, or what is promised. */
 export interface Comparison {
   columns: readonly Column[];
-  /** Brings both to their pace before the first round. */
   warmUp?(): Promise<unknown>;
   subject(): Promise<Measured>;
   limit: Measured | (() => Promise<Measured>);
@@ -30,7 +29,6 @@ export function requireAtMost(most: Figures, digits = 1): Pick<Comparison, "colu
 
 /** What every row may use. */
 export interface Bench {
-  /** The folder of the project that is measured. */
   project: string;
   /** The length of one measurement. */
   seconds: number;
@@ -39,7 +37,6 @@ export interface Bench {
   stack: AsyncDisposableStack;
 }
 
-/** A benchmark of the table. */
 export interface Row {
   name: string;
   about: string;

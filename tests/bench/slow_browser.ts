@@ -10,7 +10,6 @@ import { findChromium } from "../../tasks/programs.ts";
 /** So many times slower than this machine: about a cheap telephone. */
 export const SLOWER = 4;
 
-/** A page in a slow browser. */
 export interface SlowPage {
   readonly page: Page;
   readonly devtools: CDPSession;

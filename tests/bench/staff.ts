@@ -7,14 +7,12 @@ import { grant, signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
-/** The site on a copy of a store, with a signed-in administrator. */
 interface Office {
   readonly subject: Subject;
   /** Asks the back office; any answer but 200 is an error. */
   ask(path: string): Promise<Response>;
 }
 
-/** Starts the site on a copy of the store. */
 export async function openOffice(place: Place, filled: string): Promise<Office> {
   const subject = await startSubject(place, { filled, prepare: makeAdmin });
   const { origin } = subject.server;

@@ -7,17 +7,13 @@ export interface Subject {
   readonly store: string;
 }
 
-/** What a site may start with. */
 export interface Beginning {
-  /** It gets a copy of this store. */
   readonly filled?: string;
   /** Settings besides those of every benchmark. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What is done in its store before it starts. */
   readonly prepare?: (kv: Deno.Kv) => Promise<unknown>;
 }
 
-/** What a site that is started needs of the benchmark. */
 export type Place = Pick<Bench, "project" | "stack">;
 
 /** Returns the path of a store in a folder that is removed with the stack: a copy, or none yet. */
@@ -29,7 +25,6 @@ export async function storePath(stack: AsyncDisposableStack, filled?: string): P
   return path;
 }
 
-/** Starts the site. Requests from this machine may name their client in X-Forwarded-For. */
 export async function startSubject(
   { project, stack }: Place,
   { filled, prepare, env }: Beginning = {},

@@ -35,7 +35,6 @@ export async function every(
   await Promise.all(calls);
 }
 
-/** Asks for a page and reads it. */
 export async function readPage(url: string, headers: HeadersInit = {}): Promise<void> {
   const response = await fetch(url, { headers });
   await response.arrayBuffer();

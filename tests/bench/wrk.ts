@@ -3,12 +3,10 @@ import type { Figures } from "./comparison.ts";
 import { cpuSeconds } from "../support/vitals.ts";
 import type { ServerProcess } from "../support/server_process.ts";
 
-/** What is asked of a server. */
 export interface Load {
   path: string;
   seconds: number;
   headers?: Record<string, string>;
-  /** A Lua script for wrk, and its arguments. */
   script?: string[];
 }
 
@@ -30,7 +28,6 @@ export async function loadByWrk(server: ServerProcess, load: Load): Promise<Figu
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** Reads what wrk prints. Throws when a request failed or was refused. */
 export function readWrk(text: string) {
   const faults = text.match(/^.*(Non-2xx|Socket errors).*$/m)?.[0];
   if (faults) throw new Error(`wrk met errors: ${faults.trim()}`);

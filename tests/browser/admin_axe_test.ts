@@ -16,7 +16,6 @@ async function fill({ site }: ServedSite): Promise<void> {
   for (const name of ["Ana", "Luz"]) await write(site, { name, email });
 }
 
-/** What the bar of a selection offers. */
 const controls = ".bulk button,.bulk select,.bulk a";
 
 for (const width of [360, 1280]) {

@@ -4,7 +4,6 @@ import { register } from "../support/back_office.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
 import { volunteerRecord } from "../support/builders.ts";
 
-/** The names in the file that the button over the list leads to. */
 async function exported(page: Page): Promise<(string | undefined)[]> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -16,7 +16,6 @@ async function registerMany({ services, clock }: TestSite, count: number): Promi
   }
 }
 
-/** The places of the rows that are drawn. */
 function places(page: Page): Promise<readonly number[]> {
   return page.locator("tbody [data-place]")
     .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.place)));

@@ -6,7 +6,6 @@ import { staff } from "../support/staff.ts";
 
 const path = "/admin/volunteers";
 
-/** The status of a volunteer in its row. */
 function status(page: Page, person: string) {
   return page.getByLabel(`Estado de ${person}`);
 }

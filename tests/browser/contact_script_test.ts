@@ -8,7 +8,6 @@ import { type ServedSite, serveSite } from "../support/served_site.ts";
 
 const unsent = "Parece que no hay señal";
 
-/** Opens the page of the first of two people of a coordinator, with its script awake. */
 async function openFirst(
   openPage: OpenPage,
   { site, url }: ServedSite,
@@ -105,7 +104,6 @@ browserTest("the keys of following up choose, write, save and skip", async (open
   assert.equal((await services.volunteers.contacts.of(luz)).entries.length, 0);
 });
 
-/** Taps that link, which leads nowhere here, and comes back as from another app. */
 async function comeBack(page: TestPage, link: RegExp): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener("click", (event) => event.preventDefault());
@@ -136,7 +134,6 @@ browserTest("who comes back to the list is led to the person", async (openPage) 
   await expectAsked(page, "Llamada");
 });
 
-/** Opens the list of a new coordinator of Suba, in a browser of her own. */
 async function openList(openPage: OpenPage, { site, url }: ServedSite): Promise<TestPage> {
   const page = await openPage({ reducedMotion: "reduce", width: 360, height: 740 });
   await addCookies(page.context(), await signIn(site, "coordinator", ["Suba"]), url);

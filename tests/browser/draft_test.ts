@@ -12,7 +12,6 @@ const note = {
   cuerpo: "Primer párrafo.",
 };
 
-/** Presses the button, and waits for the page that answers. */
 async function press(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name, exact: true }).click();
@@ -54,7 +53,6 @@ officeTest(
   },
 );
 
-/** The answer of a draft that saves itself is late, or it is lost. */
 const fates = {
   late: (route: Route, pressed: Promise<void>) => pressed.then(() => route.continue()),
   lost: async (route: Route, pressed: Promise<void>) => {
@@ -123,7 +121,6 @@ officeTest(
   },
 );
 
-/** A paragraph of a list as Word copies it. */
 const ofWord = (sign: string, text: string): string =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'>` +
   `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}` +

@@ -16,7 +16,6 @@ const note = {
     "Primer párrafo.\n\n- uno\n- dos\n\nOtro con **negrita** y [enlace](https://example.org).",
 };
 
-/** Presses the button, and waits for the page that answers. */
 async function press(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name, exact: true }).click();

@@ -23,7 +23,6 @@ function show(box, text) {
   return element;
 }`;
 
-/** Plays the networks, and notes what was asked of them. */
 async function playNetworks(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route((url) => networks.includes(url.origin), async (route) => {

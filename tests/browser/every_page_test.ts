@@ -54,7 +54,6 @@ const noPages = [
   "GET /redaccion/boletin",
 ];
 
-/** Returns the route of an address of the back office, where it is a page. */
 function routeOf(routes: readonly string[], path: string): string | undefined {
   const fits = (route: string): boolean =>
     new RegExp(`^GET ${route.slice(4).replaceAll(/:\w+/g, "[^/]+")}$`).test(`GET ${path}`);

@@ -7,7 +7,6 @@ import { serveSite } from "../support/served_site.ts";
 
 const phone = { build: "production", width: 412, height: 823 } as const;
 
-/** The layout shifts of a page, summed up by the browser. */
 interface Shifts {
   shifts: number;
 }

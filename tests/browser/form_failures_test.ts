@@ -6,7 +6,6 @@ import { fillIn, openFilledIn, submitButton, thanks } from "../support/volunteer
 
 const failure = "No se pudo enviar el formulario. Por favor intenta de nuevo.";
 
-/** Sends the form of the page, which is stored as that many records in all. */
 async function sendAndCount(page: Page, { site }: ServedSite, records = 1): Promise<void> {
   await submitButton(page).click();
   await thanks(page).waitFor();
@@ -134,7 +133,6 @@ async function sendMessage(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
 }
 
-/** Returns what the fields of the form hold. */
 function typed(page: Page): Promise<string> {
   return page.locator("main form").evaluate((form: HTMLFormElement) =>
     [...new FormData(form).values()].join("")

@@ -97,7 +97,6 @@ browserTest("the page of an issue brings itself up to date", async (openPage) =>
   await page.getByText(/^1 de 2 enviados/).waitFor();
 });
 
-/** Returns the next mail as its reader sees it, and its header. */
 async function nextMail({ received }: TestSmtpServer): Promise<{ header: string; body: string }> {
   await until(() => received.length > 0);
   const { source = "" } = received.shift() ?? {};

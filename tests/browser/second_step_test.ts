@@ -16,7 +16,6 @@ async function signIn(page: Page, { email, password }: typeof ana): Promise<void
   await page.locator("main").getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** Returns the secret of the QR code. */
 async function secretOf(page: Page): Promise<Uint8Array> {
   const link = page.getByRole("link", { name: "Abrir en la aplicación" });
   const text = new URL(await link.getAttribute("href") ?? "").searchParams.get("secret") ?? "";
@@ -26,7 +25,6 @@ async function secretOf(page: Page): Promise<Uint8Array> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
 }
 
-/** Expects that the page is accessible, and that on a phone it fits with twice the text. */
 async function holds(page: Page): Promise<void> {
   await expectAccessible(page);
   await enlarge(page);

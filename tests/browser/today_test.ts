@@ -9,7 +9,6 @@ import { signIn } from "../support/people.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
 import { newStaff, staff } from "../support/staff.ts";
 
-/** Opens a page for a coordinator of Suba. */
 async function signInHere({ site, url }: ServedSite, page: TestPage): Promise<void> {
   const cookie = await signIn(site, "coordinator", ["Suba"]);
   await addCookies(page.context(), cookie, url);

@@ -27,7 +27,6 @@ function translate(): void {
   observer.observe(document.body, watched);
 }
 
-/** Returns the names of the rows in view. */
 const names = (page: Page) => page.locator("[data-open]").allInnerTexts();
 
 officeTest(

@@ -56,7 +56,6 @@ Deno.test("each picture is in a guide or a README, and all together are small", 
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 1_500_000);
 });
 
-/** Fails with what the check finds in a guide. */
 async function eachGuide(wrongIn: (guide: string) => string[]): Promise<void> {
   const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => name.endsWith(".md"));
@@ -67,7 +66,6 @@ async function eachGuide(wrongIn: (guide: string) => string[]): Promise<void> {
   }
 }
 
-/** Returns the files that a page links or shows. */
 function linked(page: string): Iterable<RegExpExecArray> {
   return page.matchAll(/(?<=\]\()(?!https?:)[^)#]+/g);
 }
@@ -92,7 +90,6 @@ function missing(paths: Iterable<RegExpExecArray>, base: URL): string[] {
   });
 }
 
-/** Returns the source of all modules with texts, and the values that they take from the identity. */
 async function contentSource(): Promise<string> {
   const rooms = [...Deno.readDirSync(new URL("content/", root))];
   const files = rooms.flatMap(({ name: room }) =>

@@ -42,7 +42,6 @@ const said = [
   Object.values(shells).map(({ notice }) => notice),
 ];
 
-/** The beginnings of the sentences that promise, by the row of the table in docs/rights.md. */
 const promises: Readonly<Record<number, readonly string[]>> = {
   1: [
     "En pocas palabras: pedimos lo mínimo",
@@ -187,7 +186,6 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** The beginnings of the sentences that promise nothing. */
 const statements: readonly string[] = [
   "También decimos qué hace el sitio",
   "Mira también en la carpeta",

@@ -23,7 +23,6 @@ const marcela = {
   password: "una frase muy larga",
 };
 
-/** Makes what is there before the request, and returns the request. */
 type Scene = (site: OfficeSite) => Promise<OneRequest>;
 
 /** Each form that is stored as a whole or not at all. */
@@ -62,7 +61,6 @@ const scenes: Record<string, Scene> = {
   },
 };
 
-/** What is published. */
 const note = {
   titulo: "Caravana del sábado",
   tipo: "Comunicado de Prensa",
@@ -70,7 +68,6 @@ const note = {
   resumen: "Salimos a las nueve de la parroquia de Bosa.",
 };
 
-/** Makes an invitation and returns the path of its link. */
 async function invite(site: OfficeSite): Promise<string> {
   const invited = { nombre: "Marcela", rol: "coordinator", localidades: ["Kennedy", "Bosa"] };
   const page = await (await site.post("/admin/team/invitations", invited)).text();
@@ -106,7 +103,6 @@ async function record(folder: string, store: string, request: OneRequest): Promi
   return readTrace(await Deno.readTextFile(trace), store);
 }
 
-/** Returns the store after a restart, and asserts that nothing in it is broken. */
 async function restart(folder: string, disk: Disk): Promise<string> {
   const store = `${folder}/killed.sqlite`;
   await writeDisk(store, disk);

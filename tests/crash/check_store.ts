@@ -26,7 +26,6 @@ export async function checkStore(store: string, knowledge: Knowledge): Promise<s
   ];
 }
 
-/** Indexes, counters, allowed statuses, unique addresses, an administrator, whole pages. */
 function structure(found: Verification): string[] {
   return [
     ...found.brokenPages.map((line) => `SQLite: ${line}`),

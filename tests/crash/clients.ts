@@ -138,7 +138,6 @@ export class Clients {
   }
 }
 
-/** Signs in and returns the Cookie header of the session. */
 export async function signIn(
   origin: string,
   email: string,

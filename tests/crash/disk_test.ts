@@ -55,7 +55,6 @@ Deno.test({
   },
 });
 
-/** The site of the setup, and what the tests ask of it. */
 async function startSite(setup: Setup) {
   const server = new ServerProcess(setup.launch);
   const origin = await server.listening;

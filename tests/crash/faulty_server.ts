@@ -4,7 +4,6 @@ import { openSite } from "../support/site.ts";
 import { faults } from "./faults.ts";
 import type { WholeLaunch } from "../support/server_process.ts";
 
-/** Returns the launch of such a site. */
 export function faultyLaunch(fault: string): (store: string) => Promise<WholeLaunch> {
   const script = new URL(import.meta.url).pathname;
   const args = ["run", "-A", "--no-check", script];

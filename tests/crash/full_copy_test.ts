@@ -4,7 +4,6 @@ import { makeKeys } from "../support/copies.ts";
 import { openFileSite } from "../support/folder.ts";
 import { canMount, mountDisk } from "./small_disk.ts";
 
-/** Returns the files in the folder and below. */
 function filesIn(folder: string): string[] {
   return Array.from(Deno.readDirSync(folder)).flatMap(({ name, isDirectory }) =>
     isDirectory ? filesIn(`${folder}/${name}`) : [name]

@@ -14,7 +14,6 @@ export interface Knowledge {
   readonly sendsMail?: boolean;
 }
 
-/** The kinds of records that visitors send. */
 export type Kind = "volunteers" | "messages";
 
 /** Keeps the knowledge of all clients of one store. */

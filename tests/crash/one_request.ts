@@ -2,7 +2,6 @@
 import { print } from "../../services/system/log.ts";
 import { form, openSite } from "../support/site.ts";
 
-/** A form that a browser sends. */
 export interface OneRequest {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;

@@ -28,7 +28,6 @@ export async function findStrace(): Promise<string | null> {
 /** The mail server is away: each receipt waits. */
 const withMail = { SMTP_URL: "smtp://localhost:9", MAIL_FROM: "campana@example.org" };
 
-/** Records a server under strace while that many visitors submit for that long. */
 export async function recordServer(
   strace: string,
   { submitters, milliseconds }: { submitters: number; milliseconds: number },
@@ -50,7 +49,6 @@ export async function recordServer(
   return { before, events, submissions: setup.ledger.submissions };
 }
 
-/** Returns the files of a store as they lie there. */
 export async function readDisk(store: string): Promise<Disk> {
   const disk = new Map<string, Uint8Array>();
   for (const end of ["", "-wal"]) {
@@ -60,12 +58,10 @@ export async function readDisk(store: string): Promise<Disk> {
   return disk;
 }
 
-/** Writes the files of a store. */
 export async function writeDisk(store: string, disk: Disk): Promise<void> {
   for (const [end, data] of disk) await Deno.writeFile(store + end, data);
 }
 
-/** Returns what the oracle finds wrong after the power failed at a random moment. */
 export async function failPower(
   recording: Recording,
   random: Random,

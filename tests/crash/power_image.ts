@@ -3,10 +3,8 @@ import type { TraceEvent } from "./power_trace.ts";
 
 const SECTOR = 512;
 
-/** The files of a store, by the end of their names. */
 export type Disk = ReadonlyMap<string, Uint8Array>;
 
-/** What a disk does when the power goes. */
 interface PowerFailure {
   readonly random: Random;
   /** Whether the disk keeps its promises; without, nothing is sure to have been written. */
@@ -87,7 +85,6 @@ class File {
     this.#data.set(data, offset);
   }
 
-  /** Writes some of the sectors that the data touch. */
   tear(offset: number, data: Uint8Array, random: Random): void {
     for (let at = 0; at < data.length;) {
       const end = Math.min(data.length, at + SECTOR - ((offset + at) % SECTOR));

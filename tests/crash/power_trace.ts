@@ -26,7 +26,6 @@ export const straceArguments = [
 const CALL = /^(\d+) +(\w+)\(\d+<([^>]*)>(.*)$/;
 const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>/;
 
-/** Returns what happened to the store, and what was acknowledged, as strace has written it. */
 export function readTrace(text: string, store: string): TraceEvent[] {
   const events: TraceEvent[] = [];
   const begun = new Map<string, TraceEvent[]>();

@@ -106,7 +106,6 @@ async function killRestore(setup: Setup, random: Random) {
   return new Map<number, number>();
 }
 
-/** Returns the folder of a copy of all files of the store as they lie there, its log included. */
 async function copyStore({ folder, store }: Setup): Promise<string> {
   const copy = await Deno.makeTempDir({ dir: folder, prefix: "judged-" });
   for await (const { name } of Deno.readDir(folder)) {

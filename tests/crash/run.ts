@@ -16,7 +16,6 @@ const ROUNDS_OF_A_STORE = 10;
 interface Total {
   rounds: number;
   acknowledged: number;
-  /** What the oracle found, by its kind. */
   readonly wrong: Map<Fault, number>;
   readonly answers: Map<number, number>;
   /** Rounds of each kind. */
@@ -26,7 +25,6 @@ interface Total {
 const faults = ["lost", "doubled", "index or counter", "other"] as const;
 type Fault = typeof faults[number];
 
-/** Returns the kind of a line of the oracle. */
 function faultOf(line: string): Fault {
   if (/^(missing|dangling|wrong|drift) /.test(line)) return "index or counter";
   return faults.find((fault) => line.startsWith(`${fault}:`)) ?? "other";

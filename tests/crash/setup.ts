@@ -20,7 +20,6 @@ export interface Setup extends AsyncDisposable {
   readonly sweeping: WholeLaunch;
   readonly ledger: Ledger;
   readonly cookie: string;
-  /** An account that is given the role, and changes its password. */
   readonly other: { readonly id: string; readonly email: string };
 }
 
@@ -59,7 +58,6 @@ async function makeAccounts(store: string): Promise<string> {
   return (await signUp(services, { ...other, full_name: "" })).id;
 }
 
-/** Returns what the oracle finds wrong in the setup's store. */
 export async function checkSetup(
   { folder, store, ledger }: Setup,
   options: Pick<Knowledge, "everythingAnswered"> = {},
@@ -67,7 +65,6 @@ export async function checkSetup(
   return await checkInProcess(store, folder, { ...ledger, ...options });
 }
 
-/** Returns what the oracle finds wrong in a store, in a process of its own. */
 export async function checkInProcess(
   store: string,
   folder: string,

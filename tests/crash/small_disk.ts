@@ -8,7 +8,6 @@ export async function canMount(): Promise<boolean> {
   );
 }
 
-/** Mounts a small disk in memory. */
 export async function mountDisk(size: string) {
   const folder = await Deno.makeTempDir({ prefix: "campaign-disk-" });
   await run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder);

@@ -4,7 +4,6 @@ const store = ["tests/services/store/committer_test.ts", "tests/services/store/f
 const outbox = ["tests/services/mail/outbox_test.ts"];
 const sender = ["tests/services/newsletter/issue_sender_test.ts"];
 
-/** Mistakes with what is stored, sent, copied and handed out. */
 export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/store/indexes.ts", {
     "an index entry stays behind": ["...left.map(({ key }) => key)", ""],

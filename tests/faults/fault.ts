@@ -1,4 +1,3 @@
-/** A mistake that someone could make, and the tests that have to notice it. */
 export interface Fault {
   readonly name: string;
   readonly file: string;

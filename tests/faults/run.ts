@@ -7,7 +7,6 @@ import { print } from "../../services/system/log.ts";
 import { type Fault, plant } from "./fault.ts";
 import { faults } from "./faults.ts";
 
-/** Returns the folder of a copy of what is under version control, with what was installed. */
 async function copyProject(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "campaign-faults-" });
   const listed = await new Deno.Command("git", { args: ["ls-files"] }).output();
@@ -38,7 +37,6 @@ async function tryFault(fault: Fault, cwd: string): Promise<Verdict> {
   }
 }
 
-/** What a browser gets is built from it. */
 const shown = /^(components|islands|styles)\//;
 
 async function write(cwd: string, file: string, text: string): Promise<void> {

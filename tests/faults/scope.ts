@@ -7,7 +7,6 @@ const inbox = [
 const search = ["tests/services/search/search_index_test.ts"];
 const live = ["tests/routes/inbox/live_test.ts"];
 
-/** Mistakes with what members of staff see whose access is limited to localidades. */
 export const scopeFaults: readonly Fault[] = [
   ...faultsIn("services/inbox/scoped_inbox.ts", {
     "scope: a list holds everybody": ["scope: this.#scopeOf(verb)", 'scope: "all"'],

@@ -30,7 +30,6 @@ async function join(site: TestSite, role: Role, full_name: string, localidades: 
   return { id, cookie };
 }
 
-/** The cookies of the roles that see a picture. */
 type Cookies = Partial<Record<Role, string>>;
 
 /** Fills the site; returns the cookies of its team. */
@@ -101,7 +100,6 @@ async function take(
   await context.close();
 }
 
-/** Serves the site on a free port while the work runs. */
 async function served(
   work: (url: string, site: TestSite) => Promise<void>,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import { mutate } from "./mutations.ts";
 import { bytesOf, validRequests } from "./requests.ts";
 import { send } from "./wire.ts";
 
-/** What came of many mutated requests. */
 export interface Tally {
   sent: number;
   readonly answers: Map<number, number>;
@@ -47,7 +46,6 @@ export async function barrage(
   return tally;
 }
 
-/** Returns the mutated request with that number. */
 function mutation(host: string, seed: number, number: number): Uint8Array {
   const random = new Random(seed * 1_000_003 + number);
   return mutate(bytesOf(random.pick(validRequests)(host)), random);

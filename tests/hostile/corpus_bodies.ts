@@ -7,7 +7,6 @@ const CHUNKED = "Transfer-Encoding: chunked";
 const message = JSON.stringify(messageFields({ email: "corpus@example.org" }))
   .replace(/[^\x20-\x7e]/g, "x");
 
-/** Returns a POST to the contact form with exactly these headers and this body. */
 function post(host: string, headers: readonly string[], text = shortForm): string {
   return `${head(host, "POST /contacto HTTP/1.1", [FORM, CLOSE, ...headers])}\r\n${text}`;
 }
@@ -104,5 +103,4 @@ const conversations: Case[] = [
   },
 ];
 
-/** What is wrong with bodies, their lengths, and what follows them. */
 export const bodyCases: readonly Case[] = [...lengths, ...bodies, ...conversations];

@@ -10,7 +10,6 @@ export interface Case {
   readonly most?: number;
 }
 
-/** What is sent to the host, by the name of its case. */
 type Texts = Readonly<Record<string, Case["text"]>>;
 
 /** Returns cases that have to be refused, each once. */
@@ -23,13 +22,10 @@ export function served(texts: Texts): Case[] {
   return refused(texts).map((one) => ({ ...one, served: true }));
 }
 
-/** The header of a form. */
 export const FORM = "Content-Type: application/x-www-form-urlencoded";
 
-/** A body that says too little. */
 export const shortForm = "name=Ana";
 
-/** Returns a GET of the target, after whose answer the connection ends. */
 export function get(host: string, target: string, headers: readonly string[] = []): string {
   return request(host, `GET ${target} HTTP/1.1`, headers);
 }

@@ -98,5 +98,4 @@ const fields: Case[] = [
   }),
 ];
 
-/** What is wrong with the head of a request. */
 export const headCases: readonly Case[] = [...hosts, ...targets, ...lines, ...fields];

@@ -8,7 +8,6 @@ interface Visits {
   readonly p99: number;
 }
 
-/** Opens that many connections, begins a request on half of them, and asks for pages meanwhile. */
 export async function visitorsBeside(
   { host, port, origin }: { host: string; port: number; origin: string },
   idle: number,

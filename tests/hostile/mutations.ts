@@ -2,7 +2,6 @@ import type { Random } from "../../tasks/seed/random.ts";
 
 type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
 
-/** Sequences that mean something to a parser. */
 const tokens = [
   "\r\n",
   "\n",
@@ -75,7 +74,6 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Where a request may go wrong, as offsets from and to. */
 type Region = (bytes: Uint8Array) => [number, number];
 
 const whole: Region = (bytes) => [0, bytes.length];
@@ -102,7 +100,6 @@ export function mutate(request: Uint8Array, random: Random): Uint8Array {
   return to === request.length && from > 0 ? withLength(made, from, piece.length) : made;
 }
 
-/** Returns the request whose body starts there with the length that it has. */
 function withLength(bytes: Uint8Array, bodyStart: number, length: number): Uint8Array {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, bodyStart));
   const mended = head.replace(/Content-Length: \d+/, `Content-Length: ${length}`);

@@ -25,7 +25,6 @@ export function head(host: string, line: string, headers: readonly string[] = []
   ].join("\r\n") + "\r\n";
 }
 
-/** Returns a whole request after whose answer the connection ends. */
 export function request(
   host: string,
   line: string,

@@ -8,7 +8,6 @@ import { barrage, emptyTally } from "./barrage.ts";
 import { visitorsBeside } from "./idle.ts";
 import { Target } from "./target.ts";
 
-/** So many between two looks at the process. */
 const REQUESTS_OF_A_LOOK = 5_000;
 
 async function mutateOften(target: Target, requests: number, seed: number): Promise<boolean> {

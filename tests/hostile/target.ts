@@ -16,7 +16,6 @@ export class Target implements AsyncDisposable {
     server: ServerProcess,
     folder: string,
     readonly origin: string,
-    /** The process that served at the start. */
     readonly pid: number,
   ) {
     this.#server = server;
@@ -33,7 +32,6 @@ export class Target implements AsyncDisposable {
     return target;
   }
 
-  /** Makes an account with that role and returns the Cookie header of its session. */
   async signIn(role: Role): Promise<string> {
     const account = { email: `${role}@example.org`, password: "una frase larga" };
     const send = (path: string): Promise<Response> => {

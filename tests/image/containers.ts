@@ -6,22 +6,18 @@ const containers = Deno.env.get("CONTAINERS") ?? "docker";
 /** The image that `deno task test:image` built. */
 const image = Deno.env.get("IMAGE") ?? "";
 
-/** The options with which compose.yaml runs the image. */
 export const hardened = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges"];
 
-/** What a command of the program that runs containers ended with. */
 interface Ended {
   readonly success: boolean;
   readonly output: string;
 }
 
-/** Returns the command of docker, or of a program that takes its place. */
 function commandOf(...args: string[]): { readonly command: string; readonly args: string[] } {
   const [command = "", ...options] = containers.split(" ");
   return { command, args: [...options, ...args] };
 }
 
-/** Runs docker, or a program that takes its place. */
 async function run(...words: string[]): Promise<Ended> {
   const { command, args } = commandOf(...words);
   const { success, stdout, stderr } = await new Deno.Command(command, { args, stdin: "null" })
@@ -30,13 +26,11 @@ async function run(...words: string[]): Promise<Ended> {
   return { success, output: `${out}${error}`.trim() };
 }
 
-/** What the image says of itself. */
 interface Description {
   readonly Size: number;
   readonly Config: { readonly User: string; readonly Healthcheck: { readonly Test: string[] } };
 }
 
-/** Returns what the image says of itself. */
 export async function describeImage(): Promise<Description> {
   const [described] = JSON.parse((await run("image", "inspect", image)).output);
   // Podman has the health check beside the configuration.
@@ -44,15 +38,12 @@ export async function describeImage(): Promise<Description> {
   return { ...described, Config: { ...described.Config, Healthcheck } };
 }
 
-/** A container of the image with volumes of its own, on a port of this machine. */
 export class Container implements AsyncDisposable {
   readonly #name = `campaign-${crypto.randomUUID()}`;
   readonly #port = freePort();
   readonly origin = `http://localhost:${this.#port}`;
-  /** Shows what it prints, and ends with it. */
   #client?: ServerProcess;
 
-  /** Makes a container with these options more. */
   static async create(...options: string[]): Promise<Container> {
     const container = new Container();
     const name = container.#name;
@@ -65,7 +56,6 @@ export class Container implements AsyncDisposable {
     return container;
   }
 
-  /** Makes a container with these options more, and starts the site. */
   static async start(...options: string[]): Promise<Container> {
     const container = await Container.create(...options);
     await container.start();
@@ -77,7 +67,6 @@ export class Container implements AsyncDisposable {
     this.#client = await ServerProcess.start(commandOf("start", "--attach", this.#name));
   }
 
-  /** Runs a command in the container. */
   exec(...command: string[]): Promise<Ended> {
     return run("exec", this.#name, ...command);
   }

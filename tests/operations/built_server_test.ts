@@ -12,7 +12,6 @@ const folder = await Deno.makeTempDir();
 await buildServerInto(`${folder}/server`, "static/build");
 Deno.test.afterAll(() => Deno.remove(folder, { recursive: true }));
 
-/** Returns what the code imports before it runs. */
 function importsOf(code: string): string[] {
   return [...code.matchAll(/(?:(?<=[}\s])from|\bimport)"([^"]+)"/g)].map(([, name = ""]) => name);
 }
@@ -119,7 +118,6 @@ Deno.test("without NODE_ENV=production the server does not start, and says so in
   await Deno.remove(whole, { recursive: true });
 });
 
-/** Returns a folder with a copy of the build, its server included. */
 async function copyBuild(): Promise<string> {
   const copy = await Deno.makeTempDir();
   const parts = [["static/build", ""], ["static/build/assets", "/assets"], [

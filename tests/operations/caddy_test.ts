@@ -91,7 +91,6 @@ async function isTrusted(port: number, authority: string): Promise<boolean> {
   });
 }
 
-/** Returns a photograph that hardly compresses. */
 function noise(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   let seed = 1;
   const next = (): number => (seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff) & 255;

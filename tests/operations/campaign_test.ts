@@ -25,7 +25,6 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   assert.fail("it never held");
 }
 
-/** Expects icons, web manifest and share image of the campaign, in its colours. */
 async function expectDrawn(origin: string, html: string): Promise<void> {
   const read = (named: RegExp) =>
     fetch(origin + new URL(named.exec(html)?.[1] ?? "", origin).pathname);

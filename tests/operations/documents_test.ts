@@ -11,7 +11,6 @@ const services = await Promise.all(
   ),
 );
 
-/** Returns what the settings of that name say in a unit. */
 function settings(unit: string, name: string): string[] {
   return [...unit.matchAll(new RegExp(`^${name}=(.+)$`, "gm"))].map(([, value = ""]) => value);
 }

@@ -9,7 +9,6 @@ const [dockerfile, compose, ignored, workflow] = await Promise.all(
 ) as [string, string, string, string];
 const { tasks } = JSON.parse(await Deno.readTextFile("deno.json"));
 
-/** Returns the command of a task, as the image has it, in the words of the Dockerfile. */
 function inImage(task: string): string {
   const command: string = tasks[task].command;
   const words = command
@@ -46,7 +45,6 @@ Deno.test("the site behind Caddy believes Caddy alone, and only Caddy has that a
   assert.match(caddy ?? "", /^172\.30\.27\.\d{1,2}$/);
 });
 
-/** The settings that the image or the composition decides. */
 const decided = [
   "PORT",
   "HOST",

@@ -49,7 +49,6 @@ async function startPostfix(command: string, { key, cert }: TestCertificate) {
   });
   return {
     port,
-    /** Returns the mails that were delivered. */
     delivered: async (): Promise<string[]> => {
       const names = await Array.fromAsync(Deno.readDir(`${mailbox}/new`)).catch(() => []);
       return await Promise.all(
@@ -118,7 +117,6 @@ async function run(command: string, ...args: string[]): Promise<void> {
   await new Deno.Command(command, { args, stdout: "null", stderr: "null" }).output();
 }
 
-/** Returns the values of a header, unfolded. */
 function headerOf(source: string, name: string): string[] {
   const head = source.slice(0, source.indexOf("\n\n")).replace(/\n[ \t]+/g, " ");
   return Array.from(head.matchAll(new RegExp(`^${name}: (.*)$`, "gim")), ([, value = ""]) => value);

@@ -26,7 +26,6 @@ interface Opened {
 /** The defaults of its import dialogue: comma, quotation mark, UTF-8. */
 const csvFilter = "--infilter=CSV:44,34,76";
 
-/** Returns what LibreOffice shows of the file. */
 async function openInLibreOffice(name: string, bytes: Uint8Array): Promise<Opened> {
   const office = await findOrInstall("libreoffice-calc-nogui", ["soffice", "libreoffice"]);
   const folder = await Deno.makeTempDir({ prefix: "campaign-office-" });
@@ -53,7 +52,6 @@ async function openInLibreOffice(name: string, bytes: Uint8Array): Promise<Opene
   }
 }
 
-/** The texts of the seven columns, row by row, out of a flat OpenDocument spreadsheet. */
 function cellsOf(xml: string): string[][] {
   const rows = xml.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs);
   return Array.from(rows, ([, row = ""]) =>

@@ -16,7 +16,6 @@ import { openTwo, type Replica } from "./support/two_processes.ts";
 
 Deno.env.set("DENO_KV_ACCESS_TOKEN", token);
 
-/** Two processes that send mail, the server that gets it, and their store. */
 async function openMailing(message?: () => Promise<null>) {
   const server = await startSmtpServer({ message });
   const processes = await openTwo({

@@ -253,7 +253,6 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "POST /cuenta/borrar": "user",
 };
 
-/** The page of the back office that a sign-in leads to, by role. */
 const firstPages: Readonly<Record<Role, string>> = {
   admin: "/admin",
   coordinator: "/admin/today",

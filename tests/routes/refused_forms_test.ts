@@ -16,7 +16,6 @@ type Refused = readonly [typed: Fields, message: string, field?: string];
 
 interface RefusingForm {
   readonly path: string;
-  /** What it takes. */
   readonly fields: Fields;
   /** What its path is about; returns the id. */
   readonly before?: (office: OfficeSite) => Promise<string>;

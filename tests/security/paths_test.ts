@@ -43,7 +43,6 @@ const targets = [
   "?/admin",
 ];
 
-/** Headers that some proxies and frameworks take for the address. */
 const headers = [
   ..."X-Original-URL X-Rewrite-URL X-Original-URI X-Override-URL X-Forwarded-Path".split(" ")
     .map((name) => `${name}: /admin/volunteers`),

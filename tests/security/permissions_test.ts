@@ -5,7 +5,6 @@ import { runDeno } from "../../tasks/test/command.ts";
 const root = new URL("../../", import.meta.url).pathname;
 const probe = `${root}tests/security/support/probe.ts`;
 
-/** Returns which of the attempts succeed in place of the server with that environment. */
 async function succeeding(
   environment: Record<string, string>,
   attempts: readonly string[],

@@ -6,7 +6,6 @@ import { hostileTexts } from "./support/hostile_texts.ts";
 import { decode, readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
 import { signUp } from "../support/accounts.ts";
 
-/** Addresses that a page may link to. */
 const own =
   /^(|[/?#](?![/\\]).*|(mailto|tel|data:image\/\w+|https:\/\/(wa\.me|[\w.-]+)|http:\/\/localhost:8000).*)$/s;
 

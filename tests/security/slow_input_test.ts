@@ -33,7 +33,6 @@ const staffs: readonly Sent[] = [
   ["/api/admin/volunteers.csv?status=x"],
 ];
 
-/** What browsers send in the headers whose text decides which code reads them. */
 const usual: Readonly<Record<string, string>> = {
   accept: "text/html",
   "accept-encoding": "gzip, br",
@@ -43,7 +42,6 @@ const usual: Readonly<Record<string, string>> = {
   "x-forwarded-for": "192.0.2.1",
 };
 
-/** Returns the names of the headers that the code asks for, and of Cookie, which Hono reads. */
 async function headersRead(): Promise<string[]> {
   const texts = await sourceTexts(["routes", "services"]);
   const names = texts.flatMap(({ text }) =>

@@ -212,7 +212,6 @@ async function requireSound(services: Services): Promise<void> {
   assert.deepEqual(collections.flatMap(({ findings }) => findings), []);
 }
 
-/** A copy of the store as it is now, in memory. */
 async function copyOf(store: Store) {
   const copy = new Store(await Deno.openKv(":memory:"));
   for await (const { key, value } of store.list({ prefix: [] })) {

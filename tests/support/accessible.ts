@@ -64,7 +64,6 @@ export async function overlapping(page: Page, selector: string): Promise<string[
   });
 }
 
-/** Returns the texts of a list that overflow their box into the box beside it. */
 export async function overhanging(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const right = (element: Element) => element.getBoundingClientRect().right;

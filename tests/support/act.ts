@@ -6,7 +6,6 @@ import { Store } from "../../services/store/store.ts";
 import { createWrite, type Unit } from "../../services/store/unit.ts";
 import { noon } from "./site.ts";
 
-/** Makes a unit of work of the operator, or of another actor. */
 export function act<R>(
   { write }: Pick<Services, "write">,
   work: (tx: Unit) => R | Promise<R>,

@@ -1,7 +1,6 @@
 import { messageFields, volunteerFields } from "./builders.ts";
 import { json, type TestSite } from "./site.ts";
 
-/** Registers a volunteer through the API and returns its id. */
 export async function register(
   site: TestSite,
   fields: Record<string, unknown> = {},
@@ -11,7 +10,6 @@ export async function register(
   return (await response.json()).data.id;
 }
 
-/** Sends a message through the API and returns its id. */
 export async function write(site: TestSite, fields: Record<string, unknown> = {}): Promise<string> {
   site.clock.now += 1000;
   const response = await site.request("/api/messages", json(messageFields(fields)));

@@ -98,7 +98,6 @@ function findServerCode(graph: Graph): string[] {
   return problems;
 }
 
-/** Returns the number of the file's layer, from the ground up. */
 function floorOf(file: string): number {
   return layers.findIndex((rooms) => rooms.some((room) => room.test(file)));
 }
@@ -144,7 +143,6 @@ const past = [
   /[{,]\s*(volunteers|messages|formRecords)\b[^{}]*\}+(: Services\b|[^;\n]*= [^;\n]*(\bservices\b|get\("deps"\)))/,
 ];
 
-/** What a file of the back office reads past a scoped inbox, which knows what its reader may. */
 export function findUnscopedAccess(file: string, text: string): string[] {
   const found = past.map((road) => road.exec(text)?.[0]).filter((found) => found !== undefined);
   return found.map((road) => `${file} reaches records past a scoped inbox: ${road}`);
@@ -179,7 +177,6 @@ function withoutCallbacks(body: string): string {
   return body.slice(0, at) + withoutCallbacks(body.slice(endOf(body, body.indexOf("(", at))));
 }
 
-/** Returns where the bracket that opens there has been closed. */
 function endOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

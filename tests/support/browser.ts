@@ -111,7 +111,6 @@ async function open(options: PageOptions = {}): Promise<Visit> {
   return { page, watch };
 }
 
-/** Runs the rest of a test, then fails it with what its pages met, and closes them. */
 async function conclude(visits: Visit[], rest: () => Promise<void>): Promise<void> {
   try {
     await rest();

@@ -30,7 +30,6 @@ export class Watch {
     return watch;
   }
 
-  /** Declares that a problem which matches is expected to occur. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }

@@ -23,7 +23,6 @@ export function volunteerFields(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Returns what a valid contact form sends. */
 export function messageFields(overrides: Record<string, unknown> = {}) {
   return {
     name: "José Peñalosa",
@@ -35,12 +34,10 @@ export function messageFields(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Returns what a valid newsletter form sends. */
 export function subscriberFields(overrides: Record<string, unknown> = {}) {
   return { email: `luz${++people}@example.org`, autorizacion: "on", ...overrides };
 }
 
-/** Returns a valid registration as the service takes it. */
 export function volunteerInput(overrides: Partial<VolunteerInput> = {}): VolunteerInput {
   return { ...VolunteerInput.parse(volunteerFields()), ...overrides };
 }
@@ -72,7 +69,6 @@ export function volunteerRecord(id: string, given: Partial<Volunteer> = {}): Vol
   };
 }
 
-/** Returns a valid message as the service takes it. */
 export function messageInput(overrides: Partial<MessageInput> = {}): MessageInput {
   return { ...messageFields(), autorizacion: true, submission: null, ...overrides };
 }
@@ -94,7 +90,6 @@ export function requestInput(overrides: Partial<RequestInput> = {}): RequestInpu
   };
 }
 
-/** Returns what the form sends with which staff register a request. */
 export function requestFields(overrides: Record<string, string> = {}) {
   return {
     tipo: "borrado",
@@ -111,7 +106,6 @@ export function requestFields(overrides: Record<string, string> = {}) {
   };
 }
 
-/** Returns the answer that ends a request which nothing has changed yet. */
 export function answerInput(
   overrides: Partial<RequestChange<"close">> = {},
 ): RequestChange<"close"> {
@@ -126,7 +120,6 @@ export function answerInput(
   };
 }
 
-/** Returns what the form of the campaign's identity sends. */
 export function campaignFields(overrides: Record<string, string> = {}) {
   const { ballot, responsible } = campaign;
   return {

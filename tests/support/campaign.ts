@@ -1,6 +1,5 @@
 import type { Campaign } from "../../content/site/campaign.ts";
 
-/** What a campaign filled in of its identity. */
 export const campaign: Campaign = {
   name: "Ana Díaz",
   role: "Concejala de Bogotá",

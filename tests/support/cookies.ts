@@ -1,6 +1,5 @@
 import type { BrowserContext } from "playwright-core";
 
-/** Gives the browser the cookies of a Cookie header, for that site. */
 export async function addCookies(
   context: BrowserContext,
   header: string,

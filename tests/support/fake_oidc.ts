@@ -25,7 +25,6 @@ export interface FakeOidc extends AsyncDisposable {
   readonly config: OidcConfig;
   readonly issuer: string;
   readonly lies: Lies;
-  /** Paths that were asked for. */
   readonly asked: string[];
   /** Lets the person of the address in; returns the query that their browser comes back with. */
   authorize(address: string): URLSearchParams;
@@ -51,7 +50,6 @@ const algorithm = {
 /** Made once: their making is what takes time. */
 let keys: Promise<[CryptoKeyPair, CryptoKeyPair]> | undefined;
 
-/** Serves a provider on a free port of this machine. */
 export async function serveFakeOidc(): Promise<FakeOidc> {
   const [own, strange] = await (keys ??= Promise.all([makeKeys(), makeKeys()]));
   const lies: Lies = {};

@@ -29,7 +29,6 @@ export async function fillStore(site: TestSite): Promise<void> {
   await fillOffice(site, { admin, email, volunteer });
 }
 
-/** Returns the address of an account that asks for a code. */
 async function fillAccounts(site: TestSite, admin: string): Promise<string> {
   const { services } = site;
   await act(services, (tx) => services.secondFactors.begin(tx, admin, "session"));
@@ -49,7 +48,6 @@ async function fillAccounts(site: TestSite, admin: string): Promise<string> {
   return email;
 }
 
-/** Returns the id of a volunteer who has seen the own record. */
 async function fillSubmissions(site: TestSite): Promise<string> {
   const send = async (path: string, body: object): Promise<void> =>
     await (await site.request(path, json(body))).body?.cancel();

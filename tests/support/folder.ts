@@ -9,14 +9,12 @@ import { openSite } from "./site.ts";
 import { submit } from "./submit.ts";
 import { Store } from "../../services/store/store.ts";
 
-/** Makes a folder with room for a store, which is removed at the end of the block. */
 export async function openFolder() {
   const path = await Deno.makeTempDir();
   const store = `${path}/store.sqlite`;
   return {
     path,
     store,
-    /** Runs a task of deno.json on the store. */
     run: (name: string, ...args: string[]) => runTask(name, args, { KV_URL: store }),
     /** Does the work on the store while no task has it open. */
     async use<T>(work: (services: Services, kv: Deno.Kv) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Thing } from "../../routes/site/structured_data.ts";
 
-/** Returns the content of the page's head. */
 export function headIn(html: string): string {
   return html.slice(0, html.indexOf("</head>"));
 }
@@ -25,7 +24,6 @@ export function thingsOf(head: string): readonly Thing[] {
   return document["@graph"];
 }
 
-/** Returns width and height of the picture, which must be a PNG. */
 export function pngSize(bytes: Uint8Array<ArrayBuffer>): number[] {
   assert.deepEqual([...bytes.slice(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const view = new DataView(bytes.buffer, bytes.byteOffset);

@@ -5,12 +5,10 @@ import { form, textOf } from "./site.ts";
 export interface Jar {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Returns the page as text. */
   read(path: string): Promise<string>;
   post(path: string, fields?: Fields): Promise<Response>;
   /** Sends the sign-in form, at a path that may have `next`. */
   signIn(person: Credentials, path?: string): Promise<Response>;
-  /** Returns the address of the signed-in user. */
   whoIs(): Promise<string | null>;
 }
 
@@ -22,7 +20,6 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Returns a browser of its own on that site. */
 export function openJar(site: TestSite): Jar {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -51,7 +48,6 @@ export function openJar(site: TestSite): Jar {
   };
 }
 
-/** Takes over what the response sets, and forgets what it deletes. */
 export function keepCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ""] = line.split(";");

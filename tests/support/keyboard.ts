@@ -21,7 +21,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no Tab leads to ${target}`);
 }
 
-/** Goes to the control with that name by Tab, and presses a key on it. */
 export async function pressOn(
   page: Page,
   role: "link" | "button" | "checkbox",

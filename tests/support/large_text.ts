@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { scrollsSideways } from "./accessible.ts";
 
-/** Sets the text of the page twice as large, as a browser with that setting does. */
 export async function enlarge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

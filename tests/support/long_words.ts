@@ -14,7 +14,6 @@ import { makeCoordinator, newStaff, staff } from "./staff.ts";
 import { submit } from "./submit.ts";
 import { act } from "./act.ts";
 
-/** A word of forty letters, as a person joins a slogan. */
 const word = "LaRepresentanteCumpleConBogotaYConLasLoc";
 const email = `${word}@${word}.example.org`.toLowerCase();
 const address = `https://${word}.example.org/${word}`.toLowerCase();

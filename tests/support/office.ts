@@ -4,27 +4,21 @@ import { form, json, openSite, type TestSite, type TestSiteOptions, textOf } fro
 
 /** A site with a member of staff, an administrator by default, and what they ask of it. */
 export interface OfficeSite extends TestSite {
-  /** Their Cookie header. */
   readonly cookie: string;
   /** Sends a request of theirs; headers that are given come besides the cookie. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Returns the page that `cookies`, as answers set them, come back with; React's comments left out. */
   read(path: string, cookies?: string): Promise<string>;
-  /** Returns what the API sends. */
   data(path: string): ReturnType<Response["json"]>;
-  /** Sends a form. */
   post(path: string, fields?: Record<string, string | readonly string[]>): Promise<Response>;
-  /** Sends JSON. */
   call(method: string, path: string, body: unknown): Promise<Response>;
 }
 
-/** Returns a new site with a signed-in administrator. */
 export async function openOffice(options: TestSiteOptions = {}): Promise<OfficeSite> {
   const site = await openSite(options);
   return await withStaff(site);
 }
 
-/** Returns the site with a member of staff who signs in now. */
 export async function withStaff(
   site: TestSite,
   role: Role = "admin",

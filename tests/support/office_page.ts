@@ -4,7 +4,6 @@ import { addCookies } from "./cookies.ts";
 import { signIn } from "./people.ts";
 import { type ServedSite, serveSite } from "./served_site.ts";
 
-/** Returns a page of the back office, signed in as an administrator. */
 export async function openAdmin(
   openPage: OpenPage,
   { site, url }: ServedSite,
@@ -18,10 +17,8 @@ export async function openAdmin(
   return page;
 }
 
-/** Opens a page of the back office. */
 type OpenAdmin = (path: string, options?: PageOptions) => Promise<TestPage>;
 
-/** A test of the back office in the browser, on a site of its own. */
 export function officeTest(
   name: string,
   body: (open: OpenAdmin, served: ServedSite) => Promise<void>,

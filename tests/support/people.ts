@@ -6,12 +6,10 @@ import { grant, signUp } from "./accounts.ts";
 
 let people = 0;
 
-/** Returns what the browser would send back of the cookies that the response sets. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-/** Makes an account, with that role and localidades, signs it in and returns its Cookie header. */
 export async function signIn(
   site: TestSite,
   who: "user" | Role,

@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Red, green, blue and alpha of a point. */
 export type Colour = readonly [number, number, number, number];
 
 /** Returns a JPEG, or a PNG, whose points have these colours; four quarters by default. */
@@ -23,7 +22,6 @@ export async function picture(
   return await (await canvas.convertToBlob({ type, quality: 0.9 })).bytes();
 }
 
-/** Red and green above, blue and black below. */
 function quarters(width: number, height: number): (x: number, y: number) => Colour {
   return (x, y) => {
     const isLeft = x < width / 2;

@@ -17,7 +17,6 @@ const Provider = UntypedProvider as unknown as new (issuer: string, options: obj
 const client = { client_id: "site", client_secret: "a secret of the tests" };
 const hour = 60 * 60;
 
-/** Serves the provider for the site at that origin. A person signs in there by typing a name. */
 export async function serveRealOidc(siteOrigin: string): Promise<RealOidc> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));

@@ -5,7 +5,6 @@ import {
 } from "../../content/forms/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "./builders.ts";
 
-/** A value that a field refuses, and what is said about it. */
 export interface Refused {
   readonly field: string;
   readonly value: string | readonly string[];

@@ -16,9 +16,7 @@ interface Options {
   readonly page?: number;
   /** The token without which the key is not valid. */
   readonly token?: string;
-  /** Answers in place of the server. */
   intercept?(asked: Asked): Response | undefined;
-  /** Breaks the connection off in the middle of the answer. */
   breaksOff?(asked: Asked): boolean;
 }
 
@@ -54,7 +52,6 @@ export function startS3Server(options: Options = {}) {
   };
 }
 
-/** Returns the code of what is wrong with the signature of a request. */
 function refusalOf(
   { method, headers }: Request,
   url: URL,

@@ -3,13 +3,11 @@ import type { TestSite } from "./site.ts";
 import { grant, signUp } from "./accounts.ts";
 import { act } from "./act.ts";
 
-/** A person whose account asks for a code. */
 export interface Guarded {
   readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly recovery: readonly string[];
-  /** The code of the application now, or that many steps from now. */
   code(steps?: number): string;
 }
 

@@ -4,7 +4,6 @@ import { developmentAssets, productionAssets } from "./assets.ts";
 import type { OidcConfig } from "../../services/system/config.ts";
 import { openSite, type TestSite, type TestSiteOptions } from "./site.ts";
 
-/** A site of its own on a free port of this machine. */
 export interface ServedSite extends Disposable {
   readonly site: TestSite;
   readonly url: string;

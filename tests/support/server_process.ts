@@ -49,7 +49,6 @@ export async function directLaunch(store: string, preload?: URL): Promise<WholeL
   return { command, args: [run, ...first, ...args], env: { ...env, ...server.env } };
 }
 
-/** A server in a process group of its own. */
 export class ServerProcess implements AsyncDisposable {
   /** Everything it has printed. */
   output = "";
@@ -57,7 +56,6 @@ export class ServerProcess implements AsyncDisposable {
   origin = "";
   /** Resolves with the origin as soon as it listens; rejects when it ends before. */
   readonly listening: Promise<string>;
-  /** Resolves when it has ended, for whatever reason, and all it has printed is there. */
   readonly ended: Promise<Deno.CommandStatus>;
   readonly #child: Deno.ChildProcess;
 

@@ -37,7 +37,6 @@ export const cheapHashing: HashingBudget = {
 /** A whole site of its own: store in memory, a stopped clock, no open port. */
 export interface TestSite extends Disposable {
   readonly kv: Deno.Kv;
-  /** What the app was made with. */
   readonly deps: AppDeps;
   readonly services: Services;
   readonly origin: string;
@@ -52,7 +51,6 @@ export interface TestSite extends Disposable {
   readonly app: App;
 }
 
-/** What a test may want to be otherwise. */
 export interface TestSiteOptions {
   readonly kv?: Deno.Kv;
   readonly publicOrigin?: string;
@@ -61,7 +59,6 @@ export interface TestSiteOptions {
   readonly stopping?: AbortSignal;
   /** The phase of the campaign, unless it is the campaign itself. */
   readonly phase?: Phase | "auto";
-  /** The provider that staff sign in at. */
   readonly oidc?: OidcConfig;
   /** What a password costs; next to nothing by default. */
   readonly hashing?: HashingBudget;
@@ -72,13 +69,11 @@ export interface TestSiteOptions {
   readonly compresses?: boolean;
 }
 
-/** Leaves kept pages as they were compressed quickly. */
 const quickly: PageCompression = {
   run: () => Promise.reject(new Error("left out")),
   settled: () => Promise.resolve(),
 };
 
-/** Returns a new site. */
 export async function openSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const kv = options.kv ?? await Deno.openKv(":memory:");
   const clock = { now: noon };

@@ -24,7 +24,6 @@ export function servePage(body: string, headers: Record<string, string> = {}, sc
 /** The server of one page. */
 export type Server = ReturnType<typeof servePage>;
 
-/** Markup that runs a script. */
 export function scripted(code: string): string {
   return `<script>${code}</script>`;
 }

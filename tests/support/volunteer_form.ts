@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { ServedSite } from "./served_site.ts";
 
-/** Fills in plausible values. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Nombre", { exact: true }).fill("Ana María");
   await page.getByLabel("Apellido").fill("Núñez Peña");
@@ -15,19 +14,16 @@ export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^Autorizo/).check();
 }
 
-/** Opens the form, fills it in, and waits for its code. */
 export async function openFilledIn(page: Page, served: ServedSite): Promise<void> {
   await page.goto(`${served.url}/voluntarios`);
   await fillIn(page);
   await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
 }
 
-/** Returns what sends the form. */
 export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: "Enviar registro" });
 }
 
-/** Returns the heading of the screen after it was kept. */
 export function thanks(page: Page): Locator {
   return page.getByRole("heading", { name: "¡Registro Exitoso!" });
 }

@@ -5,7 +5,6 @@ import { runTask } from "../support/command.ts";
 import { contents, makeKeys } from "../support/copies.ts";
 import { openFileSite, openFolder } from "../support/folder.ts";
 
-/** A site, a folder for its copies, and a pair of keys. */
 async function openAway() {
   const world = await openFileSite();
   const { path, store } = world;

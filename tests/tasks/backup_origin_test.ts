@@ -12,7 +12,6 @@ const stranger = "stranger@example.com";
 const minute = 60_000;
 const ageName = (at: number): string => `${scheduledName(at)}.age`;
 
-/** A store whose copies go to a place, where a stranger who knows the public key writes too. */
 async function openPlace() {
   const folder = await openFolder();
   const { path, store } = folder;
@@ -31,7 +30,6 @@ async function openPlace() {
     place,
     own,
     forged,
-    /** Puts the forged copy into the place, with what lies beside it, for that name. */
     async forge(name: string): Promise<void> {
       await Deno.copyFile(forged, `${place}/${name}`);
       const beside = await Deno.readTextFile(`${forged}.sha256`);
@@ -42,7 +40,6 @@ async function openPlace() {
     },
     restore: (from: string, ...args: string[]) =>
       runTask("restore", [from, `--key=${key}`, "--force", ...args], { KV_URL: store }),
-    /** Returns the addresses of the accounts in the store. */
     async accounts(): Promise<string[]> {
       const all = Object.entries(await contents(store));
       return all.filter(([key]) => key.startsWith("profiles/"))

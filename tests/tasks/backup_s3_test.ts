@@ -8,7 +8,6 @@ import { failure, startS3Server } from "../support/s3_server.ts";
 
 const place = "s3://copies/bogota/site";
 
-/** A site, a bucket for its copies, and a pair of keys. */
 async function openAway(options?: Parameters<typeof startS3Server>[0]) {
   const world = await openFileSite();
   const server = startS3Server(options);
@@ -37,7 +36,6 @@ function closedAddress(): string {
   return `http://127.0.0.1:${listener.addr.port}`;
 }
 
-/** Makes the store so big that a copy of it is sent in several parts. */
 async function fill(kv: Deno.Kv): Promise<void> {
   for (let at = 0; at < 360; at++) await kv.set(["bulk", at], "x".repeat(60_000));
 }

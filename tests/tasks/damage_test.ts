@@ -17,14 +17,12 @@ async function closedStore() {
   return folder;
 }
 
-/** Takes the head of a page away, as a bad disk would. */
 async function breakPage(path: string, page: number): Promise<void> {
   using file = await Deno.open(path, { write: true });
   await file.seek(page * PAGE, Deno.SeekMode.Start);
   await file.write(new Uint8Array(8));
 }
 
-/** Returns the log that a process leaves which is killed after a change. */
 async function logOf(path: string): Promise<Uint8Array> {
   using kv = await Deno.openKv(path);
   const [entry] = await Array.fromAsync(kv.list({ prefix: ["volunteers"] }, { limit: 1 }));

@@ -31,7 +31,6 @@ class Desk {
     return lease;
   }
 
-  /** Sends that many newsletters, or all that may go. */
   async send(count = Infinity): Promise<void> {
     for (let sent = 0; sent < count; sent++) {
       const lease = await this.lease();

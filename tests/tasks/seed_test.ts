@@ -6,7 +6,6 @@ import { campaign } from "../support/campaign.ts";
 import { openCampaignFolder, openFolder } from "../support/folder.ts";
 import { staff } from "../support/staff.ts";
 
-/** A store to seed, and what is in it then. */
 async function openStore() {
   const folder = await openFolder();
   return {

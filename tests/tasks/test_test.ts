@@ -9,7 +9,6 @@ const PROJECT = {
   "tests/support/property_seed.ts": "",
 };
 
-/** Runs the task in a project of the given files. */
 async function runTask(
   files: Record<string, string>,
   paths: string[] = [],

@@ -13,7 +13,6 @@ const kept = [...Deno.readDirSync(here)].map(({ name }) => name).filter((name) =
   name.endsWith(".sqlite.gz")
 );
 
-/** Writes the store that a version left behind into the file. */
 async function unpack(name: string, path: string): Promise<void> {
   using file = await Deno.open(new URL(name, here));
   await Deno.writeFile(path, file.readable.pipeThrough(new DecompressionStream("gzip")));

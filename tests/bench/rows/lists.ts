@@ -127,7 +127,6 @@ async function prepare(bench: Bench, work: Work): Promise<Comparison> {
   };
 }
 
-/** Returns the texts of all people. */
 async function readTexts(kv: Deno.Kv): Promise<string[]> {
   const entries = kv.list<{ nombre: string; apellido: string; email: string }>(
     { prefix: ["volunteers"] },

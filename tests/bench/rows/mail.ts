@@ -80,5 +80,4 @@ const pagesRow: Row = {
   },
 };
 
-/** What mail costs. */
 export const mailRows: readonly Row[] = [newsletterRow, pagesRow];

@@ -57,7 +57,6 @@ export const renderingRows: readonly Row[] = pages.map(({ path }) => ({
 
 /** Work of the main thread; times in milliseconds. */
 interface Work {
-  /** Loading and scrolling. */
   readonly mainThread: number;
   /** The rest: while the page was scrolled. */
   readonly styles: number;

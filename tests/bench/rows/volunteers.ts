@@ -12,7 +12,6 @@ const SCRIPT = new URL("../volunteers.lua", import.meta.url).pathname;
 
 const READERS_PER_SECOND = 50;
 
-/** The bar for pages that are read meanwhile, on an idle machine. */
 const pagePromise: Figures = { "page p99 ms": 20 };
 const columns: Column[] = [
   { figure: "requests/s", digits: 0, bar: { least: 0.9 } },
@@ -66,7 +65,6 @@ async function learnWrites({ server, store }: Subject): Promise<Write[]> {
   return writesOf(data.id, email, before, await readStore(store));
 }
 
-/** Starts the bare server of those writes on the store. */
 async function startBareStore(
   writes: Write[],
   store: string,

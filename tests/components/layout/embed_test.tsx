@@ -40,7 +40,6 @@ Deno.test("embedSource() refuses any other address (ASVS 1.2.2)", () => {
   for (const url of others) assert.throws(() => embedSource(url), /Cannot embed/, url);
 });
 
-/** What share buttons and address bars give, and what the site makes of it. */
 const shared: readonly [typed: string, address: string | null, isEmbedded?: boolean][] = [
   [
     "https://www.instagram.com/reel/DAbc_1-/?igsh=MTIz",

@@ -6,7 +6,6 @@ import type { ShownImage } from "../../../services/editorial/image_schema.ts";
 const bytes = 50_000;
 const id = "wt8Wv3rzMWrChO8wexDWHw";
 
-/** Returns the widths that the page names for the sizes of the photograph. */
 function widthsOf(variants: ShownImage["variants"]): string[] {
   const markup = renderToStaticMarkup(
     <Photo image={{ id, variants, alt: "Ana", credito: null }} sizes="92vw" />,

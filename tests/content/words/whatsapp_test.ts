@@ -7,7 +7,6 @@ import { hostileTexts } from "../../security/support/hostile_texts.ts";
 const person = { nombre: "Paola Andrea", telefono: "300 123 4567", localidad: "Bosa" };
 const draft = { text: "Hola, {nombre}. Soy {coordinadora}.", from: "Luz Mar", campaign: "Suma" };
 
-/** Returns the text that WhatsApp would open with. */
 function textFor(nombre: string, more: Partial<typeof draft> = {}): string | null {
   const url = new URL(whatsappUrl({ ...person, nombre }, { ...draft, ...more }) ?? "");
   assert.equal(url.origin + url.pathname, "https://wa.me/573001234567");
@@ -56,14 +55,12 @@ Deno.test("without a template the link has no text, and without a mobile there i
   assert.equal(whatsappUrl({ ...person, telefono: "601 234 5678" }, draft), null);
 });
 
-/** What may be written around the placeholders. */
 const literal = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }))
   .map((text) => `${text.replace(/[{}]/g, "").toWellFormed()}|`);
 
 /** A link to a mobile of some country with one encoded text, and nothing else. */
 const whole = /^https:\/\/wa\.me\/[1-9]\d{6,14}\?text=(?:[\w.!~*'()-]|%[\dA-F]{2})*$/;
 
-/** The first word, where it is a name. */
 function firstName(typed: string): string {
   const [first = ""] = cleanText(typed).split(/\s+/u);
   return /^\p{L}[\p{L}\p{M}'’\u2010\u2011-]*\.?$/u.test(first) && first.length <= 50 ? first : "";

@@ -9,7 +9,6 @@ export interface DenokvServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** The stores of all servers of this process. */
 const stores = Deno.makeTempDirSync({ prefix: "campaign-denokv-" });
 globalThis.addEventListener("unload", () => Deno.removeSync(stores, { recursive: true }));
 

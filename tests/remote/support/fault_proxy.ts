@@ -13,7 +13,6 @@ export type Fault =
 /** A proxy in front of a KV Connect server; it speaks HTTP/2 in clear text, as Deno KV does. */
 export interface FaultProxy extends AsyncDisposable {
   readonly url: string;
-  /** Chooses what happens to the call of that path, from here on. */
   choose: (path: string) => Fault;
 }
 

@@ -8,9 +8,7 @@
 import { print } from "../../../services/system/log.ts";
 import { type DenokvServer, startDenokv } from "./denokv.ts";
 
-/** The number of stores started in advance. */
 const READY = 2;
-/** So many stay of those whose store was closed. */
 const LINGERING = 8;
 
 const ready = Array.from({ length: READY }, startDenokv);

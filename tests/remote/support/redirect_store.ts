@@ -37,7 +37,6 @@ Object.defineProperty(Deno, "openKv", {
   },
 });
 
-/** Returns the store, whose closing is remembered for the keeper. */
 function retiredWith(kv: Deno.Kv, url: string): Deno.Kv {
   const close = (): void => {
     Deno.Kv.prototype.close.call(kv);

@@ -6,7 +6,6 @@ import { json, openSite } from "../../support/site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
-/** Returns what a page says, as text. */
 async function read(jar: Jar, path: string): Promise<string> {
   return (await (await jar.get(path)).text()).replace(/<[^>]+>/g, "");
 }

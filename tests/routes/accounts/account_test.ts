@@ -10,7 +10,6 @@ const chosen = "otra frase más larga";
 const android =
   "Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-/** Returns a browser in which Ana has signed in. */
 async function enter(site: TestSite, password = ana.password): Promise<Jar> {
   const jar = openJar(site);
   assert.equal((await jar.signIn({ ...ana, password })).status, 303);

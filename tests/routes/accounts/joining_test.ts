@@ -16,7 +16,6 @@ const marcela = {
 };
 const mail = { perMinute: 10, perDay: 10 };
 
-/** Makes an invitation and returns the path of its link. */
 async function invite(site: OfficeSite): Promise<string> {
   const made = await site.post("/admin/team/invitations", invited);
   assert.equal(made.status, 200);
@@ -37,7 +36,6 @@ async function heldBy({ services }: TestSite, email = marcela.email) {
   return { roles, localidades };
 }
 
-/** A site, and the path of a link that makes an account with a role. */
 interface Link extends Disposable {
   readonly site: TestSite;
   readonly path: string;
@@ -47,10 +45,8 @@ interface LinkKind {
   readonly open: (options?: TestSiteOptions) => Promise<Link>;
   readonly unknown: string;
   readonly gone: RegExp;
-  /** What is said of an address that has an account. */
   readonly taken: RegExp;
   readonly held: Awaited<ReturnType<typeof heldBy>>;
-  /** The page that it leads to. */
   readonly to: string;
   readonly action: string;
   readonly detail: Record<string, string>;

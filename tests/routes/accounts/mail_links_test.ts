@@ -19,7 +19,6 @@ async function ask(site: TestSite, email: string, client = "192.0.2.1") {
   return { status: response.status, headers: compared, text: await response.text() };
 }
 
-/** Makes an account, asks for a new password and returns the path of the link. */
 async function linkFor(world: Awaited<ReturnType<typeof openMailWorld>>, email: string) {
   await world.sendAll();
   await ask(world.site, email);

@@ -6,7 +6,6 @@ import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { grant, signUp } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 
-/** A site, and the provider at which its staff may sign in. */
 interface World extends AsyncDisposable {
   readonly provider: FakeOidc;
   readonly site: TestSite;
@@ -25,7 +24,6 @@ async function openWorld(publicOrigin?: string): Promise<World> {
   };
 }
 
-/** Begins in that browser and returns the path with which the provider sends it back. */
 async function begin({ provider }: World, jar: Jar, query = ""): Promise<string> {
   const response = await jar.get(`/login/oidc${query}`);
   assert.equal(response.status, 303);

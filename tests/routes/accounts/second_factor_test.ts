@@ -24,7 +24,6 @@ async function signedInGuarded(site: TestSite): Promise<{ jar: Jar; person: Guar
   return { jar, person };
 }
 
-/** The secret as the page shows it for typing. */
 function secretOf(html: string): Uint8Array {
   const [, text = ""] = /<code>([A-Z2-7 ]{39})<\/code>/.exec(html) ?? [];
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

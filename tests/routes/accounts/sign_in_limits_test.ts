@@ -12,7 +12,6 @@ interface Outcome {
   readonly body: string;
 }
 
-/** Posts as JSON from an address that a trusted proxy forwards. */
 async function post(site: TestSite, path: string, body: unknown, client = home): Promise<Outcome> {
   const init = json(body);
   const headers = { ...init.headers, "x-forwarded-for": client };

@@ -14,7 +14,6 @@ async function rightsOf({ services }: OfficeSite, id: string) {
   return { roles, localidades };
 }
 
-/** Returns the localidades that are ticked on the page. */
 function ticked(html: string): string[] {
   const inputs = html.match(/<input[^>]*name="localidades"[^>]*>/g) ?? [];
   return inputs.filter((input) => input.includes(" checked=")).map((input) =>

@@ -16,7 +16,6 @@ async function signUp(site: TestSite, full_name = ""): Promise<string> {
   return (await answer.json()).data.user.id;
 }
 
-/** Returns the id of the signed-in user. */
 async function myId(site: OfficeSite): Promise<string> {
   return (await site.data("/api/auth/session")).data.user.id;
 }

@@ -9,7 +9,6 @@ const path = "/redaccion/imagenes";
 const texts = { alt: "Ana saluda en la plaza", credito: "Luz Prada", permiso: "on" };
 const { errors } = imageFields.archivo;
 
-/** Returns the form as a browser sends it, with its file first. */
 function upload(
   file: Uint8Array<ArrayBuffer> | null,
   fields: Record<string, string> = texts,
@@ -21,7 +20,6 @@ function upload(
   return { method: "POST", body };
 }
 
-/** Returns the first address of a picture in the page. */
 function pictureIn(page: string): string {
   return page.match(/\/imagenes\/[\w-]{22}\/\w+\.jpg/)?.[0] ?? assert.fail("no picture");
 }

@@ -16,7 +16,6 @@ const fields = {
   cuerpo: "Primer párrafo.\r\n\r\nSegundo **párrafo**.",
 };
 
-/** Returns the site with an editor, and the page of an item that the editor has saved. */
 async function openEditor() {
   const site = await openOffice();
   const editor = await withStaff(site, "editor");

@@ -28,7 +28,6 @@ async function namesOf({ services }: OfficeSite): Promise<string[]> {
   return (await services.team.current("templates")).items.map(({ nombre }) => nombre);
 }
 
-/** Returns the text of the WhatsApp link of the volunteer in the list. */
 async function whatsappText(site: OfficeSite): Promise<string | null> {
   const html = await site.read("/admin/volunteers");
   const [, href = ""] = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html) ?? [];

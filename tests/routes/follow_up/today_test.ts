@@ -14,13 +14,11 @@ import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { grant } from "../../support/accounts.ts";
 
-/** Returns the texts of the main part of a page. */
 function mainOf(html: string): string {
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   return main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-/** Registers that many people, and takes them. */
 async function takePeople(site: OfficeSite, ...names: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const nombre of names) ids.push(await register(site, { nombre, apellido: "Rojas" }));

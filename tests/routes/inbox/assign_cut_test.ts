@@ -10,7 +10,6 @@ import { grant, revoke } from "../../support/accounts.ts";
 
 const inside = 5_000;
 
-/** Eight records, the actor's role and the owner's are the ten checks of a commit. */
 const atOnce = 8;
 
 async function allOf({ kv }: TestSite): Promise<Volunteer[]> {

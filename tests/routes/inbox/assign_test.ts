@@ -8,7 +8,6 @@ async function ownerOf({ services }: OfficeSite, id: string): Promise<string | u
   return (await services.volunteers.find(id))?.responsable;
 }
 
-/** Sends the form and returns the text of the page that it leads to. */
 async function sendForm(
   site: OfficeSite,
   path: string,

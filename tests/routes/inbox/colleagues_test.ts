@@ -6,7 +6,6 @@ import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
 
-/** A site with eight pending volunteers, and a colleague who has another process on its store. */
 async function openWithColleague() {
   const site = await openOffice();
   const ids: string[] = [];
@@ -19,7 +18,6 @@ async function openWithColleague() {
     setStatus,
     ids,
     colleague,
-    /** The colleague sets the first three to active while the request reads its first records. */
     activateThree: (moment: "before" | "after") =>
       whenRead(site.kv, "volunteers", moment, async () => {
         for (const id of ids.slice(0, 3)) {

@@ -59,7 +59,6 @@ function liveOf(site: TestSite, times: Partial<typeof liveTimes> = {}): LiveStre
   return new LiveStreams(site.services, { ...quick, ...times });
 }
 
-/** Returns what a stream tells. */
 function counts(volunteers = 0, pending = 0, messages = 0, unread = 0, quarantine = 0) {
   return {
     volunteers: { total: volunteers, pending },

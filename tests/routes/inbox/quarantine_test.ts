@@ -141,7 +141,6 @@ async function visit(site: OfficeSite, path: string, method = "GET") {
   return { html, status: response.status, location: response.headers.get("location") };
 }
 
-/** Returns what the question on the page would post to. */
 function asked(html: string): { title: string; action: string } {
   const [, title = ""] = /<h2 id="pregunta"[^>]*>([^<]*)</.exec(html) ?? [];
   const [, action = ""] = /<form[^>]* action="([^"]*quarantine[?][^"]*)"/.exec(html) ?? [];

@@ -62,7 +62,6 @@ const filter = fc.constantFrom<Record<string, string>>(
   { responsable: "nadie" },
 );
 
-/** What a step is given, whatever it does. */
 const given = fc.record({
   one,
   some: fc.array(one, { minLength: 1 }),
@@ -87,7 +86,6 @@ interface About extends Given {
   readonly submission: string;
 }
 
-/** What a visitor and an administrator do. */
 const others: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
   register: ({ site: { services }, localidad, email, telefono, submission }) =>
     submit(services, "volunteer", {
@@ -107,7 +105,6 @@ const others: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
 
 const api = "/api/admin/volunteers";
 
-/** What the coordinator asks for. */
 const own: Readonly<Record<string, (about: About) => [path: string, init: RequestInit]>> = {
   status: ({ id, status }) => [`${api}/${id}`, { ...json({ status }), method: "PATCH" }],
   "status of many": ({ ids, status }) => [`${api}/status`, json({ ids, status })],
@@ -142,7 +139,6 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
   ],
 };
 
-/** A site, and the Cookie header of its coordinator. */
 interface World {
   readonly site: TestSite;
   readonly cookie: string;
@@ -194,7 +190,6 @@ async function withoutOthers({ site, cookie }: World, scope: ReadonlySet<string>
   return { site: other, cookie };
 }
 
-/** Returns what a step on the site is about. */
 async function aboutIn(site: TestSite, step: Given): Promise<About> {
   const all = await volunteersIn(site);
   const at = (n: number) => all[n % all.length]!;
@@ -203,7 +198,6 @@ async function aboutIn(site: TestSite, step: Given): Promise<About> {
   return { ...step, site, person, id: person.id, ids, submission: crypto.randomUUID() };
 }
 
-/** Returns what the coordinator may ask, of people inside and outside of her scope alike. */
 function questions(all: readonly Volunteer[], seed: number): string[] {
   const ids = Array.from({ length: 6 }, (_, n) => all[(seed + n * 37) % all.length]!.id);
   const orders = ["created_at", "nombre", "localidad", "status"].flatMap((
@@ -266,7 +260,6 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
   ];
 }
 
-/** Returns the first counts of a stream. */
 async function liveCounts({ site, cookie }: World): Promise<string> {
   const { body } = await site.request("/api/admin/events", { headers: { cookie } });
   const reader = body!.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -322,7 +315,6 @@ Deno.test("to a coordinator nothing tells a store from one that never held a per
   );
 });
 
-/** A request about the record of that id. */
 type AboutOne = (id: string) => readonly [path: string, init?: RequestInit];
 
 /** The requests about one record that a coordinator may send. */

@@ -3,7 +3,6 @@ import { volunteerRecord } from "../../support/builders.ts";
 import { openSite } from "../../support/site.ts";
 import { withStaff } from "../../support/office.ts";
 
-/** The moment of the question, and the last day whose registrations have waited too long by then. */
 const moments = [
   ["the week of Easter", "2026-04-07T09:00:00-05:00", "2026-03-26"],
   ["a Monday that is free", "2026-07-17T09:00:00-05:00", "2026-07-08"],

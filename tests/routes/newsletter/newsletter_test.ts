@@ -23,7 +23,6 @@ const typed = {
   cierre: "Un abrazo",
 };
 
-/** A member of staff at the pages, which are named from the newsletter's on. */
 async function atDesk(site: TestSite) {
   const staff = await withStaff(site);
   return {
@@ -43,7 +42,6 @@ async function atVerifiedDesk(site: TestSite) {
   return desk;
 }
 
-/** Saves an issue and returns the address of its page below the newsletter's. */
 async function write(desk: Awaited<ReturnType<typeof atDesk>>): Promise<string> {
   const saved = await desk.post("/new", typed);
   assert.equal(saved.status, 303);
@@ -157,7 +155,6 @@ interface Asked {
   readonly event: ContentItem;
 }
 
-/** What others may change of an issue between its question and the answer. */
 const changes: readonly [string, (asked: Asked) => Promise<unknown>][] = [
   ["its subject", ({ desk, at }) => desk.post(at, { ...withOthers, asunto: "Otra cosa distinta" })],
   ["the text of its news", ({ services, news }) => {

@@ -8,7 +8,6 @@ import { json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
 
-/** Returns a browser that opened what it sent, with the id and the code of the record. */
 async function openOwn(
   site: TestSite,
   path = "/api/volunteers",
@@ -21,7 +20,6 @@ async function openOwn(
   return { jar, ...data };
 }
 
-/** Sends the form on the page, with what its hidden fields hold. */
 async function send(jar: Jar, path: string, fields: Record<string, string> = {}) {
   const html = await jar.read(path);
   const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);

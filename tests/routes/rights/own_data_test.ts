@@ -29,7 +29,6 @@ async function register(
   return (await response.json()).data;
 }
 
-/** Returns the code that the page shows, with its groups joined. */
 function codeOn(html: string): string {
   const [, groups = ""] = html.match(/<output[^>]*>(.*?)<\/output>/) ?? [];
   return groups.replace(/<[^>]*>/g, "");

@@ -37,7 +37,6 @@ function open(jar: Jar, codigo: string): Promise<Response> {
   return jar.post("/mis-datos/entrar", { codigo });
 }
 
-/** Returns a browser that opened all that is stored under the address. */
 async function openAll(world: World, address = email): Promise<Jar> {
   const jar = openJar(world.site);
   const opened = await open(jar, await linkFor(world, address));
@@ -45,7 +44,6 @@ async function openAll(world: World, address = email): Promise<Jar> {
   return jar;
 }
 
-/** Returns the paths of the records on the page of all of them. */
 async function recordsOn(jar: Jar): Promise<string[]> {
   const html = await jar.read("/mis-datos/todo");
   return [...html.matchAll(/\/mis-datos\/ver(\?registro=\w+)/g)].map(([, query = ""]) => query);

@@ -13,7 +13,6 @@ const asked = {
   email: "marta@example.org",
 };
 
-/** Sends a request and returns its number and code. */
 async function ask(
   jar: Jar,
   fields: Record<string, string> = asked,

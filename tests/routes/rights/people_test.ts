@@ -15,7 +15,6 @@ import { act } from "../../support/act.ts";
 
 const email = "marta@example.org";
 
-/** An office in which Marta registered, wrote and subscribed, and another person registered. */
 async function openWithMarta(): Promise<OfficeSite & { readonly person: string }> {
   const office = await openOffice();
   await office.services.policies.archive();
@@ -34,7 +33,6 @@ async function actionsOf({ services }: OfficeSite, subject: string): Promise<str
   return (await services.audit.list({ subject })).items.map(({ action }) => action);
 }
 
-/** Returns the values of the checkboxes with that name. */
 function ticksIn(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`name="${name}"[^>]*value="([^"]+)"`, "g"))].map(([, id]) =>
     id!

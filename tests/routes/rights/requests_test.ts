@@ -18,7 +18,6 @@ const closing = {
   respuesta: "Se borró todo y se le dijo.",
 };
 
-/** Sends a form, and returns its answer with the page. */
 async function post(site: OfficeSite, to: string, fields: Record<string, string> = {}) {
   const response = await site.post(to, fields);
   const page = (await response.text()).replaceAll("<!-- -->", "");

@@ -15,7 +15,6 @@ import { form, openSite } from "../../support/site.ts";
 
 const origin = "https://www.example.org";
 
-/** Path → the kinds of things that the page describes, where these are more than its breadcrumbs. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   "/": ["WebSite", "Organization", "Person", "Event"],
   [`/sobre-${identity.slug}`]: ["Person", "BreadcrumbList"],

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { volunteerFields } from "../../support/builders.ts";
 import { form, json, openSite } from "../../support/site.ts";
 
-/** A site on which keeping a submission fails with an unexpected error. */
 async function brokenSite() {
   const site = await openSite();
   site.services.submissions.store = () => {

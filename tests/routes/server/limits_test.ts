@@ -5,7 +5,6 @@ import { plenty } from "../../services/mail/world.ts";
 
 const router = "198.51.100.1";
 
-/** Sends a request from an address that a trusted proxy forwards. */
 function from(site: TestSite, client: string, path: string, init: RequestInit = {}) {
   const headers = { ...init.headers, "x-forwarded-for": client };
   return site.request(path, { ...init, headers });

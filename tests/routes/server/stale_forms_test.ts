@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { signIn } from "../../support/people.ts";
 import { form, openSite, type TestSite } from "../../support/site.ts";
 
-/** Posts a form to a path that an update took away, from that page of the site. */
 async function send(
   site: TestSite,
   path: string,

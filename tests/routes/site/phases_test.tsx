@@ -146,7 +146,6 @@ Deno.test("afterwards the pictures of what gave up its content say thanks", () =
 
 const eve = Date.parse("2026-10-25T23:59:59.999-05:00");
 
-/** A site that follows the calendar, a moment before election day. */
 async function openOnTheEve(): Promise<TestSite> {
   const site = await openSite({ phase: "auto" });
   site.clock.now = eve;

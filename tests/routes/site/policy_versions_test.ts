@@ -8,7 +8,6 @@ import { Store } from "../../../services/store/store.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { json, openSite } from "../../support/site.ts";
 
-/** What the campaign was called before. */
 const before = { ...identity, email: "antes@example.org" };
 
 Deno.test("the text of every proof is at the address of its hash, also when the policy is another one", async () => {

@@ -16,7 +16,6 @@ async function openWithSources(): Promise<OfficeSite> {
   return site;
 }
 
-/** Returns the sources of all volunteers, newest first. */
 async function stored(site: OfficeSite): Promise<(string | undefined)[]> {
   const { data } = await site.data("/api/admin/volunteers");
   return data.map(({ origen }: { origen?: string }) => origen);

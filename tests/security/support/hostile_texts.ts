@@ -1,4 +1,3 @@
-/** What a text may try in order to leave its place before it begins. */
 const exits = ["", '">', "'>", "</textarea>", "</script>", "</title>", "-->", "\"}]}'>"];
 
 /** What it then tries; `canary()` is a function that the browser test listens to. */

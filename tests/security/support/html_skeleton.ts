@@ -1,9 +1,7 @@
 /** The tags of a page in their order, each with the names of its attributes, and their values. */
 export interface Skeleton {
   readonly tags: readonly string[];
-  /** Values of attributes that lead somewhere. */
   readonly links: readonly string[];
-  /** The props of islands, decoded. */
   readonly props: readonly unknown[];
 }
 
@@ -43,7 +41,6 @@ export function readSkeleton(html: string): Skeleton {
   return { tags, links, props };
 }
 
-/** Returns the text that an attribute or an element shows. */
 export function decode(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'").replaceAll("&amp;", "&");

@@ -1,14 +1,12 @@
 import { openSite, type TestSite } from "../../support/site.ts";
 import { sendRaw } from "./raw_http.ts";
 
-/** A site behind a real socket, to which a test says byte by byte what it wants. */
 interface RawSite {
   readonly site: TestSite;
   /** Sends these very bytes, HOST filled in; see {@link sendRaw}. */
   readonly send: (bytes: string) => Promise<string>;
 }
 
-/** Serves a new site for as long as the work takes. */
 export async function withRawSite(work: (raw: RawSite) => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<TestSite>();
   const server = Deno.serve(

@@ -11,7 +11,6 @@ import { contentValues, edit, publish } from "../../support/content.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
-/** Returns the fields of a news item that may be published. */
 function note(titulo = "Una nota de prueba", more: Record<string, string> = {}) {
   return { ...contentValues.noticia, titulo, ...more };
 }

@@ -31,7 +31,6 @@ async function openImages(encoder = new ImageEncoder()) {
   return { kv, store, clock, images, write, add, [Symbol.dispose]: () => kv.close() };
 }
 
-/** Returns the name of the colour that a size has at a quarter. */
 async function colourOf(bytes: Uint8Array, quarter: "above left" | "below left"): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
   const { width, height } = bitmap;
@@ -97,14 +96,12 @@ Deno.test("what is transparent turns white", async () => {
   );
 });
 
-/** Returns a PNG whose bytes cannot be guessed from their neighbours. */
 function noise(width: number, height: number) {
   let state = 41;
   const next = (): number => (state = Math.imul(state, 48_271) % 0x7fff_ffff) & 255;
   return picture(width, height, { type: "image/png", at: () => [next(), next(), next(), 255] });
 }
 
-/** Returns a file. */
 type Made = () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 
 const kept: readonly [string, Made][] = [

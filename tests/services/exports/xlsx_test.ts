@@ -15,7 +15,6 @@ async function partsOf(batches: readonly string[][][]): Promise<Record<string, s
   );
 }
 
-/** The texts of the cells, row by row, as a reader finds them that trusts their references alone. */
 function cellsOf(parts: Record<string, string>): string[][] {
   const text = (escaped: string) =>
     escaped.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"')

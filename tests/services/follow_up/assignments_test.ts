@@ -23,7 +23,6 @@ async function registerMany(
   return ids;
 }
 
-/** Returns the owners of the people, in the order of the ids. */
 async function ownersOf({ services }: TestSite, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => services.volunteers.find(id)));
   return found.map((record) => record?.responsable ?? "");

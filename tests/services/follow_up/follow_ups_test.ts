@@ -12,7 +12,6 @@ import { submit } from "../../support/submit.ts";
 
 const today = "2026-09-15";
 
-/** Returns a contact as the form sends it. */
 function contact(overrides: Record<string, unknown> = {}): ContactInput {
   return ContactInput.parse({
     canal: "whatsapp",
@@ -23,7 +22,6 @@ function contact(overrides: Record<string, unknown> = {}): ContactInput {
   });
 }
 
-/** Notes a contact, in this process or in that of a colleague. */
 function log(
   { services, id }: Pick<TestSite, "services"> & { readonly id: string },
   actor: Actor,

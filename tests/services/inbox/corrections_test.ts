@@ -12,7 +12,6 @@ import { act } from "../../support/act.ts";
 
 const { input, typed, changed } = volunteerCorrection;
 
-/** Corrects the fields, as a form that was opened on that record does. */
 async function correct(
   { services }: TestSite,
   opened: Volunteer,

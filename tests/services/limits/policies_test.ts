@@ -8,7 +8,6 @@ import {
 
 const document = new URL("../../../docs/decisions/015-limits.md", import.meta.url);
 
-/** The rows of the decision that describe a policy. */
 const rows: readonly [label: string, policy: LimitPolicy][] = [
   ["submissions of the public forms", policies.submissions],
   ["new accounts", policies.signUps],

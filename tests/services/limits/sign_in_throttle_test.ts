@@ -6,7 +6,6 @@ import { Store } from "../../../services/store/store.ts";
 
 const minute = 60_000;
 
-/** The limits of a process on the store. */
 function setting(kv: Deno.Kv) {
   const clock = { now: noon };
   const limits = new Limits(new Store(kv), () => clock.now, "a secret of this test");

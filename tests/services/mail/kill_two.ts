@@ -2,7 +2,6 @@ import type { TestSmtpServer } from "./smtp_server.ts";
 
 const script = new URL("worker_process.ts", import.meta.url).pathname;
 
-/** Runs two workers for a moment and kills them at a random time. */
 export async function killTwo(args: readonly string[], server: TestSmtpServer): Promise<void> {
   const before = server.received.length;
   const workers = [0, 1].map(() =>

@@ -17,7 +17,6 @@ import { grant, signUp } from "../../support/accounts.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns the keys of the store that belong to mail. */
 async function mailKeys(kv: Deno.Kv): Promise<string[]> {
   const entries = await Array.fromAsync(kv.list({ prefix: [] }));
   return entries.map(({ key }) => String(key[0])).filter((root) => /^(outbox|mail)/.test(root));

@@ -1,6 +1,5 @@
 import type { Outcome } from "../../../services/mail/mail.ts";
 
-/** The outcome of a mail that the server took. */
 export const accepted: Outcome = { kind: "accepted" };
 
 /** Returns the outcome of a reply with that code (RFC 5321, 4.2.1). */

@@ -12,7 +12,6 @@ import {
 import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
 import type { Services } from "../../../services/services.ts";
 
-/** Returns what composes the mails of the sample campaign. */
 export function composeFor(services: Services, origin = "http://localhost:8000"): Compose {
   return createCompose({ site, origin, services, render: renderMail });
 }
@@ -25,7 +24,6 @@ export async function leaseNext(
   return await outbox.leases.lease(await issueSender.advance(), compose);
 }
 
-/** Starts to send what is due. */
 export function startWorker(
   services: Services,
   mailers: readonly Mailer[],
@@ -43,7 +41,6 @@ export function startWorker(
   });
 }
 
-/** Returns a mailer for a server on this machine. */
 export function localMailer(
   port: number,
   config: Partial<MailServer> = {},

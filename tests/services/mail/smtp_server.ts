@@ -1,14 +1,12 @@
 import { type AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
 }
 
-/** What the server does otherwise than accept. */
 export interface Script {
   /** Whether connections are closed before a word is said. */
   readonly isAway?: () => boolean;
@@ -18,14 +16,12 @@ export interface Script {
   readonly message?: () => Error | null | Promise<Error | null>;
 }
 
-/** A real SMTP server on a free port of this machine. */
 export interface TestSmtpServer extends AsyncDisposable {
   readonly port: number;
   readonly received: ReceivedMail[];
   readonly connections: Set<{ destroy(): void }>;
 }
 
-/** Returns an error that the server answers with that reply code. */
 export function reply(responseCode: number, text = "scripted"): Error {
   return Object.assign(new Error(text), { responseCode });
 }

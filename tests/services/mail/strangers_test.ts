@@ -53,7 +53,6 @@ Deno.test("one client with three spellings of a mailbox neither floods it nor ta
   assert.equal(subjectsFor(letters, luz).length, 4);
 });
 
-/** Sets off nine mails to the mailbox. */
 async function setOffNine({ site, register, write, subscribeOne }: MailWorld, email: string) {
   const { addressChecks, ownLinks } = site.services;
   const profile = await signUp(site.services, { email, password, full_name: "" });

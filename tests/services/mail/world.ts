@@ -15,9 +15,7 @@ export interface MailWorld extends Disposable {
   readonly compose: Compose;
   /** Leases the next mail, or returns how many milliseconds there is none. */
   lease(): Promise<MailLease | number>;
-  /** Leases the next mail and ends it so. */
   end(outcome: Outcome): Promise<MailLease>;
-  /** Sends all that is due, and returns it. */
   sendAll(): Promise<RenderedMail[]>;
   register(fields?: Record<string, unknown>): Promise<string>;
   write(fields?: Record<string, unknown>): Promise<string>;
@@ -84,7 +82,6 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
   };
 }
 
-/** A mailer that records what it sends, and answers as the test wants. */
 export function recordingMailer(
   answer: (mail: Mail) => Outcome | Promise<Outcome> = () => ({ kind: "accepted" }),
 ): Mailer & { readonly sent: Mail[] } {

@@ -153,7 +153,6 @@ Deno.test("a scheduled issue that is more than six hours late waits for staff", 
   }
 });
 
-/** What is refused of a hundred and twenty recipients, and what then becomes of the issue. */
 const troubles: readonly [string, readonly Outcome[], string | undefined][] = [
   ["nine refused messages", Array(9).fill(badMessage), undefined],
   ["ten refused messages", Array(10).fill(badMessage), "messages"],

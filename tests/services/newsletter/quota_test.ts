@@ -7,7 +7,6 @@ import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const hour = 60 * 60_000;
 
-/** The words of an Exim at a hosting provider, and where in the conversation it says them. */
 const overLimit = () =>
   reply(550, "Domain example.org has exceeded the max emails per hour (4/4) allowed");
 

@@ -48,7 +48,6 @@ const events: readonly [
   ["its record becomes unreadable", ({ site: { kv } }, issue) => kv.set(["issues", issue], {}), 1],
 ];
 
-/** Changes what all processes know of the mail server, as another process does. */
 async function setHealth({ site: { kv } }: NewsletterWorld, change: Partial<MailHealth>) {
   const key = ["mail", "health"];
   await kv.set(key, { ...(await kv.get<MailHealth>(key)).value, ...change });

@@ -46,7 +46,6 @@ Deno.test("a sign-in asks with PKCE, state and nonce, and comes back with a veri
 
 const now = Math.floor(Date.now() / 1000);
 
-/** Invalid answers of a provider, or of an attacker that impersonates it. */
 const lies: [what: string, lies: Lies][] = [
   ["an ID token for another audience", { claims: { aud: "another" } }],
   ["an ID token for two audiences that was made for the other", {

@@ -4,13 +4,11 @@ import { messageFields, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite, type TestSiteOptions } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
-/** The day on which the records of the demonstration's campaign go, at four in the morning. */
 export const lastDay = "2027-01-10";
 
 /** The marker of every person whose records have to go. */
 export const marker = "marcada";
 
-/** Opens a campaign that follows the calendar, whose clock a test moves. */
 export async function openCampaign(options: TestSiteOptions = {}) {
   const site = await openSite({ phase: "auto", ...options });
   /** Sets the clock to a day, at four in the morning in Bogotá by default. */
@@ -30,7 +28,6 @@ export async function openCampaign(options: TestSiteOptions = {}) {
   return { ...site, at, tick, days };
 }
 
-/** Fills it with that many volunteers, and half as many of the other kinds. */
 export async function fill({ services }: TestSite, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number++) {
@@ -52,7 +49,6 @@ export async function fill({ services }: TestSite, count: number): Promise<strin
   return ids;
 }
 
-/** The store of a process that dies at its commit of that number, before it or right after it. */
 export function dyingStore(kv: Deno.Kv, commits: number, moment: "before" | "after"): Store {
   let left = commits;
   const die = () => Promise.reject(new TypeError("killed"));

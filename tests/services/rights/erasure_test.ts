@@ -62,7 +62,6 @@ Deno.test("a record that cannot be read is said to be left, once everything else
   assert.deepEqual(await recordsOf(site.services, email), [{ place: "volunteer", id }]);
 });
 
-/** Where the id or the address of an erased person may still be. */
 const remains = [
   // That they were erased; restored copies follow the notes.
   ["audit", "audit_by_subject", "erased"],

@@ -45,7 +45,6 @@ function goTo(site: TestSite, day: string): void {
   site.clock.now = Date.parse(`${day}T12:00:00-05:00`);
 }
 
-/** Returns the message beside the field that the change is refused for. */
 async function refusal(work: Promise<unknown>, field: string): Promise<string> {
   const problem = await work.then(() => null, (error: unknown) => error);
   assert.ok(problem instanceof Problem, "it was accepted");

@@ -32,7 +32,6 @@ async function withdrawable({ services }: TestSite): Promise<WithdrawableRef[]> 
   ) as WithdrawableRef[];
 }
 
-/** Runs the maintenance that many days later. */
 async function pass(site: TestSite, days: number): Promise<void> {
   site.clock.now += days * oneDay;
   await runMaintenance(maintenanceTasks(site.services), site.deps.log);
@@ -228,7 +227,6 @@ Deno.test("after any sequence of steps each record is in one place, and all coun
   );
 });
 
-/** Does the step on the site, and in the model. */
 async function take(
   site: TestSite,
   step: Step,

@@ -3,7 +3,6 @@ import { SearchIndex } from "../../../services/search/search_index.ts";
 import { searching } from "../../../services/inbox/volunteers.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 
-/** Returns the ids that a search among these phones finds. */
 async function found(q: string, ...phones: readonly string[]): Promise<string[]> {
   const index = new SearchIndex(searching);
   index.put(phones.map((telefono, n) => volunteerRecord(`phone ${n}`, { telefono })));

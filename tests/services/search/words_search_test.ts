@@ -3,7 +3,6 @@ import { SearchIndex } from "../../../services/search/search_index.ts";
 import { searching } from "../../../services/inbox/volunteers.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 
-/** People, by the name that the tests give them. */
 const people = {
   maria: { nombre: "María Fernanda", apellido: "Pérez Gómez", email: "mafe@example.org" },
   perez: { nombre: "Luz", apellido: "Pérez", email: "luz@example.org" },

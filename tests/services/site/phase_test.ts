@@ -3,7 +3,6 @@ import { site } from "../../../content/site/site.ts";
 import { chosenPhase, phaseReader } from "../../../services/site/phase.ts";
 import type { PhaseSetting } from "../../../services/editorial/site_settings_schema.ts";
 
-/** Moments in Bogotá, and the phase of a campaign that follows the calendar. */
 const moments = [
   ["2026-10-25T23:59:59.999-05:00", "campaign"],
   ["2026-10-26T00:00:00.000-05:00", "quiet"],

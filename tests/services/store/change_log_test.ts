@@ -71,7 +71,6 @@ Deno.test("a position that is older than the log returns null", async () => {
 
 const log = ["volunteers_log"];
 
-/** A position of before all versionstamps of the test, or after them. */
 const place = (when: "0" | "e", line: number) => when + String(line).padStart(19, "0");
 
 async function addLines(

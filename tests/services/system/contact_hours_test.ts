@@ -3,7 +3,6 @@ import { contactHints } from "../../../services/system/contact_hours.ts";
 
 const electionDate = "2026-10-25";
 
-/** A moment in Bogotá, and what staff read then. */
 const moments: readonly [string, RegExp | null][] = [
   ["2026-09-15T06:59", /^Es muy temprano .+ Hazlo hoy desde las 7:00/],
   ["2026-09-15T07:00", null],

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { systemReason } from "../../../services/system/system_reason.ts";
 
-/** What Deno throws where the operating system refuses it that file. */
 const refusal = (file: string, code = "EACCES"): Error =>
   Object.assign(new Error(`Permission denied (os error 13): open '${file}'`), { code });
 

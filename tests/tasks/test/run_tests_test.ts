@@ -4,7 +4,6 @@ import { countTests } from "../../../tasks/test/run_tests.ts";
 
 const GOOD = 'Deno.test("good", () => {});';
 
-/** Counts test files of the given texts, in a folder of their own. */
 async function count(files: Record<string, string>, seconds = 60) {
   const cwd = await Deno.makeTempDir();
   try {

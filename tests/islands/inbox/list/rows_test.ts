@@ -9,7 +9,6 @@ Deno.test("of many pages thirty are kept, those nearest to the one that came", (
   assert.deepEqual(pagesToEvict(pages.slice(0, 30), 29), []);
 });
 
-/** A list of which the first page is here, and what was done to its rows. */
 function list(answered: Record<string, string>, changed: readonly number[]) {
   const row = (at: number) => ({
     id: `id${at}`,

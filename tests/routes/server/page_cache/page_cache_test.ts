@@ -93,7 +93,6 @@ Deno.test("what carries a date is made anew on the next day in Bogotá", async (
   assert.notEqual(await read(), today);
 });
 
-/** Cookies that anyone can invent. */
 const invented = [
   "session=x",
   "session=a.b.9999999999999.c",

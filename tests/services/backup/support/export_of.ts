@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Returns an export of these lines, with its header and the checksum. */
 export function exportOf(entries: readonly string[]): string[] {
   const lines = [JSON.stringify({ format: "campaign-export", version: 1 }), ...entries];
   const sha256 = createHash("sha256").update(lines.map((line) => `${line}\n`).join(""))

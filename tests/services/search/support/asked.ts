@@ -5,12 +5,10 @@ import type { Volunteer } from "../../../../services/inbox/volunteer_schema.ts";
 import type { Sorted } from "../../../../services/search/search_definition.ts";
 import { span } from "../../../../services/inbox/list_params.ts";
 
-/** An arbitrary status. */
 export const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
 /** One of few localidades, so that several people live in each. */
 export const localidadOf = fc.constantFrom(...localidades.slice(0, 3));
 
-/** All, or some of these localidades. */
 export const scopeOf: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant("all" as const),
   fc.subarray(localidades.slice(0, 3)).map((some) => new Set<string>(some)),
@@ -20,7 +18,6 @@ export const scopeOf: fc.Arbitrary<Scope> = fc.oneof(
 const maybe = <T>(value: fc.Arbitrary<T>) =>
   fc.nat({ max: 3 }).chain((n) => n === 0 ? value : fc.constant(undefined));
 
-/** What a list of volunteers is asked for. */
 export const asked = fc.record({
   // The last two: an accent alone is in no text, and no text holds a line break.
   q: fc.oneof(
@@ -42,7 +39,6 @@ export const asked = fc.record({
 });
 export type Asked = typeof asked extends fc.Arbitrary<infer Q> ? Q : never;
 
-/** Returns the criteria and the order that are asked for. */
 export function sortedBy(asked: Asked, scope: Scope = "all"): Sorted<Volunteer["status"]> {
   const { q, status, localidad, apoyo, reclamo, desde, hasta, orden: order } = asked;
   return { scope, q, status, facets: { localidad, apoyo, reclamo }, order, ...span(desde, hasta) };

@@ -64,7 +64,6 @@ function compare<T extends WithStatus>(searching: SearchDefinition<T>, order: st
   };
 }
 
-/** Returns the records that match, in their order. */
 export function scan<T extends WithStatus>(
   records: readonly T[],
   searching: SearchDefinition<T>,

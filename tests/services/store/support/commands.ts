@@ -6,7 +6,6 @@ import { dump } from "./dump.ts";
 import { foresee, imagine, type Model, type Op, perform } from "./model.ts";
 import { type Volunteer, type Volunteers, volunteersIn } from "./volunteers.ts";
 
-/** The model of a run, and the store that must agree with it. */
 export interface World {
   model: Model;
 }
@@ -82,7 +81,6 @@ export function commands() {
   ], { maxCommands: 15 });
 }
 
-/** Returns all records of all pages. */
 async function pages(
   list: (range: { limit: number; cursor: string | null }) => ReturnType<Volunteers["list"]>,
   limit: number,

@@ -1,6 +1,5 @@
 import type { Faults } from "./faulty_kv.ts";
 
-/** Returns the error of KV while another process holds the file. */
 export const locked = () => new TypeError("database is locked");
 
 /** Fails the first n calls of every kind, and counts them all. */

@@ -17,7 +17,6 @@ export interface Faults {
   list?(real: () => AsyncIterable<unknown>): AsyncIterable<unknown>;
 }
 
-/** Returns the store with faults in front of it. */
 export function withFaults(kv: Deno.Kv, { commit, get, list }: Faults): Deno.Kv {
   const real = (operations: Operation[]) => replay(kv, operations);
   const read = get ?? ((ask: () => Promise<unknown>) => ask());
@@ -56,7 +55,6 @@ function recorder(commit: (operations: Operation[]) => Promise<CommitResult>) {
   return recording as Deno.AtomicOperation;
 }
 
-/** Commits the operations in the store. */
 export function replay(kv: Deno.Kv, operations: Operation[]): Promise<CommitResult> {
   const atomic = kv.atomic();
   for (const operation of operations) {

@@ -25,7 +25,6 @@ export function storeOn(kv: Deno.Kv, retry: RetryPolicy = instantRetry): Store {
   return new Store(kv, { retry });
 }
 
-/** Returns the volunteers of a store. */
 export function volunteersIn(kv: Deno.Kv | Store, retry?: RetryPolicy) {
   const store = kv instanceof Store ? kv : storeOn(kv, retry);
   return new Collection(store, "volunteers", Volunteer, {
