@@ -30,7 +30,6 @@ export function revoke(
   return act(services, (tx) => services.roles.revoke(tx, id, role));
 }
 
-/** Returns the new password. */
 export async function assignPassword(
   services: Pick<Services, "accounts" | "write">,
   id: string,

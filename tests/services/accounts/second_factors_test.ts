@@ -34,7 +34,6 @@ function code(key: Uint8Array, { now }: { now: number }, steps = 0): string {
   return totpCode(key, Math.floor(now / totpPeriod) + steps);
 }
 
-/** Switches it on for Ana and lets the code that did so pass. */
 async function switchOn(world: World) {
   const { factors, clock } = world;
   const key = await act(world, (tx) => world.factors.begin(tx, "ana", "session"));

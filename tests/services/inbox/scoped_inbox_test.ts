@@ -19,7 +19,6 @@ import { act } from "../../support/act.ts";
 const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
 const actor = (...roles: Role[]): Actor => actorFrom({ id: "01", roles, localidades: ["Suba"] });
 
-/** Returns the coordinator of Suba as the store holds her. */
 async function coordinatorIn(services: Services): Promise<Actor> {
   await grant(services, "01", "coordinator", ["Suba"]);
   return await services.roles.actorOf("01");
