@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { expectAccessible } from "../support/accessible.ts";
+import { act } from "../support/act.ts";
 import { register } from "../support/back_office.ts";
 import { browserTest, type OpenPage, type TestPage } from "../support/browser.ts";
 import { addCookies } from "../support/cookies.ts";
@@ -184,7 +185,7 @@ browserTest(
     page.expectConsole(/404/);
     await page.goto(`${served.url}/admin/today/${id}`);
     await page.getByLabel("Nota").fill("Le escribo luego");
-    await served.site.services.volunteers.erase(id);
+    await act(served.site.services, (tx) => served.site.services.volunteers.erase(tx, id));
     await look(page);
     await page.getByText(/^Esta persona ya no está en tus listas/).waitFor();
     assert.equal(await page.getByLabel("Nota").inputValue(), "Le escribo luego");
