@@ -43,6 +43,9 @@ export const imageFields = {
   },
 } as const;
 
+/** Where the library is. */
+export const imagesPath = "/redaccion/imagenes";
+
 export const imagesPage = {
   title: "Fotos",
   lead:

@@ -11,7 +11,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { Services } from "../../services/services.ts";
 import { problemOf } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
-import { todaysChanges } from "../editorial/overview.tsx";
+import { todaysChanges } from "../editorial/published_today.tsx";
 import { pagesFor } from "./access.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */

@@ -12,7 +12,7 @@ import {
 import { type RightsFigures, RightsPanel } from "./rights_panel.tsx";
 import { todayPage, todayPath } from "../../content/follow_up/today.ts";
 import type { Stats } from "../../services/inbox/stats.ts";
-import { PublishedToday, type TodaysChange } from "../editorial/published_today.tsx";
+import { PublishedToday, type todaysChanges } from "../editorial/published_today.tsx";
 import { DayBars, ShareBars } from "./charts.tsx";
 import { TileMap } from "./tile_map.tsx";
 
@@ -29,7 +29,7 @@ interface DashboardFigures extends WaysProps, Stats {
     readonly waiting: number;
   };
   /** What staff published today, if the user may edit it. */
-  readonly published?: readonly TodaysChange[];
+  readonly published?: Awaited<ReturnType<typeof todaysChanges>>;
   /** The requests about people's data, if the user may read them. */
   readonly requests?: RightsFigures;
 }
@@ -79,7 +79,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
       {requests && !isLate && <RightsPanel {...requests} />}
       {figures.published && (
         <div className="mt-3">
-          <PublishedToday of={figures.published} />
+          <PublishedToday links={figures.published} />
         </div>
       )}
       <DashboardCharts {...figures} />

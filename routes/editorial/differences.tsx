@@ -1,9 +1,25 @@
 import type { ReactElement, ReactNode } from "react";
+import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
+import type { ContentValues } from "../../services/editorial/item_schema.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { shortDay, shortMoment } from "../../content/words/dates.ts";
 import { itemHistory as texts } from "../../content/editorial/editorial.ts";
 import { momentOf } from "../../services/system/moment_schema.ts";
 import { photoPath } from "../../components/ui/photo.tsx";
+
+/** Returns the fields that differ, in the order of the form. */
+export function differencesOf(
+  kind: ContentKindName,
+  before: ContentValues,
+  after: ContentValues,
+): Difference[] {
+  const fields: readonly FormField[] = contentKinds[kind].fields;
+  return fields.map((field) => ({
+    field,
+    before: before[field.name] ?? "",
+    after: after[field.name] ?? "",
+  })).filter(({ before, after }) => before !== after);
+}
 
 /** A field whose text differs: one text and the other, as they are stored. */
 export interface Difference {

@@ -1,28 +1,29 @@
 import { Hono } from "hono";
-import { type ImageForm, ImageLibrary, imagesPath as path } from "./image_library.tsx";
-import type { FlashCode } from "../../content/words/flashes.ts";
-import { imageFields, imagesPage as texts, meta } from "../../content/editorial/images.ts";
+import type { ReactElement } from "react";
+import { EmptyList, FilterLink, pathWith } from "../../components/ui/list_parts.tsx";
+import { PageHead } from "../../components/ui/page_parts.tsx";
+import { Photo } from "../../components/ui/photo.tsx";
+import { PostButton } from "../../components/ui/post_form.tsx";
+import { imagesPage as texts, imagesPath as path, meta } from "../../content/editorial/images.ts";
+import { bogotaDay, longDate } from "../../content/words/dates.ts";
 import { failed } from "../../content/words/toast.ts";
-import type { AddedImage } from "../../services/editorial/images.ts";
-import { Problem } from "../../services/system/problem.ts";
 import {
   type ContentImage,
-  ImagePermission,
   ImageTexts,
   saysLittle,
+  type ShownImage,
 } from "../../services/editorial/image_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
-import { parse } from "../../services/system/parse_schema.ts";
-import { visitorOf } from "../accounts/session.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
-import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
-import { problemOf } from "../problems.ts";
 import { errorProps, type Page, respondAdmin } from "../respond.tsx";
-import { placeNamed } from "./photo_places.ts";
-import { readUpload, type Upload } from "./read_upload.ts";
-import { requires } from "../admin/access.ts";
+import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
+import { ImageEditor, type ImageForm } from "./image_editor.tsx";
+import { choosePlace, messageOf, receiveUpload } from "./image_upload.ts";
+import { placeNamed } from "./photo_places.ts";
 
 const perPage = 24;
 
@@ -37,7 +38,7 @@ export const imagePages = new Hono<Env>()
   .post("/:id", requires("content:write"), changeTexts)
   .post("/:id/use", requires("content:write"), async (c) => {
     const { id } = await required(c);
-    const { page, flash } = await place(c, await readFields(c), id);
+    const { page, flash } = await choosePlace(c, await readFields(c), id);
     return redirectWithFlash(c, page, flash);
   })
   .post("/:id/delete", requires("content:write"), async (c) => {
@@ -50,10 +51,10 @@ export const imagePages = new Hono<Env>()
   });
 
 async function upload(c: AppContext): Promise<Response> {
-  const { values, added } = await receive(c);
+  const { values, added } = await receiveUpload(c);
   if (!(added instanceof Problem)) {
-    const { page, flash } = await place(c, values, added.id);
-    return redirectWithFlash(c, page, saidOf(added, flash));
+    const { page, flash } = await choosePlace(c, values, added.id);
+    return redirectWithFlash(c, page, messageOf(added, flash));
   }
   return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
 }
@@ -75,71 +76,13 @@ async function changeTexts(c: AppContext): Promise<Response> {
 
 /** Adds a photograph for a script. */
 export const imageApi = new Hono<Env>().post("/", requires("content:write"), async (c) => {
-  const { values, added } = await receive(c);
+  const { values, added } = await receiveUpload(c);
   if (added instanceof Problem) throw added;
-  const { page, flash } = await place(c, values, added.id);
-  setFlash(c, saidOf(added, flash));
+  const { page, flash } = await choosePlace(c, values, added.id);
+  setFlash(c, messageOf(added, flash));
   const { id, variants, alt } = added;
   return c.json({ data: { id, variants, alt, page } }, 201);
 });
-
-/** Reads the form and adds its photograph; of one that is refused before, no more than its texts. */
-async function receive(
-  c: AppContext,
-): Promise<{ values: Upload["fields"]; added: AddedImage | Problem }> {
-  const { images: { uploads }, limits } = c.get("deps").services;
-  const by = visitorOf(c).profile.id;
-  const free = await Promise.resolve(by).then(uploads.take.bind(uploads)).catch(problemOf());
-  try {
-    const refusal = free instanceof Problem
-      ? free
-      : await limits.count("imageUploads", by).catch(problemOf());
-    // Of what is refused no file is kept: it takes no place from others while it comes.
-    if (!(free instanceof Problem) && refusal) free();
-    const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);
-    return { values: sent.fields, added: refusal ?? await add(c, sent).catch(problemOf()) };
-  } finally {
-    if (!(free instanceof Problem)) free();
-  }
-}
-
-async function add(
-  c: AppContext,
-  { fields, file, heavy }: Upload,
-): Promise<AddedImage> {
-  const { images } = c.get("deps").services;
-  const typed = parse(ImageTexts, fields);
-  const permission = parse(ImagePermission, fields);
-  const { errors } = imageFields.archivo;
-  const missing = heavy ? errors.heavy : file ? null : errors.missing;
-  if (!typed.ok || !permission.ok || missing || !file) {
-    throw new Problem("invalid", {
-      ...(missing && { archivo: missing }),
-      ...(!typed.ok && typed.fields),
-      ...(!permission.ok && permission.fields),
-    });
-  }
-  const encoded = await images.encode(file);
-  return await write(c, (tx) => images.add(tx, encoded, typed.value));
-}
-
-/** Returns what is said of a photograph that was added. */
-function saidOf({ alt, isKnown }: AddedImage, flash: FlashCode): FlashCode {
-  if (isKnown) return "image_known";
-  return saysLittle(alt) ? "image_says_little" : flash;
-}
-
-/** Chooses the photograph for what it was added for; returns the page to go on with. */
-async function place(
-  c: AppContext,
-  { para }: Record<string, unknown>,
-  id: string,
-): Promise<{ readonly page: string; readonly flash: FlashCode }> {
-  const found = await placeNamed(c, typedText(para));
-  if (!found) return { page: path, flash: "image_added" };
-  await found.choose(id);
-  return { page: found.href, flash: "image_chosen" };
-}
 
 async function required(c: AppContext): Promise<ContentImage> {
   const image = await c.get("deps").services.images.get(c.req.param("id") ?? "");
@@ -155,6 +98,7 @@ function respondRefused(c: AppContext, problem: Problem, form: ImageForm): Promi
   return respondLibrary(c, form, errorProps(c, problem, failed(texts.failed, "")));
 }
 
+/** Answers with the photographs that the site may show, and the form that adds one. */
 async function respondLibrary(
   c: AppContext,
   form: ImageForm,
@@ -163,17 +107,85 @@ async function respondLibrary(
   const { services: { images }, prepareImages } = c.get("deps");
   prepareImages?.();
   const para = typedText(form.values.para) || c.req.query("para") || "";
-  const chosenFor = await placeNamed(c, para);
+  const named = await placeNamed(c, para);
+  const place = named && { ...named, para };
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);
-  const read = await images.list(number, perPage);
+  const { items, pages } = await images.list(number, perPage);
   const content = (
-    <ImageLibrary
-      images={read.items}
-      form={form}
-      page={number}
-      pages={read.pages}
-      para={chosenFor && { ...chosenFor, para }}
-    />
+    <>
+      <PageHead
+        back={place
+          ? { href: place.href, label: texts.backTo(place.titulo) }
+          : { href: "/redaccion", label: texts.back }}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <ImageEditor {...form} para={place?.para} />
+      {items.length === 0 && <EmptyList {...texts.none} />}
+      <ul className="image-grid mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+        {items.map((image) => (
+          <li
+            key={image.id}
+            id={image.id}
+            className="admin-panel grid content-start gap-2 [overflow-wrap:anywhere]"
+          >
+            <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
+            <p>{image.alt ?? texts.decorative}</p>
+            {saysLittle(image.alt) && <p className="font-semibold">{texts.saysLittle}</p>}
+            <p className="hint">{texts.added(longDate(bogotaDay(image.created_at)))}</p>
+            {place ? <UseForm image={image} para={place.para} /> : <ImageForms image={image} />}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
+          {Array.from({ length: pages }, (_, at) => (
+            <FilterLink
+              key={at}
+              label={texts.page(at + 1)}
+              href={pathWith(path, { pagina: `${at + 1}`, para: place?.para ?? null })}
+              isCurrent={at + 1 === number}
+            />
+          ))}
+        </nav>
+      )}
+    </>
   );
   return await respondAdmin(c, { ...meta, ...page, content });
+}
+
+/** What may be done with a photograph of the library. */
+function ImageForms({ image: { id, alt } }: { image: ShownImage }): ReactElement {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={`${pathWith(path, { cambiar: id })}#formulario`}
+        className="admin-button"
+        aria-label={`${texts.change}: ${texts.imageOf(alt)}`}
+      >
+        {texts.change}
+      </a>
+      <PostButton
+        action={`${path}/${id}/delete`}
+        aria-label={`${texts.remove}: ${texts.imageOf(alt)}`}
+        tone="danger"
+      >
+        {texts.remove}
+      </PostButton>
+    </div>
+  );
+}
+
+/** Chooses the photograph for an item. */
+function UseForm({ image: { id, alt }, para }: { image: ShownImage; para: string }): ReactElement {
+  return (
+    <PostButton
+      action={`${path}/${id}/use`}
+      fields={{ para }}
+      aria-label={`${texts.use}: ${texts.imageOf(alt)}`}
+      tone="main"
+    >
+      {texts.use}
+    </PostButton>
+  );
 }

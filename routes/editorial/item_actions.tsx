@@ -1,31 +1,43 @@
 import type { ReactElement } from "react";
-import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
+import { contentKinds } from "../../content/editorial/content_kinds.ts";
 import { itemForm as texts } from "../../content/editorial/editorial.ts";
-import type { Undo } from "../../services/editorial/content_history.ts";
-import type { ContentState } from "../../services/editorial/item_schema.ts";
+import { longMoment, shortMoment } from "../../content/words/dates.ts";
+import { type ContentItem, shownUntil } from "../../services/editorial/item_schema.ts";
+import type { AppContext } from "../env.ts";
+import { toRow, writerOf } from "./item_view.ts";
+import { sharedPreviewLink } from "./preview.tsx";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton, Submit } from "../../components/ui/post_form.tsx";
 
-/** An item that is stored. */
-export interface StoredItem {
-  readonly id: string;
-  readonly titulo: string;
-  readonly version: number;
-  readonly state: ContentState;
-  /** Who changed it last, and when, in words; null as it came with the site. */
-  readonly saved: { readonly who: string; readonly when: string } | null;
-  /** The address on the site; null where visitors cannot see it. */
-  readonly address: string | null;
-  /** A link that shows the draft to people without an account. */
-  readonly shared: string;
-  /** What can be undone; null where that is too late, or nothing was done. */
-  readonly undo: Undo["undone"] | null;
-  readonly kind: ContentKindName;
-  /** When it appears, in words; null where it is not scheduled. */
-  readonly appears: string | null;
-  /** Until when visitors see it, in words; null without an end. */
-  readonly ends: string | null;
+export type StoredItem = Awaited<ReturnType<typeof describeStored>>;
+
+/** Returns what the page of a stored item says of it; moments are in words. */
+export async function describeStored(c: AppContext, item: ContentItem) {
+  const { clock, origins: { canonical }, services: { editorial } } = c.get("deps");
+  const { id, clase: kind, version, slug, published, updated_at, updated_by } = item;
+  const { titulo, state } = toRow(item, clock());
+  const { page, hasPages } = contentKinds[kind];
+  const isSeen = state === "publicada" || state === "cambios";
+  const ends = shownUntil(published?.values ?? {});
+  const end = hasPages ? `/${slug}` : kind === "evento" ? "" : `#${slug}`;
+  return {
+    id,
+    kind,
+    titulo,
+    version,
+    state,
+    undo: (await editorial.undoOf(item))?.undone ?? null,
+    shared: sharedPreviewLink(c, item),
+    /** Null for an item as it came with the site. */
+    saved: updated_by
+      ? { who: await writerOf(c, updated_by), when: shortMoment(updated_at) }
+      : null,
+    /** Null unless visitors see it. */
+    address: isSeen ? `${canonical}${page}${end}` : null,
+    appears: state === "programada" && published ? longMoment(published.desde) : null,
+    ends: ends < Infinity ? longMoment(ends) : null,
+  };
 }
 
 /** What can be done at once with what visitors see. */

@@ -10,8 +10,8 @@ import { readForm } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
-import { Differences } from "./differences.tsx";
-import { differencesOf, toRow, writersOf } from "./item_view.ts";
+import { Differences, differencesOf } from "./differences.tsx";
+import { toRow, writersOf } from "./item_view.ts";
 
 /** Answers with what the item was after each change, newest first. @throws {Problem} `not_found` */
 export async function respondHistory(c: AppContext, kind: ContentKindName): Promise<Response> {

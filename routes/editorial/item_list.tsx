@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { ListPage } from "../../components/ui/list_page.tsx";
 import { pathWith } from "../../components/ui/list_parts.tsx";
 import { PostButton, Submit } from "../../components/ui/post_form.tsx";
-import { type ItemRow, sinceText } from "./overview_page.tsx";
 import { StateBadge } from "./state_badge.tsx";
 import { SelectField, TextField } from "../../components/ui/text_field.tsx";
 import {
@@ -12,12 +11,12 @@ import {
   stateText,
 } from "../../content/editorial/content_kinds.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
-import { itemList as texts, meta } from "../../content/editorial/editorial.ts";
+import { itemList as texts, meta, overview } from "../../content/editorial/editorial.ts";
 import { contentStates } from "../../services/editorial/item_schema.ts";
 import { fold, searchWords } from "../../content/words/fold.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
-import { toRow } from "./item_view.ts";
+import { type ItemRow, toRow } from "./item_view.ts";
 
 const pageSize = 50;
 
@@ -59,7 +58,7 @@ export async function respondItems(c: AppContext, kind: ContentKindName): Promis
       next={next || null}
     >
       <p className="admin-lead mt-1 max-w-3xl">{lead}</p>
-      <p className="hint mb-3">{sinceText(since && bogotaDay(since))}</p>
+      <p className="hint mb-3">{since ? overview.since(bogotaDay(since)) : overview.notYet}</p>
       <div className="grid max-w-3xl gap-4 pb-4">
         <p>
           <a href={`${path}/nuevo`} className="admin-button admin-main-button">{add}</a>

@@ -1,5 +1,3 @@
-import type { Difference } from "./differences.tsx";
-import type { ItemRow } from "./overview_page.tsx";
 import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { cleanText } from "../../content/words/clean_text.ts";
@@ -8,6 +6,7 @@ import { goneWriter, itemList, untitled } from "../../content/editorial/editoria
 import { oneDay } from "../../services/system/clock.ts";
 import {
   type ContentItem,
+  type ContentState,
   type ContentValues,
   shownUntil,
   stateOf,
@@ -38,20 +37,6 @@ export function formValuesOf(item: ContentItem, now: number): ContentValues {
   return { ...(isPlanned && { publica_desde: typedMoment(desde) }), ...valuesOf(item) };
 }
 
-/** Returns the fields that differ, in the order of the form. */
-export function differencesOf(
-  kind: ContentKindName,
-  before: ContentValues,
-  after: ContentValues,
-): Difference[] {
-  const fields: readonly FormField[] = contentKinds[kind].fields;
-  return fields.map((field) => ({
-    field,
-    before: before[field.name] ?? "",
-    after: after[field.name] ?? "",
-  })).filter(({ before, after }) => before !== after);
-}
-
 /** Returns how the team knows each of the accounts. */
 export async function writersOf(
   c: AppContext,
@@ -77,7 +62,16 @@ export function waitsForAuthor(item: ContentItem, now: number): boolean {
   return shownUntil(item.published?.values ?? {}) - now < endsSoon;
 }
 
-/** Returns the item as lists show it. */
+/** An item as lists show it. */
+export interface ItemRow {
+  readonly kind: ContentKindName;
+  readonly id: string;
+  readonly titulo: string;
+  readonly state: ContentState;
+  /** When it changed or appears, in words. */
+  readonly moment: string;
+}
+
 export function toRow(item: ContentItem, now: number): ItemRow {
   const { id, clase: kind, published, updated_at, updated_by } = item;
   const values = valuesOf(item);

@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import { PreviewFrame } from "./preview_frame.tsx";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { photoPath } from "../../components/ui/photo.tsx";
+import { Hidden } from "../../components/ui/post_form.tsx";
+import type { NewsItem } from "../../content/site/news.ts";
+import { site } from "../../content/site/site.ts";
+import type { ShownImage } from "../../services/editorial/image_schema.ts";
 import { AgendaPage } from "../site/agenda_page.tsx";
 import { ErrorPage } from "../server/error_page.tsx";
 import { NewsItemPage } from "../site/news_item_page.tsx";
@@ -9,13 +14,18 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../content/editorial/content_kinds.ts";
-import { itemPreview, sharedPreview as texts } from "../../content/editorial/editorial.ts";
+import { itemPreview as texts, sharedPreview } from "../../content/editorial/editorial.ts";
 import { failedRequest } from "../../content/words/errors.ts";
 import { oneDay } from "../../services/system/clock.ts";
 import { publishedItems, shownAt } from "../../services/editorial/shown_items.ts";
 import { slugOf } from "../../services/editorial/item_rules.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { type ContentItem, stateOf, valuesOf } from "../../services/editorial/item_schema.ts";
+import {
+  type ContentItem,
+  type ContentValues,
+  stateOf,
+  valuesOf,
+} from "../../services/editorial/item_schema.ts";
 import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -28,8 +38,8 @@ import { formValuesOf } from "./item_view.ts";
 type ShownPage = Pick<PublicPage, "path" | "content">;
 
 /**
- * Answers with the public page as it will be with the item, with a link back to its form if there is
- * one. @throws {Problem} `invalid`
+ * Answers with the public page as it will be with the item, under a strip that says whether visitors see
+ * it so; `href` is the form of the item, for those who may change it. @throws {Problem} `invalid`
  */
 export async function respondPreview(
   c: AppContext,
@@ -44,24 +54,78 @@ export async function respondPreview(
   const { path, content: draw } = pageOf(kind);
   const visit = { ...visitNow(c.get("deps")), content };
   const address = `${visit.origin}${path}/${own}`;
-  const shown: ReactElement = (
-    <PreviewFrame
-      state={stateOf(item, clock())}
-      back={href === null
-        ? null
-        : { href, version: item.version, values: formValuesOf(item, clock()) }}
-      share={news
-        ? {
-          title: news.titulo,
-          text: news.resumen,
-          image: content.images.get(news.imagen ?? "") ?? null,
-        }
-        : null}
-    >
+  const shown = (
+    <>
       {news ? <NewsItemPage item={news} content={content} address={address} /> : draw(visit)}
-    </PreviewFrame>
+      {news && <SharedLink news={news} image={content.images.get(news.imagen ?? "") ?? null} />}
+      <aside
+        className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-4 border-maiz-400 bg-white px-4 py-[.6rem] text-tinta"
+        aria-label={texts.title}
+      >
+        <p className="font-semibold">{texts.strip[stateOf(item, clock())]}</p>
+        {href && (
+          <PublishForm
+            href={href}
+            version={item.version}
+            values={formValuesOf(item, clock())}
+          />
+        )}
+      </aside>
+    </>
   );
-  return respondPublic(c, { name: itemPreview.title, content: shown });
+  return respondPublic(c, { name: texts.title, content: shown });
+}
+
+interface SharedLinkProps {
+  readonly news: NewsItem;
+  readonly image: ShownImage | null;
+}
+
+/** The link of the item as a message shows it. */
+function SharedLink({ news, image }: SharedLinkProps): ReactElement {
+  return (
+    <section className="mx-auto my-8 grid max-w-lg gap-2 px-4" aria-labelledby="asi-se-comparte">
+      <h2 id="asi-se-comparte" className="font-semibold">{texts.whatsapp}</h2>
+      <div className="rounded-[6px] border-l-4 border-paramo-700 bg-gris-100 px-4 py-3 [overflow-wrap:anywhere]">
+        {image && (
+          <img
+            src={photoPath(image, "og")}
+            alt=""
+            width={1200}
+            height={630}
+            loading="lazy"
+            className="mb-2 h-auto w-full rounded-[6px]"
+          />
+        )}
+        <p className="font-semibold">{news.titulo} · {site.name}</p>
+        <p>{news.resumen}</p>
+      </div>
+    </section>
+  );
+}
+
+interface PublishFormProps {
+  readonly href: string;
+  readonly version: number;
+  readonly values: ContentValues;
+}
+
+function PublishForm({ href, version, values }: PublishFormProps): ReactElement {
+  const isPlanned = values.publica_desde !== undefined;
+  return (
+    <form method="post" action={href} className="flex flex-wrap gap-2">
+      <LinkButton href={href} tone="secondary" size="small">{texts.back}</LinkButton>
+      <Hidden fields={{ version, ...values }} />
+      <Button
+        type="submit"
+        name="accion"
+        value={isPlanned ? "programar" : "publicar"}
+        size="small"
+      >
+        {isPlanned ? texts.schedule : texts.publish}
+      </Button>
+    </form>
+  );
 }
 
 /** The page of events, which is not among the others: without an event there is none. */
@@ -126,7 +190,7 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   const item = await readSeal(c, c.req.param("sello"));
   const answer = item && await respondPreview(c, item, null).catch(problemOf("invalid"));
   if (answer && !(answer instanceof Problem)) return answer;
-  const { title, text } = texts[answer ? "unfinished" : "over"];
+  const { title, text } = sharedPreview[answer ? "unfinished" : "over"];
   const status = answer ? 422 : 410;
   const content = <ErrorPage {...failedRequest} code={`${status}`} title={title} text={text} />;
   return respondPublic(c, { name: title, status, content, alone: true });

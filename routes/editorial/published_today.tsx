@@ -1,30 +1,36 @@
-import type { ReactElement } from "react";
-import { itemHistory, overview as texts } from "../../content/editorial/editorial.ts";
-import type { ContentAction } from "../../services/editorial/item_schema.ts";
+import type { ComponentProps, ReactElement } from "react";
 import { LinkList, Panel } from "../../components/ui/page_parts.tsx";
+import { editorPath } from "../../content/editorial/content_kinds.ts";
+import { itemHistory, overview as texts } from "../../content/editorial/editorial.ts";
+import { bogotaDay, bogotaTime, clockTime } from "../../content/words/dates.ts";
+import type { AppContext } from "../env.ts";
+import { toRow, writersOf } from "./item_view.ts";
 
-/** What a member of the team did to an item of the site today. */
-export interface TodaysChange {
-  readonly accion: ContentAction;
-  readonly titulo: string;
-  readonly href: string;
-  readonly who: string;
-  /** The time of day. */
-  readonly time: string;
+/** How many changes of a day are named. */
+const mostNamed = 10;
+
+type Links = ComponentProps<typeof LinkList>["links"];
+
+/** Returns what staff published, planned or withdrew today, newest first. */
+export async function todaysChanges(c: AppContext): Promise<Links> {
+  const { services: { editorial }, clock } = c.get("deps");
+  const changes = await editorial.changesOn(bogotaDay(clock()), mostNamed);
+  const writers = await writersOf(c, changes.map(({ by }) => by));
+  return changes.map(({ item, accion, at, by }) => {
+    const hint = [itemHistory.actions[accion], writers.get(by), clockTime(bogotaTime(at))];
+    return {
+      href: `${editorPath(item.clase)}/${item.id}`,
+      label: toRow(item, clock()).titulo,
+      hint: hint.join(" · "),
+    };
+  });
 }
 
-/** What staff published, planned or withdrew today; nothing where they did not. */
-export function PublishedToday({ of }: { of: readonly TodaysChange[] }): ReactElement | null {
-  if (of.length === 0) return null;
+export function PublishedToday({ links }: { links: Links }): ReactElement | null {
+  if (links.length === 0) return null;
   return (
     <Panel id="publicado-hoy" title={texts.today}>
-      <LinkList
-        links={of.map(({ accion, titulo, href, who, time }) => ({
-          href,
-          label: titulo,
-          hint: `${itemHistory.actions[accion]} · ${who} · ${time}`,
-        }))}
-      />
+      <LinkList links={links} />
     </Panel>
   );
 }

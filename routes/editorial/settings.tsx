@@ -19,7 +19,7 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { BannerPanel, saveBanner } from "./banner.tsx";
 import { homeExcess } from "./home_budget.ts";
-import { HomeExcess } from "./overview_page.tsx";
+import { HomeExcess } from "./overview.tsx";
 import { PhasePanel, savePhase } from "./phase.tsx";
 import { saveBiography } from "./photo_places.ts";
 import type { RefusedSetting } from "./setting.tsx";

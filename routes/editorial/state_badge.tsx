@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { stateText } from "../../content/editorial/content_kinds.ts";
 import type { ContentState } from "../../services/editorial/item_schema.ts";
 import { Badge, type BadgeLooks } from "../../components/ui/badge.tsx";
-import type { ItemRow } from "./overview_page.tsx";
+import type { ItemRow } from "./item_view.ts";
 
 const looks: Readonly<Record<ContentState, BadgeLooks>> = {
   borrador: { tone: "ambar", shape: "ring" },

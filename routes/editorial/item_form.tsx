@@ -10,12 +10,23 @@ import {
   backTo,
   conflict as conflictTexts,
   itemForm as texts,
+  meta,
 } from "../../content/editorial/editorial.ts";
-import type { ContentValues } from "../../services/editorial/item_schema.ts";
-import type { FieldMessages } from "../../services/system/parse_schema.ts";
+import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
+import type { Problem } from "../../services/system/problem.ts";
+import { newId } from "../../services/system/record_id.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import type { FormField } from "../../content/words/form_field.ts";
+import { DescribedFields } from "../../components/layout/described_fields.tsx";
+import type { AppContext } from "../env.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
 import { TextField } from "../../components/ui/text_field.tsx";
-import { OtherActions, PublishedActions, type StoredItem } from "./item_actions.tsx";
-import { ItemFields } from "./item_fields.tsx";
+import {
+  describeStored,
+  OtherActions,
+  PublishedActions,
+  type StoredItem,
+} from "./item_actions.tsx";
 import { StateBadge } from "./state_badge.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
@@ -27,23 +38,34 @@ export interface EditConflict {
   readonly differences: readonly Difference[];
 }
 
-interface ItemPageProps {
+interface ItemFormProps extends Required<TypedForm> {
   readonly kind: ContentKindName;
   /** Null for one that was not saved yet. */
   readonly item: StoredItem | null;
   /** The id of a new item. */
   readonly newId: string;
   readonly values: ContentValues;
-  readonly errors: FieldMessages;
   readonly conflict: EditConflict | null;
 }
 
-/** The form of an item, and what may be done with it. */
-export function ItemPage(props: ItemPageProps): ReactElement {
-  const { kind, item, conflict } = props;
+interface ItemPage {
+  readonly item: ContentItem | null;
+  readonly values: ContentValues;
+  readonly problem?: Problem;
+  readonly conflict?: EditConflict | null;
+}
+
+/** Answers with the form of an item, and what may be done with it. */
+export async function respondItem(
+  c: AppContext,
+  kind: ContentKindName,
+  { item: stored, values, problem, conflict = null }: ItemPage,
+): Promise<Response> {
+  const item = stored && await describeStored(c, stored);
   const { title, newTitle } = contentKinds[kind];
   const path = editorPath(kind);
-  return (
+  const form = { kind, item, values, conflict, errors: problem?.fields ?? {} };
+  const content = (
     <>
       <p className="mb-2">
         <a href={path} className="link link-alone">{backTo(title)}</a>
@@ -58,12 +80,13 @@ export function ItemPage(props: ItemPageProps): ReactElement {
           {conflict && <ConflictPanel conflict={conflict} href={`${path}/${item?.id}`} />}
           {item?.state === "borrada"
             ? <Deleted path={path} item={item} />
-            : <ItemForm {...props} path={path} />}
+            : <ItemForm {...form} newId={newId(c.get("deps").clock())} />}
         </div>
         {item && item.state !== "borrada" && <OtherActions path={path} item={item} />}
       </div>
     </>
   );
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
 function Facts(
@@ -79,15 +102,15 @@ function Facts(
   );
 }
 
-function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
-  const { kind, item, values, errors, conflict, path } = props;
+function ItemForm(props: ItemFormProps): ReactElement {
+  const { kind, item, newId: id, values, errors, conflict } = props;
   const asked = errors.termina === texts.isOver && { pasado: values.termina ?? "" };
   const isPublic = item?.state === "publicada" || item?.state === "cambios";
   return (
     <PostForm
-      action={`${path}/${item?.id ?? "nuevo"}`}
+      action={`${editorPath(kind)}/${item?.id ?? "nuevo"}`}
       errors={errors}
-      fields={{ ...(item ? { version: item.version } : { version: 0, id: props.newId }), ...asked }}
+      fields={{ ...(item ? { version: item.version } : { version: 0, id }), ...asked }}
       className="admin-panel"
     >
       {/* Enter presses the first button of a form. */}
@@ -168,5 +191,35 @@ function Deleted({ path, item }: { path: string; item: StoredItem }): ReactEleme
         <a href={`${path}/${item.id}/historial`} className="admin-button">{texts.history}</a>
       </p>
     </form>
+  );
+}
+
+interface ItemFieldsProps extends Required<TypedForm> {
+  readonly kind: ContentKindName;
+  /** Whether it was not saved yet. */
+  readonly isNew: boolean;
+}
+
+/** The fields of an item: those that few need are folded away. */
+function ItemFields({ kind, isNew, ...typed }: ItemFieldsProps): ReactElement {
+  const fields: readonly FormField[] = contentKinds[kind].fields;
+  const isFolded = ({ isExtra }: FormField) => isExtra === "new" ? isNew : isExtra === true;
+  const extra = fields.filter(isFolded);
+  return (
+    <>
+      <DescribedFields fields={fields.filter((field) => !isFolded(field))} isDraft {...typed} />
+      {extra.length > 0 && (
+        <details open={extra.some(({ name }) => typed.errors[name] !== undefined)}>
+          <summary className="link">
+            {texts.extra}: {extra.map(({ label }) =>
+              label.toLowerCase()
+            ).join(", ")}
+          </summary>
+          <div className="mt-3 grid gap-5">
+            <DescribedFields fields={extra} isDraft {...typed} />
+          </div>
+        </details>
+      )}
+    </>
   );
 }

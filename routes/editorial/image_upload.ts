@@ -1,0 +1,71 @@
+import type { FlashCode } from "../../content/words/flashes.ts";
+import { imageFields, imagesPath } from "../../content/editorial/images.ts";
+import type { AddedImage } from "../../services/editorial/images.ts";
+import { ImagePermission, ImageTexts, saysLittle } from "../../services/editorial/image_schema.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import { parse } from "../../services/system/parse_schema.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { problemOf } from "../problems.ts";
+import { write } from "../write.ts";
+import { placeNamed } from "./photo_places.ts";
+import { readUpload, type Upload } from "./read_upload.ts";
+
+/** Reads the form and adds its photograph; of one that is refused before, no more than its texts. */
+export async function receiveUpload(
+  c: AppContext,
+): Promise<{ values: Upload["fields"]; added: AddedImage | Problem }> {
+  const { images: { uploads }, limits } = c.get("deps").services;
+  const by = visitorOf(c).profile.id;
+  const free = await Promise.resolve(by).then(uploads.take.bind(uploads)).catch(problemOf());
+  try {
+    const refusal = free instanceof Problem
+      ? free
+      : await limits.count("imageUploads", by).catch(problemOf());
+    // Of what is refused no file is kept: it takes no place from others while it comes.
+    if (!(free instanceof Problem) && refusal) free();
+    const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);
+    return { values: sent.fields, added: refusal ?? await add(c, sent).catch(problemOf()) };
+  } finally {
+    if (!(free instanceof Problem)) free();
+  }
+}
+
+async function add(
+  c: AppContext,
+  { fields, file, heavy }: Upload,
+): Promise<AddedImage> {
+  const { images } = c.get("deps").services;
+  const typed = parse(ImageTexts, fields);
+  const permission = parse(ImagePermission, fields);
+  const { errors } = imageFields.archivo;
+  const missing = heavy ? errors.heavy : file ? null : errors.missing;
+  if (!typed.ok || !permission.ok || missing || !file) {
+    throw new Problem("invalid", {
+      ...(missing && { archivo: missing }),
+      ...(!typed.ok && typed.fields),
+      ...(!permission.ok && permission.fields),
+    });
+  }
+  const encoded = await images.encode(file);
+  return await write(c, (tx) => images.add(tx, encoded, typed.value));
+}
+
+/** Returns what is said of a photograph that was added. */
+export function messageOf({ alt, isKnown }: AddedImage, flash: FlashCode): FlashCode {
+  if (isKnown) return "image_known";
+  return saysLittle(alt) ? "image_says_little" : flash;
+}
+
+/** Chooses the photograph for what it was added for; returns the page to go on with. */
+export async function choosePlace(
+  c: AppContext,
+  { para }: Record<string, unknown>,
+  id: string,
+): Promise<{ readonly page: string; readonly flash: FlashCode }> {
+  const found = await placeNamed(c, typedText(para));
+  if (!found) return { page: imagesPath, flash: "image_added" };
+  await found.choose(id);
+  return { page: found.href, flash: "image_chosen" };
+}
