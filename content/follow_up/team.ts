@@ -187,7 +187,6 @@ export const templateFields = [
     label: "El equipo la puede usar",
     type: "tick",
     optional: true,
-    error: "",
   },
 ] as const satisfies readonly FormField[];
 
@@ -227,7 +226,7 @@ export const sourceFields = [
     type: "slug",
     error: "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
   },
-  { name: "activo", label: "Cuenta inscripciones", type: "tick", optional: true, error: "" },
+  { name: "activo", label: "Cuenta inscripciones", type: "tick", optional: true },
 ] as const satisfies readonly FormField[];
 
 function people(count: number): string {

@@ -3,9 +3,11 @@ import type { Site } from "../site/site.ts";
 export type FormField =
   & FieldTexts
   & (
-    | { readonly type: FieldType }
-    | { readonly type: "account"; readonly network: keyof Site["social"] }
-    | { readonly type: "post"; readonly network: "instagram" | "x" }
+    | { readonly type: FieldType; readonly error: string }
+    | { readonly type: "account"; readonly network: keyof Site["social"]; readonly error: string }
+    | { readonly type: "post"; readonly network: "instagram" | "x"; readonly error: string }
+    // A box that may stay empty is never wrong.
+    | { readonly type: "tick"; readonly optional: true; readonly error?: undefined }
   );
 
 interface FieldTexts {
@@ -34,7 +36,6 @@ interface FieldTexts {
   readonly heading?: string;
   readonly withNext?: boolean;
   readonly inputMode?: "tel";
-  readonly error: string;
   /** What is wrong with a text that is too long, if it is not the same. */
   readonly tooLong?: string;
 }

@@ -75,8 +75,7 @@ export function requireDates(
   const fields: readonly FormField[] = contentKinds[clase].fields;
   const changed = fields.filter(({ name }) => values[name] !== published?.values[name]);
   const wrong = datesTooFar(changed, values, now);
-  const end = fields.find(({ name }) => name === "publica_hasta");
-  if (end && shownUntil(values) <= from) wrong[end.name] ??= end.error;
+  if (shownUntil(values) <= from) wrong.publica_hasta ??= fieldOf(clase, "publica_hasta").error;
   if (Object.keys(wrong).length > 0) throw new Problem("invalid", wrong);
 }
 

@@ -8,10 +8,13 @@ import type { FormField } from "../../content/words/form_field.ts";
 import { schemaOf, type ValuesOf } from "../system/form_schema.ts";
 
 /** Returns the field of the kind with that name. */
-export function fieldOf(kind: ContentKindName, name: string): FormField {
+export function fieldOf(
+  kind: ContentKindName,
+  name: string,
+): FormField & { readonly error: string } {
   const fields: readonly FormField[] = contentKinds[kind].fields;
   const field = fields.find((field) => field.name === name);
-  if (!field) throw new TypeError(`${kind} has no field ${name}`);
+  if (field?.error === undefined) throw new TypeError(`${kind} has no field ${name}`);
   return field;
 }
 

@@ -42,7 +42,7 @@ function fieldsSchema(fields: readonly FormField[], rules: Rules = {}): z.ZodMin
     if (!rule) return [field.name, schema];
     const check = schema.check(({ value, issues }) => {
       const answer = rule(value);
-      const message = answer === false ? field.error : answer;
+      const message = answer === false ? field.error ?? "" : answer;
       if (message !== true) issues.push({ code: "custom", input: value, message, continue: true });
     });
     return [field.name, check];
@@ -82,7 +82,7 @@ function typedValue(field: FormField, stored: unknown): unknown {
 }
 
 function fieldSchema(field: FormField): z.ZodMiniType {
-  const { optional, min = 0, max = 0, options = [], pattern = /^/, posts, error } = field;
+  const { optional, min = 0, max = 0, options = [], pattern = /^/, posts, error = "" } = field;
   const messages = { min: error, max: field.tooLong ?? error };
   if (posts !== undefined) return postsOf(posts, error);
   switch (field.type) {
