@@ -26,7 +26,10 @@ import {
 import { parse } from "../services/system/parse_schema.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { byOperator, environment, readArguments, runCommand, siteOf } from "./command.ts";
+import { operator } from "../services/accounts/actors.ts";
+import { startRun } from "../services/retention/scheduled_run.ts";
+import { Problem } from "../services/system/problem.ts";
+import { environment, readArguments, runCommand, siteOf } from "./command.ts";
 import { openStorage } from "../services/backup/open_storage.ts";
 import { oneDay } from "../services/system/clock.ts";
 
@@ -111,12 +114,17 @@ async function erase(
   const day = mayRun ? retention.earlyDay : retention.today;
   const due = await printDue(services, day, retention.today);
   if (!yes) throw new Refusal(texts.needsYes);
-  const run = open ?? (due > 0 ? await retention.create(null) : null);
+  const run = open ?? (due > 0 ? await startRun(services, operator) : null);
   if (!run) throw new Refusal(texts.nothing);
-  if (mayRun) await retention.change(run.id, (run) => ({ ...run, early: early.trim() }));
+  if (mayRun) {
+    await services.write(
+      operator,
+      (tx) => retention.change(tx, run.id, (run) => ({ ...run, early: early.trim() })),
+    );
+  }
   let printed = 0;
   const ended = await purge(services, run, {
-    actor: "cli",
+    actor: operator,
     onErased: (count) => {
       if (count < printed + printedEvery) return;
       print(texts.progress(count));
@@ -135,23 +143,20 @@ async function hold(
   target: string,
   { until, reason }: { readonly until?: string; readonly reason?: string },
 ): Promise<void> {
-  const { holds, audit } = services;
+  const { holds, write } = services;
   const [scope, record] = target.split(":");
   const typed = { scope, record, until, reason };
   const parsed = parse(holds.input, typed);
   if (!parsed.ok) throw new Refusal(Object.values(parsed.fields).join(" "));
-  const held = await holds.add(
-    parsed.value,
-    "cli",
-    ({ id, scope, until }) =>
-      audit.planCreate(byOperator("retention_held", id, { kind: scope, due: until })),
-  );
+  const held = await write(operator, (tx) => holds.add(tx, parsed.value));
   print(texts.held(held.id, held.until));
 }
 
-async function release({ holds, audit }: Services, id: string): Promise<void> {
-  const entry = audit.planCreate(byOperator("retention_released", id));
-  if (!await holds.end(id, entry)) throw new Refusal(texts.noHold(id));
+async function release({ holds, write }: Services, id: string): Promise<void> {
+  await write(operator, (tx) => holds.end(tx, id)).catch((error) => {
+    const isGone = error instanceof Problem && error.code === "not_found";
+    throw isGone ? new Refusal(texts.noHold(id)) : error;
+  });
   print(texts.released);
 }
 

@@ -12,11 +12,11 @@ import { isIntact } from "../../services/retention/purge.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { type ExportTrace, RetentionQuery } from "../../services/retention/retention_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
+import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
 
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
@@ -28,22 +28,16 @@ export const retentionPages = new Hono<Env>()
     (c) => answerForm(c, (values) => hold(c, values), (refused) => respondRetention(c, refused)),
   )
   .post("/:id/release", requires("retention:hold"), async (c) => {
-    const subject = c.req.param("id");
-    const entry = auditEntry(c, "retention_released", { subject });
     const { holds } = c.get("deps").services;
-    if (!await holds.end(subject, entry)) throw new Problem("not_found");
+    await write(c, (tx) => holds.end(tx, c.req.param("id")));
     return redirectWithFlash(c, path, "retention_released");
   })
   .get("/:id", requires("retention:read"), respondRecord);
 
 async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { holds } = c.get("deps").services;
-  await holds.add(
-    parsed(holds.input, values),
-    visitorOf(c).profile.id,
-    ({ id, scope, until }) =>
-      auditEntry(c, "retention_held", { subject: id, detail: { kind: scope, due: until } }),
-  );
+  const input = parsed(holds.input, values);
+  await write(c, (tx) => holds.add(tx, input));
   return redirectWithFlash(c, path, "retention_held");
 }
 

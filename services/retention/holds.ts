@@ -5,7 +5,7 @@ import { addMonths } from "../rights/business_days.ts";
 import { Hold, type HoldInput, holdInput, type RetentionKind } from "./retention_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 
 /** A hold ends after this many months at the latest; staff may then ask for it again. */
 const longestHold = 6;
@@ -53,17 +53,17 @@ export class Holds {
       );
   }
 
-  /** Holds records, in one commit with the entry that is made with the id of the hold. */
-  async add(input: HoldInput, by: string, entry: (hold: Hold) => Operation): Promise<Hold> {
-    const now = this.#clock();
-    const hold = { ...input, id: newId(now), by, created_at: new Date(now).toISOString() };
-    await this.#holds.create(hold, { with: [entry(hold)] });
-    return hold;
+  add(tx: Unit, input: HoldInput): Hold {
+    const hold = { ...input, id: newId(tx.now), by: tx.actor.id, created_at: tx.at() };
+    const detail = { kind: hold.scope, due: hold.until };
+    tx.log("retention_held", { subject: hold.id, detail });
+    return this.#holds.create(tx, hold);
   }
 
-  /** Ends a hold, in one commit with the entry; returns whether it was there. */
-  async end(id: string, entry: Operation): Promise<boolean> {
-    return await this.#holds.delete(id, { with: [entry] }) !== null;
+  /** @throws {Problem} `not_found` */
+  async end(tx: Unit, id: string): Promise<void> {
+    this.#holds.delete(tx, await this.#holds.require(tx, id));
+    tx.log("retention_released", { subject: id });
   }
 
   /** Adds the holds of another store. */

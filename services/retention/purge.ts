@@ -1,3 +1,5 @@
+import { siteActor } from "../accounts/actors.ts";
+import type { Actor } from "../accounts/permissions.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { eraseRecord } from "../rights/erasure.ts";
 import { sha256 } from "../secrets/digest.ts";
@@ -16,7 +18,7 @@ import { formNames } from "../../content/forms/public_forms.ts";
 
 /** Who runs it, and what is called with the count after every record that was erased. */
 interface PurgeOptions {
-  readonly actor?: "site" | "cli";
+  readonly actor?: Actor;
   readonly onErased?: (count: number) => void;
 }
 
@@ -31,7 +33,7 @@ const erasedAtOnce = 32;
 export async function purge(
   services: Services,
   { id }: RetentionRun,
-  { actor = "site", onErased = () => {} }: PurgeOptions = {},
+  { actor = siteActor, onErased = () => {} }: PurgeOptions = {},
 ): Promise<RetentionRun | null> {
   const begun = await begin(services, id);
   if (!begun) return null;
@@ -61,9 +63,13 @@ async function begin(services: Services, id: string): Promise<RetentionRun | nul
   const begun_at = retention.now;
   const due = dueIn({ ...run, on, begun_at });
   const { goes } = await countDue(services, due);
-  return await retention.change(
-    id,
-    (run) => run.begun_at === null ? { ...run, state: "running", on, begun_at, found: goes } : run,
+  return await retention.store.write((tx) =>
+    retention.change(
+      tx,
+      id,
+      (run) =>
+        run.begun_at === null ? { ...run, state: "running", on, begun_at, found: goes } : run,
+    )
   );
 }
 
@@ -77,9 +83,9 @@ function dueIn({ on, begun_at }: RetentionRun): DueOn {
 async function end(
   services: Services,
   begun: RetentionRun,
-  actor: "site" | "cli",
+  actor: Actor,
 ): Promise<RetentionRun | null> {
-  const { retention, audit } = services;
+  const { retention } = services;
   const { goes: left, kept } = await countDue(services, dueIn(begun));
   const traces = await tracesOf(services, begun.id);
   const isDone = sumOf(left) === 0 && traces.length === 0;
@@ -96,16 +102,14 @@ async function end(
     sha256: null,
   };
   const signed = { ...report, sha256: hashOf(report) };
-  const entries = isDone
-    ? entriesOf(signed).map((entry) => audit.planCreate({ ...entry, actor }))
-    : [];
   const { path } = retention.store;
   if (isDone && path !== null) await overwriteDeleted(path);
-  return await retention.change(
-    begun.id,
-    (run) => run.state === "done" ? run : signed,
-    { with: entries },
-  );
+  return await services.write(actor, (tx) =>
+    retention.change(tx, begun.id, (run) => {
+      if (run.state === "done") return run;
+      if (isDone) { for (const about of entriesOf(signed)) tx.log("retention_purged", about); }
+      return signed;
+    }));
 }
 
 /** Returns whether the report is as it was signed. */
@@ -124,11 +128,10 @@ async function countErased({ erased }: Services, run: string): Promise<Counts> {
 }
 
 function entriesOf({ id, early, erased, sha256 }: RetentionRun) {
-  const common = { action: "retention_purged", client: null, subject: id } as const;
   const counts = Object.entries(erased ?? noCounts()).filter(([, count]) => count > 0);
   const hash = { ...(early && { early: true }), sha256: sha256 ?? "" };
-  if (counts.length === 0) return [{ ...common, detail: { count: 0, ...hash } }];
-  return counts.map(([kind, count]) => ({ ...common, detail: { kind, count, ...hash } }));
+  if (counts.length === 0) return [{ subject: id, detail: { count: 0, ...hash } }];
+  return counts.map(([kind, count]) => ({ subject: id, detail: { kind, count, ...hash } }));
 }
 
 /** Returns what was taken out of the store, by account and kind. */

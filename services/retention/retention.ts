@@ -11,10 +11,12 @@ import {
   type RetentionKind,
   RetentionRun,
   type RetentionTerms,
+  sumOf,
 } from "./retention_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionOptions } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 
 /** An erasure is announced for this many days. */
 export const announcedDays = 14;
@@ -133,15 +135,13 @@ export class Retention {
     return isSame(terms, this.terms);
   }
 
-  /**
-   * Stores a new run; returns it, or null where another process was faster. With `planned` it is
-   * announced.
-   */
-  async create(
-    planned: Counts | null,
-    options?: TransactionOptions,
-  ): Promise<RetentionRun | null> {
-    const run: RetentionRun = {
+  /** Stores a new run; with `planned` it is announced. There is one at a time: others are `Taken`. */
+  create(tx: Unit, planned: Counts | null): RetentionRun {
+    if (planned) {
+      const detail = { count: sumOf(planned), due: this.terms.day };
+      tx.log("retention_announced", { detail });
+    }
+    return this.#runs.create(tx, {
       id: newId(this.#clock()),
       state: "announced",
       terms: this.terms,
@@ -161,8 +161,7 @@ export class Retention {
       exports: [],
       staff: 0,
       sha256: null,
-    };
-    return (await this.#runs.create(run, options)).ok ? run : null;
+    });
   }
 
   /** Takes an announcement back whose terms no longer hold. */
@@ -172,28 +171,33 @@ export class Retention {
 
   /** Changes the run; returns it, or null where it is gone. */
   async change(
+    tx: Transaction,
     id: string,
     change: (run: RetentionRun) => RetentionRun,
-    options?: TransactionOptions,
   ): Promise<RetentionRun | null> {
-    const changed = await this.#runs.update(id, change, options);
-    return changed?.ok ? changed.value : null;
+    const run = await this.#runs.find(tx, id);
+    return run && this.#runs.put(tx, change(run));
   }
 
   /** Notes that the announcement is shown today. */
   async show({ id, shown_on }: RetentionRun): Promise<void> {
     const { today } = this;
     if (shown_on !== null && shown_on >= today) return;
-    await this.change(id, (run) => {
-      const isNew = run.shown_on === null || run.shown_on < today;
-      return isNew ? { ...run, shown: run.shown + 1, shown_on: today } : run;
-    });
+    await this.store.write((tx) =>
+      this.change(tx, id, (run) => {
+        const isNew = run.shown_on === null || run.shown_on < today;
+        return isNew ? { ...run, shown: run.shown + 1, shown_on: today } : run;
+      })
+    );
   }
 
   /** Stores the runs of another store in place of those here. */
   async adopt(other: Retention): Promise<void> {
     for (const run of await other.runs()) {
-      if (!await this.change(run.id, () => run)) await this.#runs.create(run);
+      await this.store.write(async (tx) => {
+        await this.#runs.find(tx, run.id);
+        this.#runs.put(tx, run);
+      });
     }
   }
 }

@@ -1,6 +1,9 @@
+import { siteActor } from "../accounts/actors.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import { Taken } from "../store/transaction.ts";
 import { bogotaHour } from "../system/clock.ts";
 import { addDays } from "../rights/business_days.ts";
-import { type RetentionRun, sumOf } from "./retention_schema.ts";
+import { type Counts, type RetentionRun, sumOf } from "./retention_schema.ts";
 import type { Services } from "../services.ts";
 import { countDue, hasDue } from "./due.ts";
 import { obstaclesTo } from "./guards.ts";
@@ -37,15 +40,22 @@ async function openRun(services: Services): Promise<RetentionRun | null> {
   if (open && (retention.isCurrent(open) || open.state !== "announced")) return open;
   if (open) await retention.takeBack(open.id);
   if (today < addDays(terms.day, -announcedDays)) return null;
-  if (!await retention.isDone()) return await announce(services);
-  return await hasDue(services, today) ? await retention.create(null) : null;
+  const isAnnounced = !await retention.isDone();
+  if (!isAnnounced && !await hasDue(services, today)) return null;
+  const planned = isAnnounced ? (await countDue(services, { day: retention.earlyDay })).goes : null;
+  return await startRun(services, siteActor, planned);
 }
 
-async function announce(services: Services): Promise<RetentionRun | null> {
-  const { retention, audit } = services;
-  const { day } = retention.terms;
-  const { goes } = await countDue(services, { day: retention.earlyDay });
-  const detail = { count: sumOf(goes), due: day };
-  const entry = { action: "retention_announced", actor: "site", client: null, detail } as const;
-  return await retention.create(goes, { with: [audit.planCreate(entry)] });
+/** Returns the new run, or null where another process was faster. */
+export async function startRun(
+  { retention, write }: Services,
+  actor: Actor,
+  planned: Counts | null = null,
+): Promise<RetentionRun | null> {
+  try {
+    return await write(actor, (tx) => retention.create(tx, planned));
+  } catch (error) {
+    if (error instanceof Taken) return null;
+    throw error;
+  }
 }

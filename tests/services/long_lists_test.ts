@@ -189,9 +189,13 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
   "the final erasure": async (services) => {
     await register(services);
     await write(services);
-    const run = await services.retention.create(noCounts());
+    const run = await act(services, (tx) => services.retention.create(tx, noCounts()));
     const early = { early: "Prueba", on: "2031-01-01", begun_at: "2031-01-01T12:00:00.000Z" };
-    const begun = run && await services.retention.change(run.id, (one) => ({ ...one, ...early }));
+    const begun = run &&
+      await act(
+        services,
+        (tx) => services.retention.change(tx, run.id, (one) => ({ ...one, ...early })),
+      );
     await purge(services, begun!);
     const left = await Array.fromAsync(dueRecords(services, { day: "2031-01-01" }));
     assert.deepEqual(left.flat(), []);

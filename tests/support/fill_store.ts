@@ -66,9 +66,9 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   const subscriber = await submit(services, "newsletter", reader);
   await act(services, (tx) => services.newsletter.confirm(tx, subscriber));
   await leaveByLink(services, reader.email, () => ({}));
-  await services.retention.create(noCounts());
+  await act(services, (tx) => services.retention.create(tx, noCounts()));
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
-  await services.holds.add(hold, admin, () => ({}));
+  await act(services, (tx) => services.holds.add(tx, hold), await services.roles.actorOf(admin));
   const erased = await submit(services, "volunteer", volunteerInput());
   await act(services, (tx) => services.volunteers.erase(tx, erased));
   const withdrawn = await submit(services, "volunteer", volunteerInput());

@@ -47,7 +47,7 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
   const volunteer = await fillPeople(site, by);
   await services.requests.open(requestInput({ nombre: word, email, texto: word }), entry);
   const hold = { scope: "all", record: null, reason: word, until: "2026-12-01" } as const;
-  await services.holds.add(hold, by, entry);
+  await act(services, (tx) => services.holds.add(tx, hold), await services.roles.actorOf(by));
   const invited = { nombre: word, rol: "editor", localidades: [] as string[] } as const;
   const actor = await services.roles.actorOf(by);
   await act(services, (tx) => services.invitations.make(tx, invited), actor);

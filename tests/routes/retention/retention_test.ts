@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { fill, lastDay, openCampaign } from "../../services/retention/world.ts";
+import { act } from "../../support/act.ts";
 
 const path = "/admin/retention";
 const order = {
@@ -80,7 +81,10 @@ Deno.test("the report says what went, who took out what, and whether it was alte
   assert.match(page, new RegExp(run?.sha256 ?? "no hash"));
   assert.doesNotMatch(page, /fue alterada/);
 
-  await site.services.retention.change(run?.id ?? "", (run) => ({ ...run, staff: 7 }));
+  await act(
+    site.services,
+    (tx) => site.services.retention.change(tx, run?.id ?? "", (run) => ({ ...run, staff: 7 })),
+  );
   assert.match(await later.read(`${path}/${run?.id}`), /fue alterada/);
   assert.equal((await later.ask(`${path}/01K00000000000000000000000`)).status, 404);
 });

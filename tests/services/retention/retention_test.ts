@@ -13,6 +13,7 @@ import { act } from "../../support/act.ts";
 import { submit } from "../../support/submit.ts";
 import { fill, lastDay, marker, openCampaign } from "./world.ts";
 import { staff } from "../../support/staff.ts";
+import { operator } from "../../../services/accounts/actors.ts";
 
 Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported (ASVS 14.2.4)", async () => {
   using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
@@ -70,7 +71,9 @@ Deno.test("where hundreds of records are held one by one, the report is stored, 
   const ids = await fill(site, 120);
   site.at("2027-01-05");
   const hold = { scope: "volunteer", reason: "ñ".repeat(300), until: "2027-01-20" } as const;
-  for (const record of ids) await services.holds.add({ ...hold, record }, "cli", () => ({}));
+  for (const record of ids) {
+    await act(services, (tx) => services.holds.add(tx, { ...hold, record }));
+  }
   await site.days("2026-12-27", lastDay);
   const [run] = await services.retention.runs();
   assert.equal(run?.state, "done");
@@ -85,7 +88,10 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   const { retention, volunteers, requests } = services;
   site.at("2027-01-05");
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
-  const hold = await services.holds.add({ ...input, until: "2027-01-20" }, "cli", () => ({}));
+  const hold = await act(
+    services,
+    (tx) => services.holds.add(tx, { ...input, until: "2027-01-20" }),
+  );
   await act(services, (tx) => volunteers.for(staff).setComplaint(tx, complained, "Pidió copia"));
   const open = requestInput({ tipo: "consulta", email: `${marker}2@example.org` });
   await requests.open(open, () => ({}));
@@ -126,10 +132,13 @@ Deno.test("an early erasure keeps what is held today, also where the hold ends b
   const { services, services: { retention, volunteers } } = site;
   site.at("2026-11-10");
   const hold = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
-  await services.holds.add({ ...hold, until: "2026-12-01" }, "cli", () => ({}));
-  const run = await retention.create(null);
-  const early = await retention.change(run!.id, (run) => ({ ...run, early: "La campaña acabó" }));
-  const ended = await purge(services, early!, { actor: "cli" });
+  await act(services, (tx) => services.holds.add(tx, { ...hold, until: "2026-12-01" }));
+  const run = await act(services, (tx) => retention.create(tx, null));
+  const early = await act(
+    services,
+    (tx) => retention.change(tx, run!.id, (run) => ({ ...run, early: "La campaña acabó" })),
+  );
+  const ended = await purge(services, early!, { actor: operator });
   assert.deepEqual(ended?.kept.map(({ because }) => because), ["hold"]);
   assert.deepEqual([ended?.state, await volunteers.count()], ["done", 1]);
   assert(await volunteers.find(held));
@@ -147,7 +156,7 @@ Deno.test("what staff hold while a run erases stays", async () => {
     site.kv,
     "volunteers",
     "before",
-    () => colleague.holds.add({ ...hold, until: "2027-02-01" }, "cli", () => ({})),
+    () => act(colleague, (tx) => colleague.holds.add(tx, { ...hold, until: "2027-02-01" })),
   );
   await site.tick();
   assert.deepEqual([await volunteers.count(), await messages.count()], [0, 2]);
@@ -159,7 +168,7 @@ Deno.test("what is withdrawn waits for the end of a hold, too", async () => {
   const [held = "", other = ""] = await fill(site, 2);
   const { services } = site;
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
-  await services.holds.add({ ...input, until: "2026-10-15" }, "cli", () => ({}));
+  await act(services, (tx) => services.holds.add(tx, { ...input, until: "2026-10-15" }));
   await services.withdrawals.withdraw(
     [held, other].map((id) => ({ place: "volunteer", id })),
     { way: "self", entry: () => ({}) },
