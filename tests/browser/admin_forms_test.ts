@@ -7,6 +7,7 @@ import { write } from "../support/back_office.ts";
 import { signUp } from "../support/accounts.ts";
 import { officeTest } from "../support/office_page.ts";
 import type { ServedSite } from "../support/served_site.ts";
+import { act } from "../support/act.ts";
 
 const path = "/admin/users";
 
@@ -80,7 +81,10 @@ officeTest(
     const { services, clock } = site;
     await fill(site, 12);
     clock.now = Date.parse("2026-12-28T10:00:00-05:00");
-    await services.retention.create({ ...noCounts(), volunteer: 12_345, message: 678 });
+    await act(
+      services,
+      (tx) => services.retention.create(tx, { ...noCounts(), volunteer: 12_345, message: 678 }),
+    );
     const page = await open("/admin/retention", { width: 360, height: 800 });
     page.expectConsole(/422/);
     await page.getByRole("button", { name: "Conservar" }).click();
@@ -98,7 +102,11 @@ officeTest(
     await expectAccessible(page, "rehearsed");
 
     const run = await services.retention.open();
-    await services.retention.change(run?.id ?? "", (run) => ({ ...run, early: "Un ensayo" }));
+    await act(
+      services,
+      (tx) =>
+        services.retention.change(tx, run?.id ?? "", (run) => ({ ...run, early: "Un ensayo" })),
+    );
     await purge(services, run!);
     await page.goto(`${url}/admin/retention`);
     await page.getByRole("link", { name: /^Acta del/ }).click();
