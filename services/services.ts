@@ -138,7 +138,7 @@ export function createServices(
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,
-    assignments: new Assignments({ write, volunteers, todayLists, roles }),
+    assignments: new Assignments({ volunteers, todayLists, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,

@@ -1,23 +1,16 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { EmptyList } from "../../components/ui/list_parts.tsx";
-import { cx } from "../../components/ui/cx.ts";
 import { Submit } from "../../components/ui/post_form.tsx";
 import { todayMetas, todayPage as texts, todayPath } from "../../content/follow_up/today.ts";
-import { list } from "../../content/inbox/lists.ts";
-import { contactLinks } from "../../content/words/contact_links.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
-import { factLine } from "../../content/words/fact_line.ts";
-import { readablePhone } from "../../content/words/phones.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
 import {
   dueNow,
   type PeopleOfPart,
-  type TodayLists,
   type TodayPart,
   todayParts,
 } from "../../services/follow_up/today_list.ts";
-import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
@@ -27,15 +20,8 @@ import { countRecords } from "../inbox/count_records.ts";
 import { respondAdmin } from "../respond.tsx";
 import { showPerson } from "./person.tsx";
 import { personActions } from "./person_actions.ts";
-import {
-  draftFor,
-  type Drafts,
-  firstHint,
-  placesInWords,
-  readDrafts,
-  scopeInWords,
-  timesOf,
-} from "./today_view.ts";
+import { type RowProps, TodayRow } from "./today_row.tsx";
+import { firstHint, placesInWords, readDrafts, scopeInWords } from "./today_view.ts";
 
 /** The list of an owner, and the page of each person in it. */
 export const todayPages = new Hono<Env>()
@@ -174,13 +160,10 @@ function Head({ owner, notice, lead, scope, hint }: HeadProps): ReactElement {
   );
 }
 
-interface RowParts {
-  readonly drafts: Drafts;
-  readonly todayLists: TodayLists;
-}
-
 function Part(
-  { part, people, count, ...parts }: PeopleOfPart & RowParts & { readonly part: TodayPart },
+  { part, people, count, ...parts }: PeopleOfPart & Omit<RowProps, "record" | "isLate"> & {
+    readonly part: TodayPart;
+  },
 ): ReactElement {
   return (
     <section aria-labelledby={`parte-${part}`}>
@@ -190,55 +173,11 @@ function Part(
       </h2>
       <ul className="mt-2 grid gap-2">
         {people.map((record) => (
-          <Row key={record.id} record={record} isLate={part === "late"} {...parts} />
+          <TodayRow key={record.id} record={record} isLate={part === "late"} {...parts} />
         ))}
       </ul>
       {people.length !== count && <p className="hint">{texts.more(people.length)}</p>}
     </section>
-  );
-}
-
-function Row(
-  { record, isLate, drafts, todayLists }: RowParts & {
-    readonly record: Volunteer;
-    readonly isLate: boolean;
-  },
-): ReactElement {
-  const { id, nombre, apellido, localidad } = record;
-  const { whatsapp, call } = contactLinks(record, draftFor(record, drafts)) ?? {};
-  const name = `${nombre} ${apellido}`;
-  return (
-    <li className={cx("admin-panel today-row", isLate && "list-error")}>
-      <div className="min-w-0">
-        <a href={`${todayPath}/${id}`} className="cover today-name">{name}</a>
-        <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
-          {factLine([localidad, ...timesOf(record, todayLists)])}
-        </p>
-      </div>
-      {whatsapp && (
-        <a
-          href={whatsapp}
-          data-channel="whatsapp"
-          className="quick quick-whatsapp"
-          aria-label={list.actionOn(list.whatsapp, name)}
-          title={list.whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-        />
-      )}
-      {call && (
-        <>
-          <a
-            href={call}
-            data-channel="llamada"
-            className="quick quick-call"
-            aria-label={list.actionOn(list.call, name)}
-            title={list.call}
-          />
-          <p className="tabular hidden font-bold print:!block">{readablePhone(record.telefono)}</p>
-        </>
-      )}
-    </li>
   );
 }
 

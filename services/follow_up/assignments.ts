@@ -4,7 +4,7 @@ import { mostUndone } from "../inbox/list_sizes_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import { changeMany } from "../search/bulk_update.ts";
-import type { Unit, Write } from "../store/unit.ts";
+import type { Unit } from "../store/unit.ts";
 import type { AssignInput, OwnerInput } from "./assign_schema.ts";
 import type { TodayLists } from "./today_list.ts";
 
@@ -58,7 +58,6 @@ interface TakeResult {
 }
 
 interface Parts {
-  readonly write: Write;
   readonly volunteers: Volunteers;
   readonly todayLists: TodayLists;
   readonly roles: Roles;
@@ -82,8 +81,7 @@ export class Assignments {
     const record = await inbox.find(tx, "assign", id);
     const refusal = refusalOf(record, { owner, from });
     if (refusal) return refusal;
-    if ((record.responsable ?? "") === to) return "assigned";
-    inbox.put(tx, withOwner(record, to));
+    if (inbox.change(tx, record, { responsable: to || undefined }) === record) return "assigned";
     tx.log("owner_changed", { subject: id, detail: { to: to || "nadie" } });
     return "assigned";
   }
@@ -95,17 +93,16 @@ export class Assignments {
   async assignMany(
     { responsable, ids: named, from, filter }: AssignInput,
     actor: Actor,
-    mayContinue: () => Promise<boolean> = () => Promise.resolve(true),
+    mayContinue?: () => Promise<boolean>,
   ): Promise<AssignOutcome> {
-    const found = named
-      ? null
-      : await this.parts.volunteers.for(actor).select("assign", filter ?? {});
+    const inbox = this.parts.volunteers.for(actor);
+    const found = named ? null : await inbox.select("assign", filter ?? {});
     const ids = [...new Set(named ?? found?.ids ?? [])];
     const owners = [...new Set(responsable.map((id) => ownerId(id, actor)))];
     const given: AssignmentResult[] = [];
     for (const [at, to] of owners.entries()) {
       const share = ids.filter((_, place) => place % owners.length === at);
-      if (at > 0 && !await mayContinue()) {
+      if (at > 0 && await mayContinue?.() === false) {
         given.push(...share.map((id) => ({ id, from: "", to, result: "failed" } as const)));
         continue;
       }
@@ -143,18 +140,18 @@ export class Assignments {
     { to, from, matches, actor, mayContinue }: Omit<AssignmentGuard, "owner"> & {
       readonly to: string;
       readonly actor: Actor;
-      readonly mayContinue: () => Promise<boolean>;
+      readonly mayContinue?: () => Promise<boolean>;
     },
   ): Promise<AssignmentResult[]> {
     const given: AssignmentResult[] = [];
     const inbox = this.parts.volunteers.for(actor);
     const update = (ids: readonly string[]) =>
-      this.parts.write(actor, async (tx) => {
+      inbox.write(async (tx) => {
         const owner = await this.#ownerOf(tx, to);
         const found = new Map<string, Pick<AssignmentResult, "from" | "result">>();
         for (const record of await inbox.findMany(tx, "assign", ids)) {
           const refusal = refusalOf(record, { owner, from, matches });
-          if (!refusal) inbox.put(tx, withOwner(record, to));
+          if (!refusal) inbox.change(tx, record, { responsable: to || undefined });
           found.set(record.id, { from: record.responsable ?? "", result: refusal ?? "assigned" });
         }
         return found;
@@ -169,17 +166,13 @@ export class Assignments {
   }
 
   async #ownerOf(tx: Unit, id: string): Promise<Actor | null> {
-    return id ? await this.parts.roles.planActorOf(tx, id) : null;
+    return id ? await this.parts.roles.actorOf(id, tx) : null;
   }
 }
 
 function ownerId(id: string, actor: Actor): string {
   if (id === "yo") return actor.id;
   return id === "nadie" ? "" : id;
-}
-
-function withOwner({ responsable: _, ...record }: Volunteer, to: string): Volunteer {
-  return to ? { ...record, responsable: to } : record;
 }
 
 function refusalOf(

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContactResult } from "../../content/follow_up/follow_up.ts";
 import type { ContactEffects, ContactInput, ContactLine } from "./contact_schema.ts";
-import type { FollowUp } from "../inbox/volunteer_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 
 export type StaffLine = ContactLine & { readonly por: string };
@@ -26,11 +25,11 @@ export const proposedNext: Readonly<Record<ContactResult, Proposal>> = {
   no_mas: { status: "inactive", next: "no", tries: "same" },
 };
 
-export function changedBy(
+export function effectsOf(
   input: ContactInput,
   record: Volunteer,
   { line, proximo }: { readonly line: StaffLine; readonly proximo: string | undefined },
-): { readonly record: Volunteer; readonly kept: KeptValue | null } {
+): { readonly effects: Partial<Volunteer>; readonly kept: KeptValue | null } {
   const { canal, resultado, from, responsable } = input;
   const { status, tries } = proposedNext[resultado];
   const wanted = input.status === "propuesto" ? status ?? record.status : input.status;
@@ -41,26 +40,16 @@ export function changedBy(
     record.responsable !== line.por;
   const intentos = tries === "none" ? 0 : (record.intentos ?? 0) + (tries === "one_more" ? 1 : 0);
   return {
-    record: withFields(record, {
+    effects: {
       status: isStatusKept ? record.status : wanted,
       ...(takes && { responsable: line.por }),
       proximo: resultado === "no_mas" ? undefined : proximo,
       ultimo: { at: line.at, canal, resultado },
       intentos,
       ...(resultado === "no_mas" && { no_contactar: { desde: line.at, por: line.por } }),
-    }),
+    },
     kept: isStatusKept ? "status" : isOwnerKept ? "owner" : null,
   };
-}
-
-/** Returns the record with these fields; undefined takes one away. */
-export function withFields(
-  record: Volunteer,
-  fields: FollowUp & { readonly status?: string },
-): Volunteer {
-  const changed: Record<string, unknown> = { ...record, ...fields };
-  for (const name in fields) if (changed[name] === undefined) delete changed[name];
-  return changed as Volunteer;
 }
 
 export function difference(

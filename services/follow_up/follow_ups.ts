@@ -4,13 +4,7 @@ import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Unit } from "../store/unit.ts";
 import { Problem } from "../system/problem.ts";
-import {
-  changedBy,
-  difference,
-  type KeptValue,
-  type StaffLine,
-  withFields,
-} from "./contact_change.ts";
+import { difference, effectsOf, type KeptValue, type StaffLine } from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
 import type {
   ContactEffects,
@@ -41,9 +35,9 @@ export class FollowUps {
     const record = await this.#find(tx, id);
     const lines = await this.volunteers.contacts.find(tx, id);
     if (isKnown(lines, line.id)) return null;
-    const { record: changed, kept } = changedBy(input, record, { line, proximo });
+    const { effects, kept } = effectsOf(input, record, { line, proximo });
+    const changed = this.#change(tx, record, effects);
     const previo = difference(record, changed);
-    this.#put(tx, changed);
     this.volunteers.contacts.put(tx, withLine(lines, line, previo));
     const isStatusChanged = previo.before.status !== undefined;
     const detail = { channel, result, ...(isStatusChanged && { status: changed.status }) };
@@ -69,7 +63,7 @@ export class FollowUps {
     const { before, after } = previo ?? { before: {}, after: {} };
     const names = Object.keys({ ...before, ...after }) as (keyof ContactEffects)[];
     const own = names.filter((name) => isDeepStrictEqual(record[name], after[name]));
-    this.#put(tx, withFields(record, Object.fromEntries(own.map((name) => [name, before[name]]))));
+    this.#change(tx, record, Object.fromEntries(own.map((name) => [name, before[name]])));
     const { canal = "", resultado = "" } = newest;
     tx.log("contact_undone", { subject: id, detail: { channel: canal, result: resultado } });
   }
@@ -82,7 +76,7 @@ export class FollowUps {
   /** @throws {Problem} `not_found`, `forbidden`, `invalid` */
   async setNext(tx: Unit, id: string, input: NextDateInput): Promise<void> {
     const proximo = this.dates.dateIn({ ...input, resultado: null });
-    this.#put(tx, withFields(await this.#find(tx, id), { proximo }));
+    this.#change(tx, await this.#find(tx, id), { proximo });
     tx.log("next_changed", { subject: id });
   }
 
@@ -90,7 +84,7 @@ export class FollowUps {
   async lift(tx: Unit, id: string, { motivo, submission }: LiftInput): Promise<void> {
     const record = await this.#find(tx, id);
     if (record.no_contactar === undefined) return;
-    this.#put(tx, withFields(record, { no_contactar: undefined }));
+    this.#change(tx, record, { no_contactar: undefined });
     const lines = await this.volunteers.contacts.find(tx, id);
     const line = { ...newLine(tx, submission), tipo: "levantado", nota: motivo } as const;
     this.volunteers.contacts.put(tx, withLine(lines, line));
@@ -111,8 +105,8 @@ export class FollowUps {
     return this.volunteers.for(tx.actor).find(tx, "contact", id);
   }
 
-  #put(tx: Unit, record: Volunteer): void {
-    this.volunteers.for(tx.actor).put(tx, record);
+  #change(tx: Unit, record: Volunteer, fields: Partial<Volunteer>): Volunteer {
+    return this.volunteers.for(tx.actor).change(tx, record, fields);
   }
 }
 

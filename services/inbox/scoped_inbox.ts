@@ -177,13 +177,8 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
   }
 
   /** Changes fields of a record that {@link find} returned; one that is undefined goes. */
-  change(tx: Transaction, record: T, fields: Partial<SubmissionRecord>): T {
+  change(tx: Transaction, record: T, fields: Partial<T> | Partial<SubmissionRecord>): T {
     return this.#parts.records.change(tx, record, fields as Partial<T>);
-  }
-
-  /** Stores a record that {@link find} or {@link findMany} returned before it changed. */
-  put(tx: Transaction, record: T): void {
-    this.#parts.records.put(tx, record);
   }
 
   /** Returns how many records are changed in one commit. */
