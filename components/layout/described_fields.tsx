@@ -54,7 +54,6 @@ export function DescribedFields(props: DescribedFieldsProps): ReactElement {
 
 const link = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
 
-/** What an input of the type has beside its texts. */
 const inputs: Partial<Record<FormField["type"], Partial<ComponentProps<typeof TextField>>>> = {
   date: { type: "date" },
   moment: { type: "datetime-local" },

@@ -4,7 +4,6 @@ import { asSentence } from "./site_settings_page.ts";
 
 export const meta = { name: "Identidad de la campaña (admin)" };
 
-/** Where staff write the identity. */
 export const campaignPath = "/admin/campaign";
 
 export const campaignPage = {
@@ -20,7 +19,6 @@ export const campaignPage = {
   save: "Guardar y reiniciar el sitio",
 } as const;
 
-/** The identity of the campaign as staff write it. */
 export const campaignFields = [
   {
     name: "nombre",

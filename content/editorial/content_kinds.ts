@@ -2,7 +2,6 @@ import type { FormField } from "../words/form_field.ts";
 import { newsTypes } from "../site/news.ts";
 import { localidades } from "../words/options.ts";
 
-/** What staff write: its words, its fields, and the page that shows it. */
 interface ContentKind {
   /** Its path below `/redaccion`. */
   readonly path: string;
@@ -20,7 +19,6 @@ interface ContentKind {
   readonly hasPages: boolean;
   /** Whether staff choose the order; else the date does. */
   readonly isOrdered: boolean;
-  /** How many items there may be. */
   readonly most: number;
   readonly fields: readonly FormField[];
 }
@@ -67,7 +65,6 @@ const imagen = {
 
 export const eventTypes = ["Encuentro", "Recorrido", "Debate", "Foro", "Jornada"] as const;
 
-/** What became of an event. */
 export const eventStates = ["Se hace", "Aplazado", "Cancelado"] as const;
 
 /** Where an event is, if it is in no localidad. */
@@ -403,10 +400,8 @@ export const contentKinds = {
   },
 } as const satisfies Readonly<Record<string, ContentKind>>;
 
-/** The name of a kind of content, as its records have it. */
 export type ContentKindName = keyof typeof contentKinds;
 
-/** Returns the path of the kind in the back office. */
 export function editorPath(clase: ContentKindName): string {
   return `/redaccion/${contentKinds[clase].path}`;
 }

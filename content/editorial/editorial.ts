@@ -6,7 +6,6 @@ export const meta = { name: "Contenido (admin)" };
 
 export const goneWriter = "Alguien que ya no está en el equipo";
 
-/** What an item without a title is called. */
 export const untitled = "Sin título";
 
 export const overview = {

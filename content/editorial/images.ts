@@ -43,7 +43,6 @@ export const imageFields = {
   },
 } as const;
 
-/** Where the library is. */
 export const imagesPath = "/redaccion/imagenes";
 
 export const imagesPage = {

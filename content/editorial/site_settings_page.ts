@@ -5,7 +5,6 @@ export const meta = { name: "Ajustes del sitio (admin)" };
 
 export const settingsPath = "/redaccion/ajustes";
 
-/** What the page and its forms share. */
 export const settingsPage = {
   title: "Ajustes del sitio",
   lead: "Lo que guardes aquí queda en todas las páginas en pocos segundos.",
@@ -85,7 +84,6 @@ export const bannerFields = [
   },
 ] as const satisfies readonly FormField[];
 
-/** Links, hours and notes of the campaign. */
 export const sitePanel = {
   title: "Redes, horario y datos",
   lead: "Lo que muestran el pie de página, la portada, «Contacto» y «Cómo votar».",
@@ -201,7 +199,6 @@ export const siteFields = [
   },
 ] as const satisfies readonly FormField[];
 
-/** The choices of a phase. */
 export const phaseNames = {
   auto: "Según el calendario de la elección",
   campaign: "Campaña",
@@ -209,7 +206,6 @@ export const phaseNames = {
   closed: "Campaña terminada",
 };
 
-/** The phase of the campaign, for administrators. */
 export const phaseForm = {
   title: "Fase de la campaña",
   lead: "Qué muestra el sitio: pide el voto, guarda silencio o queda como archivo.",
@@ -252,7 +248,6 @@ export const phaseForm = {
 
 type PhaseChoice = keyof typeof phaseNames;
 
-/** The phases as a sentence about the site names them. */
 const phaseStates: Readonly<Record<PhaseChoice, string>> = {
   auto: "seguirá el calendario de la elección",
   campaign: "pasará a campaña",
@@ -267,7 +262,6 @@ interface PlannedPhase {
   readonly time: string;
 }
 
-/** Returns the sentence about the changes to come; empty without any. */
 export function plannedText(changes: readonly PlannedPhase[], now: PhaseChoice): string {
   const phases = [now, ...changes.map(({ phase }) => phase)];
   const parts = changes.map(({ phase, day, time }, at) => {

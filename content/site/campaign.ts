@@ -31,7 +31,7 @@ export function chooseCampaign(campaign: Campaign | null): void {
   chosen = campaign;
 }
 
-/** Returns the identity that was filled in, or null where the site has the one of the sources. */
+/** Returns the identity that was filled in, or null for the one of the sources. */
 export function chosenCampaign(): Campaign | null {
   return chosen;
 }

@@ -12,7 +12,6 @@ interface AdminMarkdownProps {
   readonly max: number;
 }
 
-/** A long text with buttons that put the signs of its format around the selection. */
 export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const control = (): HTMLTextAreaElement | null =>
@@ -80,7 +79,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** A button of the editor: the signs around the selection, or at the start of its lines. */
 interface MarkdownSign {
   readonly label: string;
   readonly around?: readonly [before: string, after: string];
@@ -89,7 +87,6 @@ interface MarkdownSign {
 
 const { bold, italic, list, heading, link } = texts.tools;
 
-/** The buttons of the editor, in their order. */
 const markdownSigns: readonly MarkdownSign[] = [
   { label: bold, around: ["**", "**"] },
   { label: italic, around: ["*", "*"] },

@@ -17,7 +17,6 @@ function signsOf(node: Element): string {
 /** Word writes a list as paragraphs, each with its sign as a text. */
 const ofWord = { item: /mso-list: *l\d/i, sign: /mso-list: *ignore/i };
 
-/** What begins each line of an element. */
 const lineStarts: Readonly<Record<string, string>> = {
   BLOCKQUOTE: "> ",
   H1: "## ",
@@ -37,13 +36,12 @@ const blocks: ReadonlySet<string> = new Set([
   ...Object.keys(lineStarts),
 ]);
 
-/** An element with a format. */
 const formatted =
   /<(p|li|h[1-4]|strong|b|em|i|a|blockquote)[\s>]|<span[^>]*font-(weight: *(bold|[6-9])|style: *italic)/i;
 
 /**
  * Returns what was copied from a page or a document as Markdown: paragraphs, lists, headings,
- * quotations, bold, italics and links; null where it has none of these. What is parsed is never shown:
+ * quotations, bold, italics and links; null if it has none of these. What is parsed is never shown:
  * its scripts do not run and its images are not fetched.
  */
 export function markdownOf(html: string): string | null {

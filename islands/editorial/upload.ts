@@ -67,7 +67,6 @@ async function prepare(input: HTMLInputElement): Promise<string> {
   }
 }
 
-/** Sends the form, as `fetch` does, which tells no progress. */
 function send<T>(
   form: HTMLFormElement,
   onProgress: (share: number) => void,

@@ -39,7 +39,6 @@ interface BannerPanelProps {
   readonly now: number;
 }
 
-/** The banner as it is, its form, and the button that removes it. */
 export function BannerPanel({ setting, back, now }: BannerPanelProps): ReactElement {
   const { value: banner, version } = setting;
   const form = settingForm(setting, bannerForm.values(banner), back);
@@ -73,7 +72,6 @@ export function BannerPanel({ setting, back, now }: BannerPanelProps): ReactElem
   );
 }
 
-/** Returns whether visitors see the banner at that moment, in words. */
 function stateOf(banner: Banner | null, now: number): string {
   if (!banner) return texts.none;
   const { desde, hasta } = banner;

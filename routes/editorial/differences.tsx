@@ -7,7 +7,6 @@ import { itemHistory as texts } from "../../content/editorial/editorial.ts";
 import { momentOf } from "../../services/system/moment_schema.ts";
 import { photoPath } from "../../components/ui/photo.tsx";
 
-/** Returns the fields that differ, in the order of the form. */
 export function differencesOf(
   kind: ContentKindName,
   before: ContentValues,
@@ -77,7 +76,6 @@ function Value({ field, Mark, text, other }: ValueProps): ReactElement {
   return <>{paragraphs}</>;
 }
 
-/** Returns what a field holds as people read it. */
 function readable({ type }: FormField, text: string): ReactNode {
   if (type === "image") {
     return <img src={photoPath({ id: text }, "400")} alt={texts.photo} width={400} />;

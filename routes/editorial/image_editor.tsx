@@ -14,12 +14,11 @@ import { forms } from "../../content/forms/forms.ts";
 import type { ShownImage } from "../../services/editorial/image_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 
-/** What is typed into the form, and which image it is about; null where it adds one. */
+/** What is typed into the form, and which image it is about; null for a new one. */
 export interface ImageForm extends Required<TypedForm> {
   readonly image: ShownImage | null;
 }
 
-/** The form that adds a photograph, or changes the texts of one. */
 export function ImageEditor(
   { image, para, ...form }: ImageForm & { para?: string },
 ): ReactElement {
@@ -70,7 +69,6 @@ export function ImageEditor(
   );
 }
 
-/** The field of the file, and the lines in which a script says how far it is. */
 function NewPhoto({ error }: { error?: string }): ReactElement {
   return (
     <>

@@ -52,7 +52,6 @@ async function add(
   return await write(c, (tx) => images.add(tx, encoded, typed.value));
 }
 
-/** Returns what is said of a photograph that was added. */
 export function messageOf({ alt, isKnown }: AddedImage, flash: FlashCode): FlashCode {
   if (isKnown) return "image_known";
   return saysLittle(alt) ? "image_says_little" : flash;

@@ -27,7 +27,6 @@ import { placeNamed } from "./photo_places.ts";
 
 const perPage = 24;
 
-/** The library of photographs. */
 export const imagePages = new Hono<Env>()
   .get("/", requires("content:write"), async (c) => {
     const changed = c.req.query("cambiar");
@@ -74,7 +73,6 @@ async function changeTexts(c: AppContext): Promise<Response> {
   );
 }
 
-/** Adds a photograph for a script. */
 export const imageApi = new Hono<Env>().post("/", requires("content:write"), async (c) => {
   const { values, added } = await receiveUpload(c);
   if (added instanceof Problem) throw added;
@@ -98,7 +96,6 @@ function respondRefused(c: AppContext, problem: Problem, form: ImageForm): Promi
   return respondLibrary(c, form, errorProps(c, problem, failed(texts.failed, "")));
 }
 
-/** Answers with the photographs that the site may show, and the form that adds one. */
 async function respondLibrary(
   c: AppContext,
   form: ImageForm,
@@ -154,7 +151,6 @@ async function respondLibrary(
   return await respondAdmin(c, { ...meta, ...page, content });
 }
 
-/** What may be done with a photograph of the library. */
 function ImageForms({ image: { id, alt } }: { image: ShownImage }): ReactElement {
   return (
     <div className="flex flex-wrap gap-2">
@@ -176,7 +172,6 @@ function ImageForms({ image: { id, alt } }: { image: ShownImage }): ReactElement
   );
 }
 
-/** Chooses the photograph for an item. */
 function UseForm({ image: { id, alt }, para }: { image: ShownImage; para: string }): ReactElement {
   return (
     <PostButton

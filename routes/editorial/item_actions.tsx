@@ -40,7 +40,6 @@ export async function describeStored(c: AppContext, item: ContentItem) {
   };
 }
 
-/** What can be done at once with what visitors see. */
 export function PublishedActions({ item, path }: { item: StoredItem; path: string }): ReactElement {
   const { address, undo, titulo } = item;
   const isNews = item.kind === "noticia";
@@ -81,7 +80,6 @@ export function PublishedActions({ item, path }: { item: StoredItem; path: strin
   );
 }
 
-/** What else can be done with an item. */
 export function OtherActions({ path, item }: { path: string; item: StoredItem }): ReactElement {
   const isOut = item.address !== null || item.appears !== null;
   const href = `${path}/${item.id}`;
@@ -98,7 +96,6 @@ export function OtherActions({ path, item }: { path: string; item: StoredItem })
   );
 }
 
-/** The link that shows the draft to a person without an account. */
 function SharedDraft({ href, item }: { href: string; item: StoredItem }): ReactElement {
   const { shared: link, version } = item;
   return (
@@ -125,7 +122,6 @@ interface QuestionProps {
   readonly accion: keyof typeof texts.questions;
 }
 
-/** A change that is asked about first. */
 function Question({ href, item, accion }: QuestionProps): ReactElement {
   const { label, question, yes } = texts.questions[accion];
   return (

@@ -65,7 +65,6 @@ export async function changeItem(c: AppContext, wanted: ItemChange): Promise<Res
   }
 }
 
-/** Saves the draft for a script, which goes on with its new version. */
 async function autosave(
   c: AppContext,
   { item, version, values }: ItemChange,
@@ -80,7 +79,6 @@ async function autosave(
   return c.json({ data: { page, version: saved, time } });
 }
 
-/** Makes a new item of the text, with an address of its own, and leads to it. */
 async function duplicate(
   c: AppContext,
   { clase }: ContentItem,
@@ -91,7 +89,6 @@ async function duplicate(
   return redirectWithFlash(c, `${editorPath(clase)}/${copy}`, "content_duplicated");
 }
 
-/** Saves the draft, and leads to what the pressed button is for. */
 async function save(
   c: AppContext,
   { item, version, values, accion }: ItemChange,

@@ -30,7 +30,6 @@ import {
 import { StateBadge } from "./state_badge.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
-/** What another person saved while this one wrote. */
 export interface EditConflict {
   readonly who: string;
   /** The time of day. */
@@ -42,7 +41,6 @@ interface ItemFormProps extends Required<TypedForm> {
   readonly kind: ContentKindName;
   /** Null for one that was not saved yet. */
   readonly item: StoredItem | null;
-  /** The id of a new item. */
   readonly newId: string;
   readonly values: ContentValues;
   readonly conflict: EditConflict | null;
@@ -55,7 +53,6 @@ interface ItemPage {
   readonly conflict?: EditConflict | null;
 }
 
-/** Answers with the form of an item, and what may be done with it. */
 export async function respondItem(
   c: AppContext,
   kind: ContentKindName,
@@ -141,7 +138,6 @@ function ItemForm(props: ItemFormProps): ReactElement {
   );
 }
 
-/** The moment at which the item appears, and the button that plans it. */
 function Later({ moment, error }: { moment?: string; error?: string }): ReactElement {
   return (
     <details open={moment !== undefined || error !== undefined}>
@@ -196,7 +192,6 @@ function Deleted({ path, item }: { path: string; item: StoredItem }): ReactEleme
 
 interface ItemFieldsProps extends Required<TypedForm> {
   readonly kind: ContentKindName;
-  /** Whether it was not saved yet. */
   readonly isNew: boolean;
 }
 

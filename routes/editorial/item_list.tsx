@@ -23,7 +23,6 @@ const pageSize = 50;
 /** How many items a list has before it offers a search: fewer are seen at once. */
 const fewest = 10;
 
-/** Answers with the items of a kind. */
 export async function respondItems(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
   const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };

@@ -37,7 +37,6 @@ export function formValuesOf(item: ContentItem, now: number): ContentValues {
   return { ...(isPlanned && { publica_desde: typedMoment(desde) }), ...valuesOf(item) };
 }
 
-/** Returns how the team knows each of the accounts. */
 export async function writersOf(
   c: AppContext,
   ids: readonly string[],
@@ -55,14 +54,12 @@ export async function writerOf(c: AppContext, id: string): Promise<string> {
 /** How long before its end an item waits for its author, in milliseconds. */
 const endsSoon = 7 * oneDay;
 
-/** Returns whether the item is not on the site yet, or not for long. */
 export function waitsForAuthor(item: ContentItem, now: number): boolean {
   const state = stateOf(item, now);
   if (state !== "publicada") return ["borrador", "cambios", "programada"].includes(state);
   return shownUntil(item.published?.values ?? {}) - now < endsSoon;
 }
 
-/** An item as lists show it. */
 export interface ItemRow {
   readonly kind: ContentKindName;
   readonly id: string;

@@ -23,7 +23,6 @@ import { formValuesOf, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview } from "./preview.tsx";
 import { requires } from "../admin/access.ts";
 
-/** Returns the pages of the items of a kind: their list, their form and their history. */
 export function itemPages(kind: ContentKindName): Hono<Env> {
   return new Hono<Env>()
     .get("/", requires("content:write"), (c) => respondItems(c, kind))

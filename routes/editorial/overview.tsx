@@ -16,7 +16,6 @@ import { homeExcess } from "./home_budget.ts";
 import { type ItemRow, toRow, waitsForAuthor } from "./item_view.ts";
 import { PublishedToday, todaysChanges } from "./published_today.tsx";
 
-/** Answers with the first page of those who write: every kind, and what is not on the site yet. */
 export async function respondOverview(c: AppContext): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
   const now = clock();
@@ -70,7 +69,6 @@ export async function respondOverview(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...meta, content });
 }
 
-/** Says by how many bytes the home page is too large; nothing if it fits. */
 export function HomeExcess({ bytes }: { bytes: number }): ReactElement | null {
   if (bytes === 0) return null;
   return <p className="admin-panel list-error" role="status">{texts.homeExcess(bytes)}</p>;

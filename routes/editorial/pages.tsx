@@ -6,7 +6,6 @@ import { respondOverview } from "./overview.tsx";
 import { settingsPages } from "./settings.tsx";
 import { requires } from "../admin/access.ts";
 
-/** The pages of those who write what the site shows. */
 export const editorialPages = new Hono<Env>()
   .get("/", requires("content:write"), respondOverview)
   // Those who write look for the newsletter here too.

@@ -60,7 +60,6 @@ interface PhasePanelProps {
   readonly back: RefusedSetting | null;
 }
 
-/** The phase as it is, what is planned, and the form for administrators. */
 export function PhasePanel({ deps, setting, back }: PhasePanelProps): ReactElement {
   const { clock, site, phase, fixedPhase } = deps;
   const now = clock();
@@ -103,7 +102,6 @@ export function PhasePanel({ deps, setting, back }: PhasePanelProps): ReactEleme
   );
 }
 
-/** Returns the fields of the form: what holds now, and the changes to come. */
 function phaseValues(choice: PhaseChoice, later: PhaseSetting["changes"]): Values {
   const lines = later.flatMap(({ at, phase }, index) => [
     [`cuando_${index + 1}`, typedMoment(at)],
@@ -112,7 +110,6 @@ function phaseValues(choice: PhaseChoice, later: PhaseSetting["changes"]): Value
   return { fase: choice, ...Object.fromEntries(lines) };
 }
 
-/** Returns the changes to come as a sentence; empty without any. */
 function plannedPhases(choice: PhaseChoice, later: PhaseSetting["changes"]): string {
   const changes = later.map(({ at, phase }) => {
     const moment = Date.parse(at);
@@ -128,7 +125,6 @@ interface PhaseQuestionProps {
   readonly values: Values;
 }
 
-/** The question before the phase changes at once. */
 function PhaseQuestion({ choice, planned, values }: PhaseQuestionProps): ReactElement {
   const fields = Object.entries(values).map(([name, value]) => [name, typedText(value)]);
   return (

@@ -81,7 +81,6 @@ interface SharedLinkProps {
   readonly image: ShownImage | null;
 }
 
-/** The link of the item as a message shows it. */
 function SharedLink({ news, image }: SharedLinkProps): ReactElement {
   return (
     <section className="mx-auto my-8 grid max-w-lg gap-2 px-4" aria-labelledby="asi-se-comparte">
@@ -183,7 +182,6 @@ function signed(text: string, { links_ended }: ContentItem): string {
   return `${text}.${links_ended}`;
 }
 
-/** The drafts that the team shows by a link. */
 export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => {
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
@@ -196,7 +194,7 @@ export const sharedPreviews = new Hono<Env>().get("/vista/:sello", async (c) => 
   return respondPublic(c, { name: title, status, content, alone: true });
 });
 
-/** Returns the item that the seal shows; null where it is none of ours, ended, or shows what is gone. */
+/** Returns null for a seal that is not ours or has ended, and for an item that is gone. */
 async function readSeal(c: AppContext, seal: string): Promise<ContentItem | null> {
   const { keys, clock, services: { editorial } } = c.get("deps");
   const [name = "", id = "", expires = "", signature = "", ...more] = seal.split(".");

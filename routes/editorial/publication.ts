@@ -7,7 +7,6 @@ import { momentOf, tooFar } from "../../services/system/moment_schema.ts";
 import type { AppContext } from "../env.ts";
 import { write } from "../write.ts";
 
-/** A change of an item: the button that was pressed, and what the form had. */
 export interface ItemChange {
   readonly item: ContentItem;
   readonly version: number;

@@ -6,12 +6,10 @@ import { bogotaDay, bogotaTime, clockTime } from "../../content/words/dates.ts";
 import type { AppContext } from "../env.ts";
 import { toRow, writersOf } from "./item_view.ts";
 
-/** How many changes of a day are named. */
 const mostNamed = 10;
 
 type Links = ComponentProps<typeof LinkList>["links"];
 
-/** Returns what staff published, planned or withdrew today, newest first. */
 export async function todaysChanges(c: AppContext): Promise<Links> {
   const { services: { editorial }, clock } = c.get("deps");
   const changes = await editorial.changesOn(bogotaDay(clock()), mostNamed);

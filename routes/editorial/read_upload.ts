@@ -3,10 +3,8 @@ import { withDeadline } from "../../services/system/deadline.ts";
 import { imageLimits } from "../../services/editorial/images.ts";
 import { Problem } from "../../services/system/problem.ts";
 
-/** Bytes of the fields beside the file. */
 const fieldBytes = 32 * 1024;
 
-/** The most bytes of a form whose file is read. */
 const mostBytes = imageLimits.fileBytes + fieldBytes;
 
 /**
@@ -22,11 +20,9 @@ const mostRead = 64 * 1024 * 1024;
  */
 export const uploadTimes = { start: 15_000, bytesPerSecond: 32 * 1024, whole: 110_000 } as const;
 
-/** What a form with a file holds. */
 export interface Upload {
-  /** Its fields but the file. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The bytes of the file; null where none was chosen, and where it was dropped. */
+  /** Null if none was chosen, or it was dropped. */
   readonly file: Uint8Array<ArrayBuffer> | null;
   /** Whether the file was dropped, because it weighs too much. */
   readonly heavy: boolean;

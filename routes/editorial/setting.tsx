@@ -14,7 +14,6 @@ import { write } from "../write.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A form that comes back, and its setting. */
 export interface RefusedSetting extends RefusedForm {
   readonly name: ContentSettingName;
 }
@@ -65,7 +64,6 @@ interface SettingPanelProps {
   readonly children: ReactNode;
 }
 
-/** One setting: what it is now, and below that its form. */
 export function SettingPanel({ id, texts: own, form, children }: SettingPanelProps): ReactElement {
   return (
     <Panel id={id} title={own.title}>

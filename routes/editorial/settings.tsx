@@ -25,7 +25,6 @@ import { saveBiography } from "./photo_places.ts";
 import type { RefusedSetting } from "./setting.tsx";
 import { saveSite, SitePanel } from "./site_details.tsx";
 
-/** What staff change of the site beside its items. */
 export const settingsPages = new Hono<Env>()
   .get("/", requires("content:write"), (c) => settingsPage(c))
   .post("/franja", requires("content:write"), (c) => answer(c, "banner", saveBanner))
@@ -84,7 +83,6 @@ async function settingsPage(c: AppContext, back: RefusedSetting | null = null): 
   return await respondAdmin(c, { ...meta, content, ...errorProps(c, back?.problem) });
 }
 
-/** The photograph of the biography, and the buttons that change it or bring the drawing back. */
 function PhotosPanel({ biography }: { biography: ShownImage | null }): ReactElement {
   return (
     <Panel id="fotos" title={photosForm.title}>

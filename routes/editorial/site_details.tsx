@@ -38,7 +38,6 @@ interface SitePanelProps {
   readonly back: RefusedSetting | null;
 }
 
-/** Links, hours and notes of the campaign as they are, and their form. */
 export function SitePanel({ setting, back }: SitePanelProps): ReactElement {
   const values = siteValues(setting.value);
   const form = settingForm(setting, values, back);

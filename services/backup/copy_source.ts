@@ -78,7 +78,7 @@ function requireOrigin(
   }
 }
 
-/** Returns the SHA-256 in what lies beside a copy; empty where there is none. */
+/** Returns the SHA-256 in what lies beside a copy, or an empty text. */
 function checksumIn(text: string): string {
   return text.match(/^[0-9a-f]{64}\b/)?.[0] ?? "";
 }

@@ -8,7 +8,6 @@ const MAX_VALUE = 65_536;
 /** The longest line of an entry, in characters: JSON needs at most six per byte. */
 export const longestLine = 500_000;
 
-/** Returns the export line of the entry, without a line end. */
 export function exportLine({ key, value }: Deno.KvEntry<unknown>): string {
   return JSON.stringify({ key, value: toPortable(value) });
 }

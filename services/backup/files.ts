@@ -33,7 +33,6 @@ export async function writePrivately(
   await content.pipeTo(target.writable);
 }
 
-/** Returns the SHA-256 of the file. */
 export async function checksum(path: string): Promise<string> {
   const hash = createHash("sha256");
   using file = await Deno.open(path);

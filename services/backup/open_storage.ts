@@ -10,7 +10,6 @@ import { readS3Config } from "./s3_requests.ts";
 export interface FoundCopy {
   readonly storage: BackupStorage;
   readonly name: string;
-  /** The name of the one before it, where the newest was asked for. */
   readonly earlier?: string;
   /** Those that were left out because their names say a time that has not come. */
   readonly early?: readonly string[];
@@ -33,7 +32,7 @@ export function openStorage(address: string, environment: Environment): BackupSt
 
 /**
  * Returns the storage and the name of an encrypted copy: of the one at the address, or of the newest
- * scheduled one in the storage there. @throws {Refusal} where there is none
+ * scheduled one in the storage there. @throws {Refusal} without one
  */
 export async function findCopy(
   address: string,

@@ -8,7 +8,6 @@ export function originPath(store: string): string {
   return `${store}.origin`;
 }
 
-/** Returns the key; null where there is none beside the store. */
 export async function readOrigin(store: string): Promise<string | null> {
   const text = await Deno.readTextFile(originPath(store)).catch(ignoreMissing);
   return text?.trim() || null;
@@ -34,7 +33,6 @@ function ignoreKnown(error: unknown): void {
   if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
 }
 
-/** The name of a copy, and its SHA-256. */
 interface Sealed {
   readonly name: string;
   readonly sha256: string;

@@ -13,7 +13,7 @@ interface Restored {
   readonly found: Verification;
   /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
-  /** What happened after the backup was made; null where no store knows. */
+  /** What happened after the backup was made; null if no store knows. */
   readonly reconciled: Reconciled | null;
   readonly keptAside: string | null;
 }
@@ -95,7 +95,7 @@ async function adminsOf({ roles, accounts }: Services): Promise<string[]> {
   return (await accounts.getMany(ids)).map(({ email }) => email);
 }
 
-/** Reconciles the copy with the other store; null where that is not there or damaged. */
+/** Reconciles the copy with the other store; null if that is missing or damaged. */
 async function reconcileWith(path: string, copy: Services): Promise<Reconciled | null> {
   if (!await exists(path) || !isWhole(path)) return null;
   // A copy of it: opening a backup would change the file, and with it its checksum.

@@ -32,29 +32,25 @@ export class ContentHistory {
     });
   }
 
-  /** Returns a revision, null where there is none. @throws {Problem} `unreadable` */
+  /** @throws {Problem} `unreadable` */
   get(id: string): Promise<ContentRevision | null> {
     return this.#revisions.get(id);
   }
 
-  /** Returns what the item was after each change, newest first. */
   async of(item: string): Promise<ContentRevision[]> {
     const ids = await this.#revisions.idsBy("item", [item]);
     return (await this.#revisions.getMany(ids)).toReversed();
   }
 
-  /** Returns the last changes of that day in Bogotá (ISO) that visitors see, newest first. */
   async on(day: string, limit: number): Promise<ContentRevision[]> {
     const ids = await this.#revisions.idsBy("day", [day]);
     return (await this.#revisions.getMany(ids.slice(-limit))).toReversed();
   }
 
-  /** Returns whether the account has published or planned anything. */
   async hasPublished(by: string): Promise<boolean> {
     return (await this.#revisions.idsBy("publisher", [by], { limit: 1 })).length > 0;
   }
 
-  /** Returns whether a revision shows the image. */
   async shows(image: string): Promise<boolean> {
     return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
   }
@@ -70,7 +66,6 @@ export class ContentHistory {
     if (oldest) await this.#delete(tx, oldest);
   }
 
-  /** Deletes the history of an item that is gone. */
   async forget(item: string): Promise<void> {
     for (const id of await this.#revisions.idsBy("item", [item])) {
       await this.store.write((tx) => this.#delete(tx, id));
@@ -83,7 +78,6 @@ export class ContentHistory {
   }
 }
 
-/** Returns whether visitors see the change, now or later. */
 function isVisible(accion: ContentAction): boolean {
   return accion !== "guardar" && accion !== "restaurar";
 }
@@ -101,14 +95,14 @@ export function imagesOf(...texts: readonly (ContentValues | null | undefined)[]
 /** How long a publication or a withdrawal can be undone, in milliseconds. */
 const undoneFor = 10 * 60_000;
 
-/** The last change that visitors saw, and what they saw before it; null where that was nothing. */
+/** The last change that visitors saw, and what they saw before it, if anything. */
 export interface Undo {
   readonly undone: "publicar" | "retirar";
   readonly before: ContentValues | null;
 }
 
 /**
- * Returns what undoing the last publication or withdrawal does; null where it is too late, or there is
+ * Returns what undoing the last publication or withdrawal does; null if it is too late, or there is
  * none. `revisions` are those of the item, newest first; `now` is in milliseconds since 1970.
  */
 export function undoOf(

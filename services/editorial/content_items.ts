@@ -54,7 +54,6 @@ export class ContentItems {
     this.history = new ContentHistory(store);
   }
 
-  /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
   async all(kind: ContentKindName): Promise<ContentItem[]> {
     return (await this.ofKind(kind)).items;
   }
@@ -79,7 +78,6 @@ export class ContentItems {
     return item;
   }
 
-  /** Returns the item of that kind; null where there is none. */
   async find(kind: ContentKindName, id: string): Promise<ContentItem | null> {
     const item = await this.items.get(id) ?? builtInItems(kind).find((own) => own.id === id);
     return item?.clase === kind ? item : null;

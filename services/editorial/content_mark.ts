@@ -23,7 +23,6 @@ export async function readMark(store: Store): Promise<ContentMark> {
   return (await read(store)).mark;
 }
 
-/** The mark in one unit of work. */
 class HeldMark {
   isChanged = false;
 

@@ -9,7 +9,6 @@ import { markChanged } from "./content_mark.ts";
 
 export type SettingOf<Name extends ContentSettingName> = Extract<ContentSetting, { id: Name }>;
 
-/** What a setting is until staff change it. */
 const unchanged = { version: 0, updated_at: "", updated_by: "" };
 const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   site: { id: "site", value: builtInSettings, ...unchanged },
@@ -27,7 +26,6 @@ const auditActions = {
   campaign: "campaign_changed",
 } as const;
 
-/** What staff change of the site beside its items: its details, the banner and the phase. */
 export class ContentSettings {
   readonly #settings;
 
@@ -35,7 +33,6 @@ export class ContentSettings {
     this.#settings = new Collection(store, "content_settings", ContentSetting);
   }
 
-  /** Returns the setting as the store has it. */
   async get<Name extends ContentSettingName>(name: Name): Promise<SettingOf<Name>> {
     return (await this.#settings.get(name) ?? builtIn[name]) as SettingOf<Name>;
   }

@@ -24,7 +24,6 @@ import { ContentItems, type ItemKey } from "./content_items.ts";
 /** How long a deleted item can be brought back, in milliseconds. */
 const deletedFor = 30 * oneDay;
 
-/** What staff do with the items of the site. */
 export class Editorial extends ContentItems {
   /**
    * Stores a new item, not published; the same id again is the same one. Returns the id.
@@ -126,7 +125,7 @@ export class Editorial extends ContentItems {
     });
   }
 
-  /** Returns what {@link undo} would do now; null where it is too late, or there is nothing to undo. */
+  /** Returns what {@link undo} would do now; null if it is too late, or there is nothing to undo. */
   async undoOf(item: ContentItem): Promise<Undo | null> {
     return undoOf(item, await this.history.of(item.id), this.deps.clock());
   }

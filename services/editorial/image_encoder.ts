@@ -10,13 +10,11 @@ const limits = { milliseconds: 20_000, waiting: 3 } as const;
 /** How long a worker waits for a picture, in milliseconds: the time in which a person chooses one. */
 const longestReady = 2 * 60_000;
 
-/** Returns the picture of the file in its sizes; null where it cannot be read. */
+/** Null for a file that cannot be read. */
 type EncodeImage = (file: Uint8Array<ArrayBuffer>) => Promise<readonly EncodedImage[] | null>;
 
-/** For tests. */
 interface EncoderOptions {
   readonly milliseconds: number;
-  /** Whether this version of Deno draws. */
   readonly isAvailable: boolean;
   readonly encode: EncodeImage;
 }
@@ -68,7 +66,7 @@ export class ImageEncoder {
     return ready?.worker;
   }
 
-  /** Returns the picture in its sizes; null where it cannot be read. @throws {Problem} */
+  /** @throws {Problem} `images_busy`, `images_unavailable` */
   async encode(file: Uint8Array<ArrayBuffer>): Promise<readonly EncodedImage[] | null> {
     const { milliseconds, isAvailable, encode } = this.#options;
     if (!isAvailable) throw new Problem("images_unavailable");

@@ -1,4 +1,3 @@
-/** What the first bytes of an image say. */
 interface ImageHeader {
   readonly width: number;
   readonly height: number;
@@ -47,7 +46,6 @@ interface Format {
   readonly read: (view: DataView) => ImageHeader | HeaderFailure | null;
 }
 
-/** The formats by their magic numbers. */
 const formats: Readonly<Record<"jpeg" | "png" | "webp", Format>> = {
   jpeg: { matches: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]), read: readJpeg },
   png: {
@@ -60,7 +58,6 @@ const formats: Readonly<Record<"jpeg" | "png" | "webp", Format>> = {
   },
 };
 
-/** Returns which format it is that is not taken. */
 function otherFormat(bytes: Uint8Array): HeaderFailure {
   if (/^GIF8/.test(textAt(bytes, 0))) return "gif";
   if (/^(II\*\0|MM\0\*)$/.test(textAt(bytes, 0))) return "tiff";

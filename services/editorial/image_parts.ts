@@ -20,7 +20,6 @@ export class ImageParts implements InspectableCollection {
     store.collections.set(name, this);
   }
 
-  /** Writes the bytes of all sizes. */
   create(tx: Transaction, id: string, images: readonly EncodedImage[]): void {
     const sets = images.flatMap(({ variant, bytes }) =>
       keysOf(id, variant, bytes.length).map((key, n) => ({
@@ -35,7 +34,6 @@ export class ImageParts implements InspectableCollection {
     tx.add({ deletes: allKeysOf(image) });
   }
 
-  /** Returns the bytes of one size; null where there is none. */
   async read(
     { id, variants }: ContentImage,
     variant: ImageVariant,
@@ -46,7 +44,7 @@ export class ImageParts implements InspectableCollection {
     const parts = await this.#store.read((reader) => reader.getMany(keys));
     const bytes = new Uint8Array(size.bytes);
     for (const [n, { value }] of parts.entries()) {
-      // It was deleted meanwhile.
+      // It was deleted.
       if (!(value instanceof Uint8Array)) return null;
       bytes.set(value, n * partBytes);
     }
@@ -59,7 +57,6 @@ export class ImageParts implements InspectableCollection {
       (imageVariants as readonly string[]).includes(variant) && /^\d{3}$/.test(n);
   }
 
-  /** Compares the parts with what the images say of themselves. */
   async inspect(): Promise<Inspection> {
     const missing = new Map<string, Deno.KvKey>();
     const images = await Array.fromAsync(this.#store.list({ prefix: ["content_images"] }));

@@ -14,7 +14,7 @@ export const ContentImage = z.object({
   id: z.string(),
   /** A picture has no size that is larger than its file was. */
   variants: z.partialRecord(z.enum(imageVariants), Variant),
-  /** What is on it; null where it only decorates. */
+  /** What is on it; null if it only decorates. */
   alt: z.nullable(z.string()),
   credito: z.nullable(z.string()),
   /** Who confirmed that it may be used, and when. */
@@ -25,7 +25,6 @@ export const ContentImage = z.object({
 });
 export type ContentImage = z.infer<typeof ContentImage>;
 
-/** What pages show of a photograph. */
 export type ShownImage = Pick<ContentImage, "id" | "variants" | "alt" | "credito">;
 
 /** The id of an image: 128 bits in base64url. */

@@ -56,7 +56,6 @@ async function encodeSize(variant: ImageVariant, bitmap: ImageBitmap): Promise<E
   return await encodeSize(variant, await resized(bitmap, Math.min(0.9, Math.sqrt(most / size))));
 }
 
-/** Returns the picture in each of its sizes, turned as its camera was held. */
 async function draw(file: Uint8Array<ArrayBuffer>): Promise<[ImageVariant, ImageBitmap][]> {
   const whole = await createImageBitmap(new Blob([file]));
   const scaled = await scaledTo(whole, widths.at(-1)!);

@@ -13,7 +13,6 @@ import { ImageEncoder } from "./image_encoder.ts";
 import { ImageParts } from "./image_parts.ts";
 import type { EncodedImage } from "./image_worker.ts";
 
-/** What is accepted, and how much of it is kept. */
 export const imageLimits = {
   fileBytes: 8 * 1024 * 1024,
   pixels: 24_000_000,
@@ -22,7 +21,6 @@ export const imageLimits = {
   unusedDays: 30,
 } as const;
 
-/** An image of the library, and whether it was there before. */
 export interface AddedImage extends ContentImage {
   readonly isKnown: boolean;
 }
@@ -95,7 +93,6 @@ export class Images {
     return { ...this.#images.put(tx, image), isKnown: false };
   }
 
-  /** Returns the image, or null. */
   get(id: string): Promise<ContentImage | null> {
     return this.#images.get(id);
   }
@@ -107,7 +104,6 @@ export class Images {
     return { items, pages: Math.ceil(ids.length / perPage) };
   }
 
-  /** Returns the bytes of one size of an image; null where there is none. */
   async bytesOf(id: string, variant: ImageVariant): Promise<Uint8Array<ArrayBuffer> | null> {
     const image = await this.#images.get(id);
     return image && await this.#parts.read(image, variant);

@@ -12,15 +12,13 @@ import type { FieldMessages } from "../system/parse_schema.ts";
 /** How many addresses an item had before are kept. */
 const mostFormer = 20;
 
-/** How many achievements the home page shows. */
 const mostFeatured = 3;
 
-/** Returns what visitors could see of the item at that moment. */
 export function wasPublic({ published }: ContentItem, at: string): ContentItem["published"] {
   return published && published.desde <= at ? published : null;
 }
 
-/** Returns the item's public part; a correction of what is public keeps the day on which it appeared. */
+/** A correction of what is public keeps the day on which it appeared. */
 export function publicWith(
   item: ContentItem,
   published: NonNullable<ContentItem["published"]>,
@@ -29,7 +27,6 @@ export function publicWith(
   return { published: { ...published, desde }, withdrawn_at: null };
 }
 
-/** Returns the address of the item, and those that it had before. */
 export function renamed(
   { slug: current, former, first_slug }: ContentItem,
   slug: string,

@@ -6,7 +6,6 @@ import { momentOf } from "../system/moment_schema.ts";
 export const ContentValues = z.record(z.string(), z.string());
 export type ContentValues = z.infer<typeof ContentValues>;
 
-/** What visitors can see of an item. */
 const Published = z.object({
   values: ContentValues,
   /** From when on, ISO; later than now where it is scheduled. */
@@ -15,7 +14,6 @@ const Published = z.object({
   by: z.string(),
 });
 
-/** An item of the site that staff edit: what is being written, and what visitors see. */
 export const ContentItem = z.object({
   id: z.string(),
   clase: z.enum(contentKindNames),
@@ -31,7 +29,7 @@ export const ContentItem = z.object({
   orden: z.number(),
   /** The number of changes that it had. */
   version: z.number(),
-  /** What is not published yet; null where nothing is. */
+  /** What is not published yet. */
   draft: z.nullable(ContentValues),
   published: z.nullable(Published),
   withdrawn_at: z.nullable(z.string()),
@@ -68,7 +66,6 @@ export function emptyItem(
   };
 }
 
-/** What may be done with an item; each leaves a revision. */
 const contentActions = [
   "guardar",
   "publicar",
@@ -90,7 +87,6 @@ export const ContentRevision = z.object({
 });
 export type ContentRevision = z.infer<typeof ContentRevision>;
 
-/** The states of an item. */
 export const contentStates = [
   "borrador",
   "publicada",

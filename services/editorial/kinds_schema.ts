@@ -7,7 +7,6 @@ import {
 import type { FormField } from "../../content/words/form_field.ts";
 import { schemaOf, type ValuesOf } from "../system/form_schema.ts";
 
-/** Returns the field of the kind with that name. */
 export function fieldOf(
   kind: ContentKindName,
   name: string,
@@ -24,7 +23,6 @@ type FieldOf<Kind extends ContentKindName> = Exclude<
   { readonly name: "slug" }
 >;
 
-/** What a published item of the kind has. */
 export type ContentOf<Kind extends ContentKindName> = Kind extends ContentKindName
   ? ValuesOf<FieldOf<Kind>>
   : never;

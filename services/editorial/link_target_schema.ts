@@ -7,7 +7,7 @@ const office = /^\/+(?:admin|redaccion|salir|api\/+(?:admin|redaccion|auth))(?:\
 const personal = /^\/+(?:api|cuenta|login|invitacion|instalar|vista)(?:\/|$)/i;
 
 /**
- * Returns the https address as it is written into a page; null where it is none, carries a name and a
+ * Returns the https address as it is written into a page; null if it is none, carries a name and a
  * password, or leads to a back office.
  */
 export function httpsAddress(typed: string): string | null {

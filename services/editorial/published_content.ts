@@ -17,7 +17,7 @@ export interface ContentAt {
 
 /** Reads all that is published or planned; returns what visitors see of it at a moment. */
 export async function readPublished(store: Store, log: Log): Promise<(at: number) => ContentAt> {
-  // The mark first: what is committed meanwhile has a later one, with which it is read again.
+  // The mark first: what is committed after it has a later one, with which it is read again.
   const { since } = await readMark(store);
   const [items, settings] = await Promise.all([
     Array.fromAsync(new RecordReader(store, "content_items", ContentItem, {}).all()),
@@ -70,7 +70,6 @@ async function imagesOf(
   return new Map(images.map((image) => [image.id, image]));
 }
 
-/** Returns the addresses of a news item, and when it has them. */
 function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentItem) {
   if (clase !== "noticia" || slug === null) return [];
   const from = published ? Date.parse(published.desde) : Infinity;
@@ -78,7 +77,7 @@ function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentIt
   return [{ slug, former, from, until, isWithdrawn: withdrawn_at !== null }];
 }
 
-/** Returns the addresses that news had, each with the present one; null where that is gone. */
+/** Returns the addresses that news had, each with the present one; null if that is gone. */
 function formerAddresses(
   news: readonly ReturnType<typeof addressesOf>[number][],
   at: number,
@@ -108,7 +107,6 @@ function chosenSettings(
   return { settings, banner, phase, photos };
 }
 
-/** Returns when a setting changes what visitors see, in milliseconds since 1970. */
 function momentsOf({ banner, phase }: Pick<SiteContent, "banner" | "phase">): number[] {
   const moments = [banner?.desde, banner?.hasta, ...phase.changes.map(({ at }) => at)];
   return moments.map((at) => Date.parse(at ?? ""));

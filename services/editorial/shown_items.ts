@@ -7,7 +7,6 @@ import { type ContentItem, shownUntil } from "./item_schema.ts";
 import { type ContentOf, contentSchemas } from "./kinds_schema.ts";
 import { parse } from "../system/parse_schema.ts";
 
-/** An item that is published, or will be, with its fields as pages show them. */
 export interface PublishedItem<Kind extends ContentKindName> {
   readonly slug: string;
   /** The address that it was first published at. */
@@ -15,7 +14,6 @@ export interface PublishedItem<Kind extends ContentKindName> {
   /** From when and until when visitors see it, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** When staff published it last, ISO. */
   readonly changed: string;
   readonly fields: ContentOf<Kind>;
 }
@@ -52,7 +50,6 @@ export function shownAt<Kind extends ContentKindName>(
   return shownAs[kind](items.filter(({ from, until }) => from <= at && at < until), at);
 }
 
-/** What pages show of items, by their kind. */
 const shownAs: {
   readonly [Kind in ContentKindName]: (
     items: readonly PublishedItem<Kind>[],

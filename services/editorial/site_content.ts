@@ -41,12 +41,11 @@ export class SiteContents {
     this.#onChange = onChange;
   }
 
-  /** The change of the store that the content is of; null where the store changes nothing. */
+  /** The change of the store that the content is of; null until there is one. */
   get generation(): string | null {
     return this.#generation;
   }
 
-  /** What visitors see now. */
   get current(): SiteContent {
     return this.#now()?.content ?? builtInContent;
   }
@@ -69,7 +68,7 @@ export class SiteContents {
   }
 
   /**
-   * Asks the store for changes, if it is time: null where what is in memory may be shown at once, else
+   * Asks the store for changes, if it is time: null if what is in memory may be shown at once, else
    * what to wait for. So what visitors see is at most {@link mostAge} old, and where they are away the
    * store is not asked.
    */

@@ -7,15 +7,13 @@ import { type Testimonial, testimonials } from "../../content/site/volunteers.ts
 import type { ShownImage } from "./image_schema.ts";
 import type { Banner, PhaseSetting, SitePhotos, SiteSettings } from "./site_settings_schema.ts";
 
-/** What staff edit of the site, as visitors see it at one moment. */
 export interface SiteContent {
   /** Since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
   readonly since: Readonly<Record<string, string>>;
   /** Newest first. */
   readonly news: readonly NewsItem[];
-  /** The photographs that pages and news show, by id. */
   readonly images: ReadonlyMap<string, ShownImage>;
-  /** Addresses that news had: the present one, or null where the item was withdrawn. */
+  /** Addresses that news had: the present one, or null for a withdrawn item. */
   readonly formerNews: ReadonlyMap<string, string | null>;
   readonly events: Events;
   readonly achievements: readonly Achievement[];
@@ -31,7 +29,6 @@ export interface SiteContent {
 
 const { social, openingHours, campaignAddress, phoneNote, pollingPlaceUrl } = site;
 
-/** The settings until staff change them. */
 export const builtInSettings: SiteSettings = {
   social,
   openingHours: [...openingHours],
@@ -41,7 +38,6 @@ export const builtInSettings: SiteSettings = {
   posts: { instagram: null, x: null },
 };
 
-/** What the site shows until staff edit something. */
 export const builtInContent: SiteContent = {
   since: {},
   news,

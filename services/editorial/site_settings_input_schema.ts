@@ -26,7 +26,6 @@ export const hourLines = 4;
 
 const siteForm = formOf(siteFields, z.omit(SiteSettings, { openingHours: true }));
 
-/** Returns the settings of the site that were typed, or what is wrong with each field. */
 export function parseSite(typed: Readonly<Record<string, unknown>>): Parsed<SiteSettings> {
   const fields = parse(siteForm.input(), typed);
   const hours = parseHours(typed);
@@ -39,7 +38,6 @@ export function parseSite(typed: Readonly<Record<string, unknown>>): Parsed<Site
   };
 }
 
-/** Returns the fields of the form of the site. */
 export function siteValues(site: SiteSettings): Readonly<Record<string, unknown>> {
   const hours = site.openingHours.flatMap(({ days, hours }, at) => [
     [`dias_${at + 1}`, days],

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { paletteNames } from "../../content/site/palettes.ts";
 import { phases } from "../../content/site/campaign.ts";
 
-/** An account of the campaign on a social network. */
 const Social = z.object({ label: z.string(), handle: z.string(), url: z.string() });
 
-/** What staff may change of the identity of the site. */
 export const SiteSettings = z.object({
   social: z.object({
     instagram: Social,
@@ -21,7 +19,7 @@ export const SiteSettings = z.object({
   campaignAddress: z.string(),
   phoneNote: z.string(),
   pollingPlaceUrl: z.string(),
-  /** The posts that the home page shows; null where it shows the feed of the account. */
+  /** The posts that the home page shows; null for the feed of the account. */
   posts: z.object({ instagram: z.nullable(z.string()), x: z.nullable(z.string()) }),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -29,14 +27,12 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 /** A line below the bar of every public page. Moments are ISO; null has no limit. */
 export const Banner = z.object({
   texto: z.string(),
-  /** An own path or an https address, with its text. */
   enlace: z.nullable(z.object({ url: z.string(), etiqueta: z.string() })),
   desde: z.nullable(z.string()),
   hasta: z.nullable(z.string()),
 });
 export type Banner = z.infer<typeof Banner>;
 
-/** What administrators choose from: a phase, or the calendar of the election. */
 export const phaseChoices = ["auto", ...phases] as const;
 export type PhaseChoice = (typeof phaseChoices)[number];
 
@@ -73,7 +69,7 @@ export const CampaignIdentity = z.object({
   }),
 });
 
-/** The identity, or null where the site has that of the sources. */
+/** Null while the site has the identity of the sources. */
 export const CampaignSetting = z.object({
   id: z.literal("campaign"),
   value: z.nullable(CampaignIdentity),

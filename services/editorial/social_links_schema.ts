@@ -3,7 +3,6 @@ import { builtInSettings } from "./site_content_schema.ts";
 import type { SocialLink } from "../../content/site/site.ts";
 import type { SiteSettings } from "./site_settings_schema.ts";
 
-/** A network on which the campaign has an account. */
 export type Network = keyof SiteSettings["social"];
 
 /** Hosts of the networks, each with the host that a stored link has. */
@@ -38,7 +37,6 @@ const accounts: Readonly<Record<Network, RegExp>> = {
   whatsapp: /^whatsapp\.com\/channel\/(\w{1,60})$/,
 };
 
-/** Returns the account at the typed address; null where it is none of that network. */
 export function accountAt(network: Network, typed: string): SocialLink | null {
   const address = addressOf(typed);
   const [, name] = accounts[network].exec(address ?? "") ?? [];
@@ -52,7 +50,6 @@ export function accountAt(network: Network, typed: string): SocialLink | null {
 /** What in the query of an address says which post it is; the rest is what an app adds to share it. */
 const telling = ["v", "story_fbid", "fbid", "id"];
 
-/** Returns the address of a post or a feed as the site shows it; null where it is none. */
 export function postAddress(text: string): string | null {
   const typed = text.trim().replace(/^http:/i, "https:");
   const address = addressOf(typed)
@@ -64,7 +61,6 @@ export function postAddress(text: string): string | null {
   return known.find(isPost) ?? null;
 }
 
-/** Returns the address of the post as it is embedded; null where it is no post of that network. */
 export function postAt(network: "instagram" | "x", typed: string): string | null {
   const url = postAddress(typed);
   if (!url) return null;

@@ -9,7 +9,7 @@ export type ReadPhase = (at?: number) => Phase;
 /** What decides about the phase besides the identity of the site. */
 interface PhaseSources {
   readonly fixed?: Phase | null;
-  /** Returns what administrators set, as far as this process knows; null where they did not. */
+  /** Returns what administrators set, as far as this process knows; null if they did not. */
   readonly setting?: () => PhaseSetting | null;
 }
 

@@ -82,7 +82,7 @@ export function readConfig(environment: Read) {
     port: readPort(read("PORT")),
     host: readHost(read("HOST")) ?? (publicOrigin ? "0.0.0.0" : "127.0.0.1"),
     kv: readKv(read),
-    /** Null where the site is only reached on this machine. */
+    /** Null if the site is only reached on this machine. */
     publicOrigin,
     /** The first one signs, the others still verify. Empty: a generated one is in the store. */
     sessionSecrets: readSecrets(read, "SESSION_SECRET"),
@@ -92,7 +92,7 @@ export function readConfig(environment: Read) {
     oidc: readOidc(read),
     telemetry: readTelemetry(environment),
     mail: readMail(read, publicOrigin),
-    /** Null where content/site/site.ts decides. */
+    /** Null if content/site/site.ts decides. */
     phase: readPhase(read("PHASE")),
   };
 }

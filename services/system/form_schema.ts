@@ -17,7 +17,6 @@ type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
   : Field extends { readonly optional: true } ? string | null
   : string;
 
-/** What a form sends, by the names of its fields. */
 export type ValuesOf<Field extends FormField> = {
   readonly [Own in Field as Own["name"]]: ValueOf<Own>;
 };

@@ -6,7 +6,7 @@ const minute = z.iso.time({ precision: -1 });
 
 /**
  * Returns the moment in Bogotá that a browser sends (`2026-10-24T09:00`), in milliseconds since 1970;
- * null where it is none.
+ * null for any other text.
  */
 export function momentOf(typed: string): number | null {
   const [day, time] = plainText(typed).split("T");
@@ -14,7 +14,7 @@ export function momentOf(typed: string): number | null {
   return isMoment ? Date.parse(`${day}T${time}:00Z`) - bogotaOffset : null;
 }
 
-/** Returns the moment that a browser sends as ISO; null where it is none. */
+/** Returns the moment that a browser sends as ISO; null for any other text. */
 export function isoMoment(typed: string): string | null {
   const at = momentOf(typed);
   return at === null ? null : new Date(at).toISOString();
@@ -29,7 +29,7 @@ const year = 366 * 24 * 3_600_000;
 
 /**
  * Returns what is wrong with a day or moment as it was typed that is more years away from now
- * (milliseconds since 1970); null where it is near, or none.
+ * (milliseconds since 1970); null if it is near, or no date.
  */
 export function tooFar(
   typed: string,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cleanText } from "../../content/words/clean_text.ts";
 
-/** Returns the address to store, or null where the text is no address. */
+/** Returns the address to store, or null for any other text. */
 type Read<T> = (typed: string) => T | null;
 
 /** Returns the schema of an address; what `read` does not take is refused with the message. */
