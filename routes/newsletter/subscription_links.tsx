@@ -108,7 +108,7 @@ async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
   // It may be gone already.
   await write(c, async (tx) => {
     await newsletter.erase(tx, id);
-    await refusedAddresses.planAdd(tx, email);
+    await refusedAddresses.add(tx, email);
     tx.log("newsletter_refused", { subject: id, client: null });
   }).catch(problemOf("not_found"));
 }

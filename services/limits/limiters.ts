@@ -3,7 +3,6 @@ import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import type { LimitRow } from "./limit_schema.ts";
 import type { KeyedValues } from "../store/keyed_values.ts";
-import { EntryCache } from "../store/entry_cache.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { decide, intervalOf, type Quota, refund } from "./gcra.ts";
 import { type LimitPolicy, quotasOf, type SharedPolicy } from "./policies.ts";
@@ -160,19 +159,5 @@ export class StoreLimiter {
       name: prefix === network ? ofNetwork : `${ofNetwork}:${this.hash(prefix)}`,
       quota,
     }));
-  }
-}
-
-/**
- * The rows as this process left them: one that it does not have is taken to be absent. Where that is
- * wrong, or another process changed one, the store refuses the commit, and its retry has the row.
- */
-export class LimitRowCache extends EntryCache {
-  override get(key: Deno.KvKey): Deno.KvEntryMaybe<unknown> {
-    return super.get(key) ?? { key, value: null, versionstamp: null };
-  }
-
-  override refused(entries: readonly Deno.KvEntryMaybe<unknown>[]): void {
-    for (const entry of entries) this.renew(entry);
   }
 }

@@ -5,15 +5,10 @@ import { mailboxOf } from "../mail/mail.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Problem } from "../system/problem.ts";
 import { LimitRow } from "./limit_schema.ts";
+import { EntryCache } from "../store/entry_cache.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Transaction } from "../store/transaction.ts";
-import {
-  LimitRowCache,
-  MemoryLimiter,
-  rateLimited,
-  SharedBudget,
-  StoreLimiter,
-} from "./limiters.ts";
+import { MemoryLimiter, rateLimited, SharedBudget, StoreLimiter } from "./limiters.ts";
 import { policies, sharedPolicies } from "./policies.ts";
 import { SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
@@ -43,7 +38,7 @@ type Counted =
 export class Limits {
   readonly signIns: SignInThrottle;
   /** With them a commit counts without reading. They take 24 MB at most. */
-  readonly cache = new LimitRowCache(40_000);
+  readonly cache = new EntryCache(40_000);
   readonly #values: KeyedValues<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;

@@ -84,9 +84,9 @@ export class MailLeases {
   async #admit(tx: Transaction, row: OutboxRow, mail: RenderedMail): Promise<Admission> {
     const { limits, mailboxes } = this.parts;
     const counts = new Transaction();
-    const share = await mailboxes.planRecipient(counts, row, mail);
+    const share = await mailboxes.take(counts, row, mail);
     if (!share) return { change: { ...repeated, at: this.#now() }, wait: 0, wasAway: false };
-    const { wait, heldUntil, wasAway } = await limits.planCount(tx, row.kind, share);
+    const { wait, heldUntil, wasAway } = await limits.take(tx, row.kind, share);
     if (wait > 0) return { wait: Math.min(wait, pollDelay), wasAway };
     if (heldUntil !== null) {
       const at = new Date(heldUntil).toISOString();
@@ -130,7 +130,7 @@ export class MailLeases {
       if (row && (isOurs || outcome.kind === "accepted")) {
         rows.change(tx, row, afterTry(row, outcome, clock()));
       }
-      if (outcome.kind === "away" || wasAway) await limits.planOutcome(tx, outcome);
+      if (outcome.kind === "away" || wasAway) await limits.noteOutcome(tx, outcome);
       if (outcome.kind === "refused" && outcome.isDead) await onHardBounce?.(tx, mail.to);
     });
   }

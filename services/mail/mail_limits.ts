@@ -57,7 +57,7 @@ const noHealth: MailHealth = {
 
 /**
  * How many mails may be sent, and whether the mail server can be used: values that all processes
- * change in the commit of a claim.
+ * change in the commit of a lease.
  */
 export class MailLimits {
   readonly #clock: Clock;
@@ -70,14 +70,10 @@ export class MailLimits {
     this.#health = new KeyedValues(store, "mail", compile(MailHealth));
   }
 
-  /** Adds the count of the mail to the transaction where it may be sent. */
-  async planCount(
-    transaction: Transaction,
-    kind: MailKind,
-    share: MailShare,
-  ): Promise<MailVerdict> {
+  /** Counts the mail where it may be sent. */
+  async take(tx: Transaction, kind: MailKind, share: MailShare): Promise<MailVerdict> {
     let verdict = { wait: 0, heldUntil: null as number | null, wasAway: false };
-    await this.#health.update(transaction, "health", (stored) => {
+    await this.#health.update(tx, "health", (stored) => {
       const health = this.#ofToday(stored);
       const { counted, ...wait } = this.#count(health, kind, share);
       verdict = { wait: 0, heldUntil: null, ...wait, wasAway: health.away !== null };
@@ -111,9 +107,9 @@ export class MailLimits {
     return { counted: { ...counted, repeats, strangers: hour.until } };
   }
 
-  /** Adds to the transaction what the outcome of a mail says about the server. */
-  async planOutcome(transaction: Transaction, outcome: Outcome): Promise<void> {
-    await this.#health.update(transaction, "health", (stored) => {
+  /** Notes what the outcome of a mail says about the server. */
+  async noteOutcome(tx: Transaction, outcome: Outcome): Promise<void> {
+    await this.#health.update(tx, "health", (stored) => {
       const health = this.#ofToday(stored);
       const now = this.#clock();
       const away = outcome.kind === "away" ? awayAfter(health.away, outcome, now) : null;

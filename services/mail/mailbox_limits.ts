@@ -30,11 +30,11 @@ export class MailboxLimits {
   }
 
   /**
-   * Adds the count of a mail for its mailbox to the transaction; returns for whom the mail counts,
+   * Counts the mail for its mailbox; returns for whom the mail counts,
    * null where the mailbox has had its share of mails of the kind and its owner is not proved.
    */
-  async planRecipient(
-    transaction: Transaction,
+  async take(
+    tx: Transaction,
     { kind, admitted }: OutboxRow,
     { to, recipient }: RenderedMail,
   ): Promise<MailShare | null> {
@@ -43,17 +43,15 @@ export class MailboxLimits {
     const mailbox = this.#hash(mailboxOf(to));
     for (const { times, hours } of recipient === "owner" ? [] : perAddress) {
       const quota = { times, per: hours * oneHour };
-      const isCounted = await this.#planSpend(transaction, `${kind}:${mailbox}:${hours}`, quota);
+      const isCounted = await this.#spend(tx, `${kind}:${mailbox}:${hours}`, quota);
       if (!isCounted) return null;
     }
-    return await this.#planSpend(transaction, `mailbox:${mailbox}`, firstMails)
-      ? "first"
-      : "repeat";
+    return await this.#spend(tx, `mailbox:${mailbox}`, firstMails) ? "first" : "repeat";
   }
 
-  async #planSpend(transaction: Transaction, id: string, quota: Quota): Promise<boolean> {
+  async #spend(tx: Transaction, id: string, quota: Quota): Promise<boolean> {
     let isAllowed = false;
-    await this.#rows.update(transaction, id, (row) => {
+    await this.#rows.update(tx, id, (row) => {
       const verdict = decide(row?.until ?? null, quota, this.#clock());
       isAllowed = verdict.allowed;
       return verdict.allowed ? { until: verdict.until } : row;

@@ -73,7 +73,7 @@ export class Outbox {
     const mailboxes = new MailboxLimits(store, clock, secret);
     const [rows, limits] = [this.#rows, this.#limits];
     this.leases = new MailLeases({ store, clock, rows, limits, mailboxes });
-    this.issues = new IssueMails(clock, this.#rows);
+    this.issues = new IssueMails(store, clock, this.#rows);
   }
 
   /**
@@ -131,34 +131,6 @@ export class Outbox {
     return this.isOn ? [this.#rows.planCreate(this.#newRow(kind, subject))] : [];
   }
 
-  /**
-   * Returns the operations that add many mails of a kind. They check nothing: the commit has
-   * to check the record that says that these mails do not exist yet.
-   */
-  planAddMany(kind: MailKind, subjects: readonly string[]): Operation[] {
-    return subjects.flatMap((subject) => this.planAdd(kind, subject))
-      .map((operation) => ({ ...operation, checks: [] }));
-  }
-
-  /**
-   * Adds the mail about the record to the transaction as a new one, also where it was sent before. It
-   * is admitted where staff ask for it, so that the limits on visitors do not count it.
-   */
-  async planRenew(
-    transaction: Transaction,
-    kind: MailKind,
-    subject: string,
-    { admitted }: { readonly admitted?: boolean } = {},
-  ): Promise<void> {
-    const row = { ...this.#newRow(kind, subject), admitted };
-    const renewed = await this.#rows.planUpdate(
-      transaction,
-      row.id,
-      (stored) => unfinished.includes(stored.state) ? stored : row,
-    );
-    if (!renewed) transaction.add(this.#rows.planCreate(row));
-  }
-
   #newRow(kind: MailKind, subject: string): OutboxRow {
     const now = this.#now();
     return { id: `${subject}:${kind}`, kind, state: "waiting", at: now, created_at: now, tries: 0 };
@@ -193,19 +165,6 @@ export class Outbox {
   /** Deletes the mails about a record that is gone. None of them is sent: there is nothing to say. */
   async eraseRest(subject: string): Promise<void> {
     for (const id of await this.#rows.idsBy("subject", [subject])) await this.#rows.delete(id);
-  }
-
-  /**
-   * Returns the operations that add a mail which may come again for the same records; none where no
-   * mail is sent.
-   */
-  planAddAnother(kind: MailKind, ...records: string[]): Operation[] {
-    return this.planAdd(kind, [newId(this.#clock()), ...records].join(":"));
-  }
-
-  /** Returns the operations that tell the owner of the account of the event. */
-  planNotice(profileId: string, event: SecurityEvent): Operation[] {
-    return this.planAddAnother("security_notice", event, profileId);
   }
 
   /**
@@ -268,11 +227,11 @@ export class Outbox {
     let dropped = 0;
     for await (const rows of this.#rows.batches()) {
       for (const { id } of rows.filter(isDoubtful)) {
-        const at = this.#now();
-        await this.#rows.update(
-          id,
-          (row) => ({ ...row, state: "dropped", at, reason: "restored" }),
-        );
+        await this.#store.write(async (tx) => {
+          const row = await this.#rows.find(tx, id);
+          const fields = { state: "dropped", at: this.#now(), reason: "restored" } as const;
+          if (row) this.#rows.change(tx, row, fields);
+        });
         dropped++;
       }
     }

@@ -31,25 +31,16 @@ export class RefusedAddresses {
     return found.some((value) => value !== null);
   }
 
-  /** Adds the address to the transaction. */
-  async planAdd(transaction: Transaction, email: string): Promise<void> {
+  async add(tx: Transaction, email: string): Promise<void> {
     const at = new Date(this.#clock()).toISOString();
     const [hash] = this.#hashes;
-    if (hash) {
-      await this.#values.update(
-        transaction,
-        hash(mailboxOf(email)),
-        (known) => known ?? { at },
-      );
-    }
+    if (hash) await this.#values.update(tx, hash(mailboxOf(email)), (known) => known ?? { at });
   }
 
   /** Adds the addresses of a store that has the same secret. */
   async adopt(other: RefusedAddresses): Promise<void> {
     for (const [hash, refused] of await other.#values.list()) {
-      await this.#values.write((transaction) =>
-        this.#values.update(transaction, hash, (known) => known ?? refused)
-      );
+      await this.#values.write((tx) => this.#values.update(tx, hash, (known) => known ?? refused));
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../system/clock.ts";
 import type { IssueFigures } from "./issue_schema.ts";
 import { type MailState, type OutboxRow, queueOfIssue } from "../mail/mail_schema.ts";
+import type { Store } from "../store/store.ts";
 import { MAX_CHECKS } from "../store/transaction.ts";
 import type { IssueEnd, OutboxRows } from "../mail/outbox_rows.ts";
 
@@ -22,10 +23,12 @@ const furthest: readonly MailState[] = [
 
 /** The mails of the issues of the newsletter. */
 export class IssueMails {
+  readonly #store: Store;
   readonly #clock: Clock;
   readonly #rows: OutboxRows;
 
-  constructor(clock: Clock, rows: OutboxRows) {
+  constructor(store: Store, clock: Clock, rows: OutboxRows) {
+    this.#store = store;
     this.#clock = clock;
     this.#rows = rows;
   }
@@ -55,7 +58,7 @@ export class IssueMails {
     const at = new Date(this.#clock()).toISOString();
     await this.#change(ids, (row) => {
       if (row.state === "waiting") return { ...row, state: "dropped", at, reason: "cancelled" };
-      return row.state === "sending" && row.at <= at ? { ...row, state: "unknown", at } : "skip";
+      return row.state === "sending" && row.at <= at ? { ...row, state: "unknown", at } : null;
     });
   }
 
@@ -71,19 +74,24 @@ export class IssueMails {
     const mine = (await this.#rows.getMany([...theirs.keys()])).map(({ id }) => id);
     await this.#change(mine, (row) => {
       const other = theirs.get(row.id) ?? row;
-      return furthest.indexOf(other.state) > furthest.indexOf(row.state) ? other : "skip";
+      return furthest.indexOf(other.state) > furthest.indexOf(row.state) ? other : null;
     });
     for (const id of mine) theirs.delete(id);
     await this.#rows.load(theirs.values());
   }
 
-  /** Changes the mails, some in each commit. */
+  /** Changes the mails, some in each commit; those stay for which the change is null. */
   async #change(
     ids: readonly string[],
-    change: (row: OutboxRow) => OutboxRow | "skip",
+    change: (row: OutboxRow) => OutboxRow | null,
   ): Promise<void> {
     for (let from = 0; from < ids.length; from += MAX_CHECKS) {
-      await this.#rows.updateMany(ids.slice(from, from + MAX_CHECKS), change);
+      await this.#store.write(async (tx) => {
+        for (const row of await this.#rows.findMany(tx, ids.slice(from, from + MAX_CHECKS))) {
+          const changed = change(row);
+          if (changed) this.#rows.put(tx, changed);
+        }
+      });
     }
   }
 }

@@ -9,26 +9,26 @@ interface Written {
 type Entry = Deno.KvEntryMaybe<unknown>;
 type Cached = Pick<Entry, "value" | "versionstamp">;
 
+const absent = { value: null, versionstamp: null };
+
 /**
- * Entries as the transactions of one caller read and left them: the next one does not read them again.
- * Its commit checks each; one that another caller changed meanwhile costs a refused try.
+ * Entries as the commits of this process left them: one that it does not have is taken to be absent.
+ * Where that is wrong, or another process changed one, the store refuses the commit, and its retry
+ * has the entry.
  */
 export class EntryCache {
   #recent = new Map<string, Cached>();
   #before = new Map<string, Cached>();
-  #hasEnded = false;
 
   /** Keeps the last ones that were added: at least `least`, at most twice as many. */
-  constructor(readonly least = Infinity) {}
+  constructor(readonly least: number) {}
 
-  get(key: Deno.KvKey): Entry | undefined {
+  get(key: Deno.KvKey): Entry {
     const text = keyText(key);
-    const cached = this.#recent.get(text) ?? this.#before.get(text);
-    return cached && { key, ...cached } as Entry;
+    return { key, ...this.#recent.get(text) ?? this.#before.get(text) ?? absent } as Entry;
   }
 
   add(...entries: readonly Entry[]): void {
-    if (this.#hasEnded) return;
     for (const { key, value, versionstamp } of entries) {
       if (this.#recent.size >= this.least) {
         this.#before = this.#recent;
@@ -46,25 +46,15 @@ export class EntryCache {
     }
   }
 
-  /** Replaces the entry, where the cache has it. */
-  protected renew(entry: Entry): void {
-    const text = keyText(entry.key);
-    if (this.#recent.has(text) || this.#before.has(text)) this.add(entry);
+  /** Replaces the entries that the cache has. */
+  renew(...entries: readonly Entry[]): void {
+    const has = (text: string) => this.#recent.has(text) || this.#before.has(text);
+    this.add(...entries.filter(({ key }) => has(keyText(key))));
   }
 
   forget(key: Deno.KvKey): void {
     const text = keyText(key);
     this.#recent.delete(text);
     this.#before.delete(text);
-  }
-
-  /**
-   * Another caller changed one of these entries, which are as they are now: forgets all and takes no
-   * more.
-   */
-  refused(_entries: readonly Entry[]): void {
-    this.#hasEnded = true;
-    this.#recent.clear();
-    this.#before.clear();
   }
 }

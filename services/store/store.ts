@@ -248,7 +248,7 @@ export class Store implements Disposable {
     const operation = merge(operations);
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
-    cache?.refused(entries);
+    cache?.renew(...entries);
     const reason = explainRefusal(operation, entries);
     if (reason === "landed") return { ok: true, value };
     if (reason === "changed") throw new RefusedCommit();

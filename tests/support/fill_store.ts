@@ -91,7 +91,7 @@ async function fillOffice(
   const inbox = services.messages.for(actor);
   await act(services, async (tx) => {
     await inbox.reply(tx, message?.id ?? "", "Gracias por escribirnos.");
-    await services.refusedAddresses.planAdd(tx, email);
+    await services.refusedAddresses.add(tx, email);
   }, actor);
   await act(services, (tx) => services.issues.create(tx, "01K00000000000000000000000", issueInput));
   const banner = { id: "banner", version: 0, value: null } as const;

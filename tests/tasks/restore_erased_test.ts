@@ -109,7 +109,7 @@ Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and 
   assert((await world.run("backup", copy)).success);
 
   await new Store(world.site.kv).transaction((transaction) =>
-    services.refusedAddresses.planAdd(transaction, "nunca@example.org")
+    services.refusedAddresses.add(transaction, "nunca@example.org")
   );
   const refused = { prefix: ["mail_refused"] };
   const before = await Array.fromAsync(world.site.kv.list(refused), ({ key }) => key);
