@@ -30,7 +30,6 @@ const unchanged: MailPart = part.small(
   "Si no fuiste tú, no hagas nada: tu contraseña sigue igual.",
 );
 
-/** Why a password is not changed by mail. */
 const refusals = {
   person:
     "Tu cuenta tiene permisos y no tiene verificación en dos pasos, así que no podemos cambiar la contraseña por correo. Pídele una nueva a quien administra el sitio.",
@@ -38,7 +37,6 @@ const refusals = {
     "Entras con la cuenta de la organización: aquí no tienes contraseña. Si necesitas una, pídela a quien administra el sitio.",
 } as const;
 
-/** Returns the mail that says why the password is not changed by mail. */
 export function refusedResetMail(reason: keyof typeof refusals, loginHref: string): MailTexts {
   return {
     subject: "Tu contraseña no se cambia por correo",

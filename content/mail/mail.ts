@@ -140,7 +140,6 @@ export const mailPage = {
   unknownHint:
     "«No sabemos»: el servidor se cortó justo al entregar. Puede que haya llegado; enviarlo otra vez puede repetirlo.",
   record: "Ver el registro",
-  /** What may be done in each state. */
   resend: "Reintentar",
   discard: "Descartar",
   tries: (tries: number): string => (tries === 1 ? "1 intento" : `${tries} intentos`),
@@ -170,7 +169,6 @@ export const mailPage = {
   },
 } as const;
 
-/** Answers of `deno task mail`. */
 export const mailCommand = {
   usage: "Uso: deno task mail check, o deno task mail test CORREO",
   off: "El correo está apagado: faltan SMTP_URL y MAIL_FROM",

@@ -133,7 +133,6 @@ export const issueForm = {
   discardConfirm: "Sí, borrarlo",
 } as const;
 
-/** Texts of the question before an issue is sent. */
 export const sendPage = {
   title: (subject: string, count: number): string =>
     `¿Enviar «${subject}» a ${counted(count, "persona confirmada", "personas confirmadas")}?`,

@@ -36,7 +36,6 @@ import { requires } from "../admin/access.ts";
 
 const path = "/admin/mail";
 
-/** Where staff see what a mail is about, where a page shows it. */
 const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string>>> = {
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
@@ -58,7 +57,6 @@ const looks: Readonly<Record<MailState, BadgeLooks>> = {
   dropped: { tone: "gris", shape: "bar" },
 };
 
-/** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
   .get("/", requires("mail:work"), respondMails)
   .post("/", requires("mail:work"), (c) => {
@@ -176,7 +174,6 @@ function cellsOf({ id, kind, state, reason, tries, at, created_at }: OutboxRow) 
   };
 }
 
-/** A mail with which staff try something, and where the answer leads. */
 interface TestMail {
   readonly kind: MailKind;
   readonly action: AuditAction;

@@ -17,7 +17,6 @@ interface ContentsFieldProps<Item> {
 /** How many news are offered; what is chosen already stays. */
 const mostOffered = 30;
 
-/** The news to choose from; a number gives each its place. */
 export function NewsField(
   { offered, values, error }: ContentsFieldProps<NewsItem>,
 ): ReactElement {
@@ -54,7 +53,6 @@ export function NewsField(
   );
 }
 
-/** The events to choose from. */
 export function EventsField(
   { offered, values, error }: ContentsFieldProps<EventItem>,
 ): ReactElement {

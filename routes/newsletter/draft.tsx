@@ -104,9 +104,7 @@ function Taken({ id }: { id: string }): ReactElement {
 }
 
 interface FieldsProps extends Required<TypedForm> {
-  /** Newest first. */
   readonly news: readonly NewsItem[];
-  /** The next one first. */
   readonly events: readonly EventItem[];
 }
 

@@ -19,7 +19,6 @@ import { respondAdmin } from "../respond.tsx";
 
 const groups = ["confirmed", "pending", "bounced", "left"] as const;
 
-/** Answers with the issues of the newsletter, newest first, and how many get them. */
 export async function respondIssues(c: AppContext): Promise<Response> {
   const { issues, issueSender, newsletter, outbox: { isOn } } = c.get("deps").services;
   const { cursor: from } = parsed(PageInput, c.req.query());

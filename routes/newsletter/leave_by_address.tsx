@@ -56,7 +56,6 @@ async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promi
   await inEvenTime(() => leaveByAddress(services, email, [entry, limit]));
 }
 
-/** The page on which a person types the address that leaves. */
 function LeaveByAddressPage(
   { texts, ...form }: TypedForm & { readonly texts: LeavingTexts },
 ): ReactElement {

@@ -34,7 +34,6 @@ export function changeIssueState(c: AppContext, decision: IssueDecision): Promis
   }, redirectConflict(c, path, "issue_moved_on"));
 }
 
-/** Answers with the page of an issue on its way, or after it. */
 export async function respondProgress(c: AppContext, issue: Issue): Promise<Response> {
   const { id, asunto, state } = issue;
   const visitor = visitorOf(c);
@@ -126,7 +125,6 @@ function Controls(
   );
 }
 
-/** Returns what staff have to know of the issue now. */
 function notesOf(c: AppContext, issue: Issue, recipients: number): string[] {
   const { services: { outbox, issueSender }, phase, clock } = c.get("deps");
   const now = clock();

@@ -31,7 +31,6 @@ import { mailOf } from "./issue_preview.ts";
 /** How many days ahead an issue may be scheduled. */
 const longestWait = 90 * oneDay;
 
-/** Answers with the question before an issue is sent. */
 export async function askBeforeSending(c: AppContext): Promise<Response> {
   const issue = await requireIssue(c);
   if (issue.state !== "draft") return c.redirect(pathOf(issue), 303);

@@ -22,7 +22,6 @@ import { respondAdmin } from "../respond.tsx";
 const path = "/admin/subscribers";
 const groups = Object.keys(texts.states) as SubscriberGroup[];
 
-/** Answers with the addresses of the newsletter, newest first. */
 export async function respondSubscribers(c: AppContext): Promise<Response> {
   const { newsletter } = c.get("deps").services;
   const { cursor: from, limit } = parsed(PageInput, c.req.query());

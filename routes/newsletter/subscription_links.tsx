@@ -150,7 +150,6 @@ function respondLink(c: LinkContext, page: Pick<Page, "content" | "status">): Re
   return respondPublic(c, { ...meta, ...page });
 }
 
-/** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */
 function ConfirmPage(
   { action, address }: { readonly action: string; readonly address: string },
 ): ReactElement {
@@ -172,7 +171,6 @@ function ConfirmPage(
   );
 }
 
-/** The page of the link with which a person leaves. */
 function LeavePage({ action }: { readonly action: string }): ReactElement {
   return (
     <CardPage {...leavePage.ask}>
@@ -183,7 +181,6 @@ function LeavePage({ action }: { readonly action: string }): ReactElement {
   );
 }
 
-/** What became of a subscription, with the way back to the news. */
 export function AnsweredPage({ title, lead, other }: SubscriptionPageTexts): ReactElement {
   return (
     <CardPage title={title} lead={lead}>

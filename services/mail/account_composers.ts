@@ -14,7 +14,6 @@ import { securityEvents } from "./mail_schema.ts";
 import type { Profile } from "../accounts/profile_schema.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
-/** Returns what composes the mails of accounts. */
 export function accountComposers({ site, origin, services }: MailSources) {
   const { accounts, roles, passwordResets, addressChecks, digests, editorial } = services;
   const recipientOf = async ({ id, email: to, verified_at }: Profile) => {

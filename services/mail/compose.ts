@@ -12,7 +12,6 @@ const nothingToSay: ReadonlySet<string> = new Set(["not_found", "unreadable"]);
 /** Outlook reads the second header, others that of RFC 3834, 5: no mailbox answers automatically. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** Returns what composes mails. */
 export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
     ...visitorComposers(sources),

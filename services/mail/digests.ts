@@ -31,13 +31,10 @@ const figureRules = [
   path: string;
 }[];
 
-/** What waits, for one reader. */
 interface Digest {
   readonly profile: Profile;
-  /** The figures that the reader may see, in the order of the mail. */
   readonly figures: readonly DigestFigure[];
   readonly total: number;
-  /** The page of the back office that the mail leads to. */
   readonly path: string;
 }
 
@@ -51,7 +48,6 @@ interface DigestDeps {
   readonly requests: Requests;
 }
 
-/** Returns how often the account is to get a digest, once its address is verified. */
 export function chosenDigest({ digest }: Profile, { roles }: Actor): DigestTime {
   return digest ?? (roles.includes("admin") ? "diario" : "nunca");
 }
@@ -135,7 +131,6 @@ export class Digests {
   }
 }
 
-/** Returns the choices that are due in that hour. */
 function choicesAt(hour: number): DigestTime[] {
   if (hour < firstHour || hour > lastHour) return [];
   return hour === firstHour ? ["diario", "cada_hora"] : ["cada_hora"];

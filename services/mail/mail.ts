@@ -1,6 +1,5 @@
 import type { OutboxRow } from "./mail_schema.ts";
 
-/** One mail for one person, as it is handed to the mail server. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -27,10 +26,8 @@ export type Compose = (row: Pick<OutboxRow, "id" | "kind">) => Promise<RenderedM
 /** Both parts of a mail (`multipart/alternative`), which say the same. */
 export type MailBody = Pick<Mail, "html" | "text">;
 
-/** The sender that every mail names. */
 export interface Sender {
   readonly name: string;
-  /** Where answers go. */
   readonly replyTo: string;
   /** The host that the server is greeted with (RFC 5321, 4.1.1.1). */
   readonly host: string;
@@ -77,7 +74,6 @@ export function mailboxOf(address: string): string {
   return `${domain === "gmail.com" ? mailbox?.replaceAll(".", "") : mailbox}@${domain}`;
 }
 
-/** Returns the domain of an address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

@@ -41,7 +41,6 @@ interface Counted extends Partial<Pick<MailVerdict, "wait" | "heldUntil">> {
   readonly counted?: MailHealth;
 }
 
-/** The limit that mails wait for. */
 export type ReachedLimit = "minute" | "day" | "anonymous" | null;
 
 export type MailRates = Pick<MailConfig, "perMinute" | "perDay">;
@@ -117,7 +116,6 @@ export class MailLimits {
     });
   }
 
-  /** Returns since when the server cannot be used, and the limit that mails wait for. */
   async status(): Promise<{ readonly away: MailHealth["away"]; readonly limit: ReachedLimit }> {
     const health = this.#ofToday(await this.#health.get("health"));
     return { away: health.away, limit: this.#limitOf(health) };
@@ -129,7 +127,6 @@ export class MailLimits {
     return limit === "day" || limit === "anonymous";
   }
 
-  /** Returns how many newsletters go out in a minute, in a day, and still today. */
   async pace(): Promise<Pace> {
     const { sent } = this.#ofToday(await this.#health.get("health"));
     const perDay = this.#perDay("newsletter");

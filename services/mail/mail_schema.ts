@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { nameOf } from "../system/text_schema.ts";
 
-/** How a kind of mail is sent. */
 interface MailKindRule {
   /** Mails of a lower lane go first. */
   readonly lane: number;
@@ -42,7 +41,6 @@ const resets = [{ times: 3, hours: 24 }];
 /** To administrators, each about another author. */
 const firstPublications = [{ times: 4, hours: 24 }];
 
-/** Every mail that the site sends. */
 export const mailKinds = {
   newsletter_confirm: { lane: 0, promise: "again", perAddress: confirmations },
   newsletter_leave: { lane: 0, promise: "again", perAddress: leaveLinks },
@@ -67,7 +65,6 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/** Returns how mails of the kind are sent. */
 export function ruleOf(kind: MailKind): MailKindRule {
   return mailKinds[kind];
 }
@@ -89,7 +86,6 @@ export type MailState = (typeof mailStates)[number];
 /** Sending a mail again that ended without being sent, and dropping one. */
 export type MailDecision = "resend" | "discard";
 
-/** What staff may decide about a mail in each state. */
 export const mailDecisions: Readonly<Record<MailState, readonly MailDecision[]>> = {
   waiting: ["discard"],
   sending: [],
@@ -111,9 +107,7 @@ export const OutboxRow = z.object({
   /** From when it may be leased, where it is unfinished; else since when it is in its state. */
   at: z.string(),
   created_at: z.string(),
-  /** How often it was handed to the mail server. */
   tries: z.number(),
-  /** Why it is in its state, as a code. */
   reason: z.optional(z.string()),
   /** Whether it was counted in the limits on anonymous visitors, or staff asked for it. */
   admitted: z.optional(z.boolean()),
@@ -122,7 +116,6 @@ export const OutboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
-/** Returns what a mail is about, from the mail's own id. */
 export function subjectOf(id: string): string {
   return id.slice(0, id.lastIndexOf(":"));
 }
@@ -151,7 +144,6 @@ function queueOfKind({ lane, perAddress, isForAccount }: MailKindRule): string {
   return `${lane}${perAddress && !isForAccount ? anonymousLane : ""}`;
 }
 
-/** Returns the queue of the newsletters of an issue. */
 export function queueOfIssue(issue: string): string {
   return `${newsletterLane}:${issue}`;
 }
@@ -176,7 +168,6 @@ export const MailHealth = z.object({
 });
 export type MailHealth = z.infer<typeof MailHealth>;
 
-/** The query of the list of mails. */
 export const MailQuery = z.object({
   estado: z.catch(z.optional(z.enum(mailStates)), undefined),
   cursor: z.catch(z.optional(z.string().check(z.regex(/^[\w:-]{1,120}$/))), undefined),

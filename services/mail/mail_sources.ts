@@ -3,7 +3,6 @@ import type { Site } from "../../content/site/site.ts";
 import type { Services } from "../services.ts";
 import type { MailBody, RenderedMail } from "./mail.ts";
 
-/** A mail in words, and where it goes. */
 export interface WrittenMail
   extends MailTexts, Pick<RenderedMail, "to" | "recipient" | "headers"> {}
 
@@ -12,7 +11,6 @@ export type Composer = (subject: string) => Promise<WrittenMail | null>;
 
 export interface MailSources {
   readonly site: Site;
-  /** The origin of the site, for links. */
   readonly origin: string;
   readonly services: Services;
   readonly render: (site: Site, texts: MailTexts) => MailBody;

@@ -25,17 +25,14 @@ import { createOutboxRows, type OutboxRows, unfinished } from "./outbox_rows.ts"
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
 
-/** What a decision of staff changes. */
 const decided: Readonly<Record<MailDecision, Partial<OutboxRow>>> = {
   resend: { state: "waiting", tries: 0, admitted: true, reason: undefined },
   discard: { state: "dropped", reason: "staff" },
 };
 
-/** What staff see of the outbox. */
 interface MailStatus {
   readonly counts: ReadonlyMap<MailState, number>;
   readonly away: MailHealth["away"];
-  /** Which limit mails wait for, if any. */
   readonly limit: ReachedLimit;
 }
 
@@ -59,7 +56,6 @@ export class Outbox {
   readonly #rows: OutboxRows;
   readonly leases: MailLeases;
   readonly issues: IssueMails;
-  /** Whether this site sends mail. */
   readonly isOn: boolean;
   /** Called after a commit of this process that added a mail. */
   onAdded = (): void => {};
@@ -96,7 +92,6 @@ export class Outbox {
     this.add(tx, kind, [newId(this.#clock()), ...records].join(":"));
   }
 
-  /** Tells the owner of the account of the event. */
   addNotice(tx: Transaction, profileId: string, event: SecurityEvent): void {
     this.addAnother(tx, "security_notice", event, profileId);
   }
@@ -147,7 +142,6 @@ export class Outbox {
     return this.#rows.get(`${subject}:${kind}`);
   }
 
-  /** Returns the mails about the record, or for the person. */
   async listOf(subject: string): Promise<OutboxRow[]> {
     return await this.#rows.getMany(await this.#rows.idsBy("subject", [subject]));
   }
@@ -184,13 +178,11 @@ export class Outbox {
     });
   }
 
-  /** Returns how many mails have no end yet. */
   async countUnfinished(): Promise<number> {
     const counts = await Promise.all(unfinished.map((state) => this.#rows.count("state", state)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Returns what staff see above the list. */
   async status(): Promise<MailStatus> {
     const [limits, counted] = await Promise.all([
       this.#limits.status(),
@@ -200,12 +192,10 @@ export class Outbox {
     return { ...limits, limit: this.isOn ? limits.limit : null, counts };
   }
 
-  /** Returns how many newsletters may go out. */
   pace(): Promise<Pace> {
     return this.#limits.pace();
   }
 
-  /** Returns the mails in that state, or in all, newest first. */
   list(state: MailState | null, page: ListOptions): Promise<RecordPage<OutboxRow>> {
     return state ? this.#rows.listBy("state", [state], page) : this.#rows.list(page);
   }

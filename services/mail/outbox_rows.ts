@@ -12,7 +12,6 @@ export type IssueEnd = MailState | "gone" | "failed_address" | "failed_message";
 /** The rows of mails: by what is due, by state, by what they are about, and by when they ended. */
 export type OutboxRows = ReturnType<typeof createOutboxRows>;
 
-/** Returns the rows in the store. */
 export function createOutboxRows(store: Store) {
   return new Collection(store, "outbox", compile(OutboxRow), {
     many: {
@@ -28,12 +27,10 @@ export function createOutboxRows(store: Store) {
   });
 }
 
-/** Returns the issue that a newsletter is of. */
 export function issueOf({ id }: Pick<OutboxRow, "id">): string {
   return subjectOf(id).split(":")[0] ?? "";
 }
 
-/** Returns the subscription that a newsletter goes to. */
 export function readerOf({ id }: Pick<OutboxRow, "id">): string {
   return subjectOf(id).split(":")[1] ?? "";
 }

@@ -23,7 +23,6 @@ export class RefusedAddresses {
     this.#hashes = secrets.map((secret) => keyedHash(secret, "mail_refused"));
   }
 
-  /** Returns whether the owner of the address wants no confirmation. */
   async has(email: string): Promise<boolean> {
     const found = await Promise.all(
       this.#hashes.map((hash) => this.#values.get(hash(mailboxOf(email)))),

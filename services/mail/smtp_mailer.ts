@@ -7,10 +7,8 @@ import type { AwayReason, Mail, Mailer, Outcome, Sender } from "./mail.ts";
 import { buildMessage } from "./message.ts";
 import { outcomeOf } from "./smtp_replies.ts";
 
-/** Where the mail server is, and the account and the address that mails come from. */
 export type MailServer = Omit<MailConfig, "perMinute" | "perDay">;
 
-/** What tests change. */
 export interface SmtpOptions {
   /** The certificate of an authority to trust, as PEM. */
   readonly ca?: string;

@@ -34,7 +34,6 @@ export function openEvents({ events }: SiteContent): readonly EventItem[] {
   return events.toCome.filter(({ estado }) => estado === "Se hace");
 }
 
-/** Returns what an issue may hold now. */
 export function choicesOf(content: SiteContent): IssueChoices {
   const slugsOf = (items: readonly { readonly slug: string }[]) => items.map(({ slug }) => slug);
   return { news: slugsOf(content.news), events: slugsOf(openEvents(content)) };

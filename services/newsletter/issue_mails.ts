@@ -21,7 +21,6 @@ const furthest: readonly MailState[] = [
   "sent",
 ];
 
-/** The mails of the issues of the newsletter. */
 export class IssueMails {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -33,7 +32,6 @@ export class IssueMails {
     this.#rows = rows;
   }
 
-  /** Returns how the mails of the issue ended. */
   async count(issue: string): Promise<IssueCounts> {
     const ends = await this.#rows.countBy("issue", {}, [issue]);
     const of = (end: IssueEnd): number => ends.get(end) ?? 0;

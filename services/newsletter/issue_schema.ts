@@ -60,7 +60,6 @@ export const SendInput = z.object({
 });
 export type SendInput = z.infer<typeof SendInput>;
 
-/** A news item as the issue shows it. */
 export const IssueItem = z.object({
   title: z.string(),
   date: z.string(),
@@ -69,7 +68,6 @@ export const IssueItem = z.object({
 });
 export type IssueItem = z.infer<typeof IssueItem>;
 
-/** An event as the issue shows it. */
 export const IssueEvent = z.object({
   title: z.string(),
   /** When and where it is, in words. */
@@ -92,7 +90,6 @@ const pauseReasons = [
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** How the mails of an issue ended. */
 export const IssueFigures = z.object({
   recipients: z.number(),
   /** Those that have no end yet. */
@@ -107,7 +104,6 @@ export const IssueFigures = z.object({
 });
 export type IssueFigures = z.infer<typeof IssueFigures>;
 
-/** An issue of the newsletter. */
 export const Issue = z.object({
   id: z.string(),
   state: z.enum(issueStates),

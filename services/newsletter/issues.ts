@@ -51,7 +51,6 @@ export class Issues {
     });
   }
 
-  /** Returns the issues, newest first. */
   list(page?: ListOptions): Promise<RecordPage<Issue>> {
     return this.#issues.list(page);
   }
@@ -143,7 +142,6 @@ export class Issues {
     tx.log(done, { subject: id });
   }
 
-  /** Returns the issue as the transaction has it, or null. */
   find(tx: Transaction, id: string): Promise<Issue | null> {
     return this.#issues.find(tx, id);
   }
@@ -191,7 +189,6 @@ export class Issues {
     }
   }
 
-  /** Yields every issue, newest first. */
   all(): AsyncIterable<Issue> {
     return this.#issues.all();
   }

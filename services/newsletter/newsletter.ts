@@ -106,17 +106,14 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return this.records.listBy("status", ["confirmed"], page);
   }
 
-  /** Returns subscriptions, newest first. */
   list(page: ListOptions): Promise<RecordPage<Subscriber>> {
     return this.records.list(page);
   }
 
-  /** Returns how many subscriptions are in the group. */
   countOf(group: SubscriberGroup): Promise<number> {
     return this.records.count("status", group);
   }
 
-  /** Returns the subscription that a link of its mails names, or null. */
   findByToken(token: string): Promise<Subscriber | null> {
     return this.records.getBy("token", token);
   }
@@ -138,7 +135,6 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     if (status === "confirmed") tx.add({ sums: [{ key: this.#leftKey(), delta: 1 }] });
   }
 
-  /** Returns how many readers left in this month of Bogotá. */
   async countLeft(): Promise<number> {
     const { value } = await this.#store.read((reader) => reader.get(this.#leftKey()));
     return value instanceof Deno.KvU64 ? Number(value.value) : 0;

@@ -22,7 +22,6 @@ export function leaveAddress(origin: string): string {
   return `${origin}/boletin/baja`;
 }
 
-/** Returns what composes the mails of the newsletter. */
 export function newsletterComposers({ origin, services }: MailSources) {
   const { issues, newsletter, accounts, siteContent } = services;
   return {

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { newsletterFields as fields } from "../../content/forms/form_fields.ts";
 import { email, honeypot, ticked } from "../system/text_schema.ts";
 
-/** What the newsletter form sends. */
 export const NewsletterInput = z.object({
   email: email(fields.email.error),
   autorizacion: ticked(fields.autorizacion.error),
@@ -10,5 +9,4 @@ export const NewsletterInput = z.object({
 });
 export type NewsletterInput = z.infer<typeof NewsletterInput>;
 
-/** What a person sends who leaves without a link. */
 export const LeaveInput = z.object({ email: email(fields.email.error) });

@@ -21,11 +21,9 @@ export function nextSendingTime(at: number): number {
   }
 }
 
-/** How many newsletters go out. */
 export interface Pace {
   readonly perMinute: number;
   readonly perDay: number;
-  /** How many may still go today. */
   readonly leftToday: number;
 }
 

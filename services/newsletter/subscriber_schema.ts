@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Complaint } from "../rights/complaint_schema.ts";
 import { ConsentProof } from "../rights/consent_schema.ts";
 
-/** A subscription counts once the person has confirmed it by mail. */
 const subscriberStatuses = ["pending", "confirmed"] as const;
 
 /** A subscription as stored. Those of before the site sent mail are pending and have no token. */
@@ -33,13 +32,11 @@ export type RefusedAddress = z.infer<typeof RefusedAddress>;
  */
 export type SubscriberGroup = "unasked" | "pending" | "confirmed" | "bounced";
 
-/** Returns the group that a subscription is listed and counted in. */
 export function groupOf({ status, asked_at, bounced_at }: Subscriber): SubscriberGroup {
   if (status === "pending") return asked_at === undefined ? "unasked" : "pending";
   return bounced_at === undefined ? "confirmed" : "bounced";
 }
 
-/** Returns whether newsletters go to the person. */
 export function isReached(subscriber: Subscriber | null): subscriber is Subscriber {
   return subscriber !== null && groupOf(subscriber) === "confirmed";
 }
