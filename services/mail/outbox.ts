@@ -146,16 +146,6 @@ export class Outbox {
     return await this.#rows.getMany(await this.#rows.idsBy("subject", [subject]));
   }
 
-  /**
-   * Adds the deletion of the mails about the record, or for the person, to the transaction, as many
-   * as fit into one commit; returns whether {@link eraseRest} has to delete others.
-   */
-  async planErase(transaction: Transaction, subject: string): Promise<boolean> {
-    const ids = await this.#rows.idsBy("subject", [subject], { limit: MAX_ERASED + 1 });
-    for (const id of ids.slice(0, MAX_ERASED)) await this.#rows.planDelete(transaction, id);
-    return ids.length > MAX_ERASED;
-  }
-
   /** Deletes the mails about a record that is gone. None of them is sent: there is nothing to say. */
   async eraseRest(subject: string): Promise<void> {
     for (const id of await this.#rows.idsBy("subject", [subject])) await this.#rows.delete(id);
