@@ -29,7 +29,6 @@ import { write } from "../write.ts";
 import { proveAccountConsent } from "./sign_up.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 
-/** Pages of the visitor's own account. `requireUser` guards the mount. */
 export const accountPages = new Hono<Env>()
   .get("/", (c) => respondAccount(c))
   .post("/", (c) =>

@@ -17,7 +17,6 @@ import type { ConsentProof } from "../../services/rights/consent_schema.ts";
 import { AccountConsent } from "./new_account_form.tsx";
 
 interface AccountFactorProps {
-  /** Null when off. */
   readonly state: SecondFactorState | null;
   /** Whether the user has access to the back office. */
   readonly isStaff: boolean;
@@ -26,7 +25,6 @@ interface AccountFactorProps {
 /** With fewer recovery codes left, the page suggests new ones. */
 const few = 3;
 
-/** The section of the account with the state of the second factor. */
 export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElement {
   return (
     <PageSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>
@@ -57,7 +55,6 @@ interface AccountMailProps {
   readonly digest: DigestTime | null;
 }
 
-/** The section of the account about its address and the notices of staff. */
 export function AccountMail({ isVerified, digest }: AccountMailProps): ReactElement {
   const { title, lead, verified, unverified, sendAgain } = accountMail;
   return (
@@ -101,7 +98,6 @@ interface AccountPasswordProps {
   readonly errors: FieldMessages;
 }
 
-/** The section of the account to change the password. */
 export function AccountPassword({ state, email, errors }: AccountPasswordProps): ReactElement {
   const { title, lead, fields } = passwordForm;
   if (state === "none") {
@@ -142,11 +138,9 @@ export function AccountPassword({ state, email, errors }: AccountPasswordProps):
 
 interface AccountSessionsProps {
   readonly sessions: readonly Session[];
-  /** The session of the request. */
   readonly own: string;
 }
 
-/** The section of the account with the user's sessions, this one first. */
 export function AccountSessions({ sessions, own }: AccountSessionsProps): ReactElement {
   const here = sessions.filter(({ id }) => id === own);
   const others = sessions.filter(({ id }) => id !== own);
@@ -205,7 +199,6 @@ interface AccountAuthorisationProps {
   readonly given: Pick<ConsentProof, "at" | "sha256"> | null;
 }
 
-/** The section of the account about its authorisation and its end. */
 export function AccountAuthorisation({ given }: AccountAuthorisationProps): ReactElement {
   const { title, lead, ask, submit, erase } = accountConsentTexts;
   return (

@@ -27,7 +27,6 @@ import { errorProps, respondPublic } from "../respond.tsx";
 import { ownAccount, redirectAfterSignIn, signInByCall, signInByPage } from "./sign_in.ts";
 import { signUp, signUpByForm } from "./sign_up.ts";
 
-/** Signing in, up and out without JavaScript. */
 export const authPages = new Hono<Env>()
   .get("/login", (c) => {
     // A signed-in visitor does not need the form.
@@ -50,7 +49,6 @@ export const authPages = new Hono<Env>()
     return redirectWithFlash(c, "/", problem ? "sign_out_failed" : "signed_out");
   });
 
-/** Signing in, up and out as JSON. */
 export const authApi = new Hono<Env>()
   .post("/sign-up", validate("json", SignUpInput), async (c) => {
     return c.json({ data: ownAccount(await signUp(c, c.req.valid("json"))) }, 201);

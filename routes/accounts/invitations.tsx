@@ -31,7 +31,6 @@ import { write } from "../write.ts";
 import { LocalidadesField } from "./localidades_field.tsx";
 import { visitorOf } from "./session.ts";
 
-/** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()
   .get("/", requires("users:grant"), (c) => showInvitations(c))
   .post(

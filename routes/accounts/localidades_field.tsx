@@ -9,7 +9,6 @@ interface LocalidadesFieldProps extends Pick<FieldTexts, "label" | "hint" | "err
   readonly value: unknown;
 }
 
-/** The localidades of a coordinator, in the order of the form. */
 export function LocalidadesField({ value, ...texts }: LocalidadesFieldProps): ReactElement {
   return (
     <ChoiceGroup

@@ -58,7 +58,6 @@ function tokenOf(c: AppContext): string {
   return c.req.param("token") ?? "";
 }
 
-/** Returns the invitation of the link. @throws {Problem} `invitation_gone` */
 async function openInvitation(c: AppContext): Promise<Invitation> {
   return await c.get("deps").services.invitations.open(tokenOf(c));
 }

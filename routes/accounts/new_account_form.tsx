@@ -11,7 +11,6 @@ import { site } from "../../content/site/site.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 
 export interface NewAccountFormProps {
-  /** Where the form is sent. */
   readonly path: string;
   readonly values: { readonly email: string; readonly full_name: string };
   readonly errors: FieldMessages;

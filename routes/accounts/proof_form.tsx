@@ -8,7 +8,6 @@ import { PasswordField } from "../../components/ui/password_field.tsx";
 /** How the user confirms the change: by password, by a recent sign-in, or not yet. */
 export type Proof = "password" | "fresh" | "stale";
 
-/** What a form that asks for a proof needs to know. */
 export interface ProofProps {
   readonly proof: Proof;
   readonly email: string;

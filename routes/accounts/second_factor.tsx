@@ -131,7 +131,6 @@ function respond(c: AppContext, step: ReactElement, problem?: Problem): Response
   return respondPublic(c, { ...factorMeta, content, ...props });
 }
 
-/** Off: asks for the password first. */
 function BeginFactor(step: ProofProps): ReactElement {
   const { title, lead, submit } = factorPage.begin;
   return (
@@ -168,7 +167,6 @@ function ManageFactor(step: ProofProps): ReactElement {
   );
 }
 
-/** The new recovery codes; they are shown only once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
   const texts = factorPage.codes;
   return (

@@ -12,7 +12,6 @@ import { setTrustedBrowser } from "./trusted_browser.ts";
 import { dropCookie, readCookie, writeCookie } from "../server/own_cookies.ts";
 import { isSafe } from "../server/middleware/gatekeeping.ts";
 
-/** Sets the visitor. Session and roles are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
   const value = readCookie(c, sessionCookie);
   const found = value === undefined

@@ -21,7 +21,6 @@ import { dropCookie, readCookie, writeCookie } from "../server/own_cookies.ts";
 import { startSession } from "./session.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 
-/** A signed-in account with its permissions. */
 export type SignedIn = Omit<Visitor, "sessionId">;
 
 /** Where a sign-in redirects, and the identity that it links once it is complete. */

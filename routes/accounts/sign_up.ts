@@ -39,7 +39,6 @@ export async function signUp(
   }
 }
 
-/** Makes the account that a form asks for, with the authorisation in it, and signs it in. */
 export function signUpByForm(
   c: AppContext,
   fields: Readonly<Record<string, unknown>>,

@@ -24,7 +24,6 @@ import { errorProps, respondAdmin } from "../respond.tsx";
 
 const path = "/admin/users";
 
-/** Answers with the page of the account and its roles. @throws {Problem} `not_found` */
 export async function respondUser(
   c: AppContext,
   id: string,
@@ -109,7 +108,6 @@ function RolePanel({ role, user, isLastAdmin, ...fields }: RolePanelProps): Reac
   );
 }
 
-/** The form with the localidades of a coordinator; sent again it changes them. */
 function CoordinatorForm({ localidades, errors, action, isHeld }: {
   readonly localidades: unknown;
   readonly errors: FieldMessages;
@@ -167,7 +165,6 @@ export function AdminLink({ user, query, isLastAdmin }: AdminLinkProps): ReactEl
   );
 }
 
-/** An account with its roles, as staff see it. */
 export interface User extends Profile {
   readonly roles: readonly Role[];
   /** What limits its coordination. */
@@ -176,7 +173,6 @@ export interface User extends Profile {
   readonly isVerified: boolean;
 }
 
-/** Returns the account as staff see it. */
 export async function readUser({ roles, outbox }: Services, profile: Profile): Promise<User> {
   const { roles: held, localidades } = await roles.actorOf(profile.id);
   const isVerified = outbox.isOn && profile.verified_at !== null;

@@ -40,7 +40,6 @@ export const userPages = new Hono<Env>()
     (c) => respondRole(c, c.req.param(), "role_removed"),
   );
 
-/** The same as JSON. */
 export const usersApi = new Hono<Env>()
   .get("/", requires("users:read"), validate("query", PageInput), async (c) => {
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));

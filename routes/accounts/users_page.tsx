@@ -28,18 +28,15 @@ import { accountProof, AdminLink, isVouched, readUser, type User } from "./user.
 
 const path = "/admin/users";
 
-/** An account that the address asks about. */
 interface AskedUser extends User {
   readonly isVouched: boolean;
 }
 
-/** A change of a role that was refused. */
 interface Refused {
   readonly failed: ToastCode;
   readonly problem: Problem;
 }
 
-/** Answers with the accounts and their roles. */
 export async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
   const { services } = c.get("deps");
   const query = parsed(PageInput, c.req.query());

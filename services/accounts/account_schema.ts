@@ -15,7 +15,6 @@ const password = z.string(own.password.min).check(
   z.refine((typed) => [...typed].length <= most, own.password.max),
 );
 
-/** What signing in sends. */
 export const SignInInput = z.object({
   email: email(own.email),
   password,
@@ -24,7 +23,6 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** What making an account sends. */
 export const SignUpInput = z.object({
   email: email(own.email),
   password,
@@ -35,13 +33,10 @@ export const SignUpInput = z.object({
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
-/** What asking for a new password sends. */
 export const ResetRequest = z.object({ email: email(own.email) });
 
-/** What the page behind the link of the mail sends. */
 export const NewPassword = z.object({ password });
 
-/** What the choice of notices sends. */
 export const DigestChoice = z.object({
   aviso: z.enum(digestTimes, messages.account.aviso),
 });

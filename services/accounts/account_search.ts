@@ -19,7 +19,6 @@ export interface FilteredPage<T> extends RecordPage<T> {
   readonly total: number;
 }
 
-/** How accounts are searched; they have no status. */
 const search: SearchDefinition<Profile> = {
   statuses: [],
   texts: ({ email, full_name }) => [email, full_name],
@@ -28,7 +27,6 @@ const search: SearchDefinition<Profile> = {
   contacts: {},
 };
 
-/** Accounts as staff list and search them. */
 export class AccountSearch {
   readonly #profiles: Collection<Profile, "email", never, "total">;
   readonly #index: LiveIndex<Profile>;
@@ -38,7 +36,6 @@ export class AccountSearch {
     this.#index = new LiveIndex(profiles, search);
   }
 
-  /** Returns a page of accounts whose address or name contains `q`, newest first. */
   async page({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
     if (!q) {
       const page = this.#profiles.list({ limit, cursor });

@@ -19,7 +19,6 @@ import type { Store } from "../store/store.ts";
 /** The lifetime of an assigned password, which the user has to replace (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
-/** An account that is not stored yet. */
 export interface NewAccount {
   readonly profile: Profile;
   readonly password: HashedPassword;
@@ -156,13 +155,11 @@ export class Accounts {
     tx.log("password_changed", { subject: profileId, ...about });
   }
 
-  /** Erases profile and password. @throws {Problem} `not_found` */
   async erase(tx: Transaction, profileId: string): Promise<void> {
     this.#profiles.delete(tx, await this.requirePresent(tx, profileId));
     await this.credentials.erase(tx, profileId);
   }
 
-  /** Notes that the owner receives what is sent to the address. */
   async verifyAddress(tx: Unit, profileId: string): Promise<void> {
     const profile = await this.#profiles.find(tx, profileId);
     if (!profile || profile.verified_at) return;
@@ -170,50 +167,41 @@ export class Accounts {
     tx.log("address_verified", { subject: profileId });
   }
 
-  /** Notes how often the owner gets a mail about what waits. */
   async setDigest(tx: Transaction, profileId: string, digest: Profile["digest"]): Promise<void> {
     this.#profiles.change(tx, await this.requirePresent(tx, profileId), { digest });
   }
 
-  /** Notes what the owner authorised. */
   async authorise(tx: Unit, profileId: string, consent: Profile["consent"]): Promise<void> {
     this.#profiles.change(tx, await this.requirePresent(tx, profileId), { consent });
     tx.log("account_authorised", { subject: profileId });
   }
 
-  /** Returns the profile with that id, or null. */
   get(id: string): Promise<Profile | null> {
     return this.#profiles.get(id);
   }
 
-  /** Returns the profiles with these ids, in their order; those that are not there are left out. */
   getMany(ids: readonly string[]): Promise<Profile[]> {
     return this.#profiles.getMany(ids);
   }
 
-  /** Returns the profile with that id. @throws {Problem} `not_found` */
   async require(id: string): Promise<Profile> {
     const profile = await this.get(id);
     if (!profile) throw new Problem("not_found");
     return profile;
   }
 
-  /** Returns the profile with that e-mail address, or null. */
   getByEmail(email: string): Promise<Profile | null> {
     return this.#profiles.getBy("email", email);
   }
 
-  /** Yields all accounts, some at a time. */
   batches(): AsyncIterable<readonly Profile[]> {
     return this.#profiles.batches();
   }
 
-  /** Returns a page of accounts whose address or name contains `q`, newest first. */
   list(query: PageQuery): Promise<FilteredPage<Profile>> {
     return this.#search.page(query);
   }
 
-  /** Returns how many accounts there are. */
   count(): Promise<number> {
     return this.#profiles.count("total");
   }

@@ -12,11 +12,9 @@ const withoutAccount = (id: string, mayAll: boolean): Actor => ({
 /** The site by itself: maintenance, mail, newsletters. */
 export const siteActor = withoutAccount("site", true);
 
-/** The command line. */
 export const operator = withoutAccount("cli", true);
 
 /** A person with their own data, known by a code or a link. */
 export const self = withoutAccount("self", false);
 
-/** A client that is not signed in. */
 export const stranger = withoutAccount("", false);

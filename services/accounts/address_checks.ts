@@ -5,7 +5,6 @@ import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { AccountServices } from "./account_services.ts";
 
-/** How long a link works, from the moment of its mail, in milliseconds. */
 const linkLifetime = 3 * oneDay;
 
 /** Links that show that the owner of an account receives what is sent to its address. */
@@ -18,7 +17,6 @@ export class AddressChecks {
     this.#links = new SignedLinks(keys, clock, "address check", linkLifetime);
   }
 
-  /** Adds another mail with a link. @throws {Problem} `rate_limited` */
   async request(tx: Transaction, { id }: Profile): Promise<void> {
     const { limits, outbox } = this.#deps;
     await limits.consume(tx, "addressChecks", id);

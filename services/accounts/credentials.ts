@@ -17,7 +17,6 @@ export interface OpenedAccount {
 /** A password as it is stored, and when it ends, in milliseconds since 1970. */
 export type HashedPassword = Pick<Credential, "password_hash" | "expires_at">;
 
-/** The password hashes of accounts. */
 export class Credentials {
   readonly #stored;
   readonly #clock: Clock;
@@ -72,7 +71,6 @@ export class Credentials {
     return credential.expires_at === null ? "own" : "assigned";
   }
 
-  /** Sets the first or another password. */
   async set(tx: Transaction, id: string, made: HashedPassword): Promise<void> {
     const changed_at = new Date(this.#clock()).toISOString();
     const old = await this.#stored.find(tx, id);
@@ -80,7 +78,6 @@ export class Credentials {
     this.#stored.put(tx, { id, ...made, changed_at, version });
   }
 
-  /** Gives a new profile its first password. */
   create(tx: Transaction, { id, created_at }: Profile, made: HashedPassword): void {
     this.#stored.create(tx, { id, ...made, changed_at: created_at, version: 0 });
   }

@@ -7,7 +7,6 @@ import type { Store } from "../store/store.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Roles } from "./roles.ts";
 
-/** How long the link works, in milliseconds. */
 const lifetime = 30 * 60 * 1000;
 
 const link = "link";
@@ -70,7 +69,6 @@ export class FirstAdmin {
     return this.#clock() >= Date.parse(expires_at);
   }
 
-  /** Deletes the link that is over; returns how many. */
   sweep(): Promise<number> {
     return this.#links.sweep((found) => this.#isOver(found));
   }

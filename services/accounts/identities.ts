@@ -76,7 +76,6 @@ export class Identities {
     tx.log("identity_linked", { actor: profileId, subject: profileId });
   }
 
-  /** Returns the identities of the profile. */
   async of(profileId: string): Promise<Identity[]> {
     return (await this.#identities.listBy("profile", [profileId])).items;
   }

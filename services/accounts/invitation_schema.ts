@@ -27,7 +27,6 @@ export const Invitation = z.object({
   nombre: z.string(),
   role: z.enum(invitedRoles),
   localidades: z.array(z.string()),
-  /** The profile id of the inviter. */
   by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),

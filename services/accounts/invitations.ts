@@ -9,7 +9,6 @@ import type { Unit } from "../store/unit.ts";
 import type { AccountServices } from "./account_services.ts";
 import { roleFacts } from "./roles.ts";
 
-/** How long a link works, in milliseconds. */
 const lifetime = 3 * oneDay;
 
 /** How long an invitation stays after its end, for those who ask who invited, in milliseconds. */
@@ -60,7 +59,6 @@ export class Invitations {
     return used === null && this.#clock() < Date.parse(expires_at);
   }
 
-  /** Returns every invitation, newest first. */
   async list(): Promise<Invitation[]> {
     const all = await Array.fromAsync(this.#invitations.all());
     return all.sort((a, b) => b.created_at.localeCompare(a.created_at));
@@ -115,7 +113,6 @@ export class Invitations {
     tx.log("invitation_cancelled", { detail: roleFacts(role, localidades) });
   }
 
-  /** Deletes those that ended long ago. */
   sweep(): Promise<number> {
     return this.#invitations.sweep(({ used, expires_at }) =>
       Date.parse(used?.at ?? expires_at) + keptFor < this.#clock()

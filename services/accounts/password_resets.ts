@@ -12,7 +12,6 @@ import { unknownClient } from "../system/client_address.ts";
 import type { HashedPassword, OpenedAccount } from "./credentials.ts";
 import type { AccountServices } from "./account_services.ts";
 
-/** How long a link works, from the moment of its mail, in milliseconds. */
 const linkLifetime = 30 * 60 * 1000;
 
 /**
@@ -95,7 +94,6 @@ export class PasswordResets {
     return true;
   }
 
-  /** Deletes requests whose day is over; returns how many. */
   sweep(): Promise<number> {
     return this.#requests.sweep((request) => this.#isOver(request));
   }

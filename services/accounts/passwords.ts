@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { Semaphore, type SemaphoreLimits } from "../system/concurrency.ts";
 
-/** The hashing cost and concurrency of this process. */
 export interface HashingBudget extends SemaphoreLimits {
   readonly cost: Argon2Cost;
 }

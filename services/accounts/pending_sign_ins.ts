@@ -4,10 +4,8 @@ import { PendingSignIn } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
-/** Lifetime of a pending sign-in, in milliseconds. */
 export const pendingLifetime = 5 * 60 * 1000;
 
-/** A pending sign-in before it is stored. */
 export type NewPendingSignIn = Omit<PendingSignIn, "id" | "expires_at">;
 
 /**
@@ -23,7 +21,6 @@ export class PendingSignIns {
     this.#pending = new Collection(store, "pending_sign_ins", PendingSignIn);
   }
 
-  /** Stores a pending sign-in and returns its token. */
   async begin(pending: NewPendingSignIn): Promise<string> {
     const token = randomToken();
     const expires_at = this.#clock() + pendingLifetime;
@@ -42,7 +39,6 @@ export class PendingSignIns {
     return await this.#pending.delete(id) !== null;
   }
 
-  /** Deletes expired ones; returns how many. */
   sweep(): Promise<number> {
     return this.#pending.sweep(({ expires_at }) => expires_at <= this.#clock());
   }

@@ -57,7 +57,6 @@ export function isWithin(scope: Scope, { localidad }: { readonly localidad?: str
   return scope === "all" || (localidad !== undefined && scope.has(localidad));
 }
 
-/** An account with its roles and what they permit. */
 export interface Actor {
   readonly id: string;
   readonly roles: readonly Role[];
@@ -71,7 +70,6 @@ export interface Actor {
 const isOffered = (name: string): boolean => offered.includes(name);
 const offered: readonly string[] = localidades;
 
-/** Returns the actor with the permissions of all these roles. */
 export function actorFrom({ id, roles, localidades: own }: RoleHolder): Actor {
   const granting = (permission: Permission): Role[] =>
     roles.filter((role) => (rolesWith[permission] as readonly Role[]).includes(role));

@@ -8,12 +8,10 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Store } from "../store/store.ts";
 
-/** Returns what the audit log says of a role that was given. */
 export function roleFacts(role: Role, localidades: readonly string[]): AuditDetail {
   return role === limitedRole ? { role, localidades: localidades.join(", ") } : { role };
 }
 
-/** Which roles each account holds. */
 export class Roles {
   readonly #outbox: Outbox;
   readonly #holders;
@@ -26,7 +24,6 @@ export class Roles {
     });
   }
 
-  /** Returns the roles of the profile now, read from the store. */
   async rolesOf(profileId: string): Promise<readonly Role[]> {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
@@ -107,7 +104,6 @@ export class Roles {
     if (holder.roles.includes("admin")) await this.#requireAnotherAdmin(tx, profileId);
   }
 
-  /** Returns how many accounts hold the role. */
   count(role: Role): Promise<number> {
     return this.#holders.count("role", role);
   }
@@ -126,7 +122,6 @@ export class Roles {
     return await this.#holders.findCount(tx, "role", "admin") === 0;
   }
 
-  /** Returns the profile ids with the role. */
   async holders(role: Role): Promise<string[]> {
     const { items } = await this.#holders.listBy("role", [role], { limit: 1000 });
     return items.map((holder) => holder.id);

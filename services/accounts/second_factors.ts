@@ -52,7 +52,6 @@ export class SecondFactors {
     return factor && { enabled_at: factor.enabled_at, recoveryCodes: factor.recovery.length };
   }
 
-  /** Returns whether the profile has a second factor. */
   async isOn(profileId: string): Promise<boolean> {
     return await this.#factors.get(profileId) !== null;
   }
@@ -175,7 +174,6 @@ export class SecondFactors {
     if (setup) this.#setups.delete(tx, setup);
   }
 
-  /** Deletes expired unconfirmed secrets; returns how many. */
   sweep(): Promise<number> {
     return this.#setups.sweep(({ expires_at }) => expires_at <= this.#clock());
   }

@@ -109,7 +109,6 @@ export class Sessions {
     });
   }
 
-  /** Returns the valid sessions of the profile, last used first. */
   async list(profileId: string): Promise<Session[]> {
     return (await this.#of(profileId)).filter((session) => this.#counts(session));
   }
@@ -128,13 +127,11 @@ export class Sessions {
     return others.length;
   }
 
-  /** Ends the session with that id; returns whether there was one. */
   async end(id: string): Promise<boolean> {
     this.#used.delete(id);
     return await this.#sessions.delete(id) !== null;
   }
 
-  /** Deletes every session that has ended; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();
     for (const [id, at] of this.#used) if (now >= at + sessionLimits.idle) this.#used.delete(id);

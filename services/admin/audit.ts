@@ -15,7 +15,6 @@ import type { Store } from "../store/store.ts";
 /** An event to record; the log adds id and time. */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** Default: `done`. */
   readonly outcome?: AuditOutcome;
   /** A profile id, `cli`, `site`, `self` for the person of a record, or null without an account. */
   readonly actor: string | null;
@@ -25,7 +24,6 @@ export interface AuditEvent {
   readonly detail?: AuditDetail;
 }
 
-/** Filter of entries: all, those about a subject, or those of an actor. */
 export interface AuditQuery extends ListOptions {
   readonly subject?: string;
   readonly actor?: string;
@@ -62,7 +60,6 @@ export class Audit {
     });
   }
 
-  /** Adds the entry. */
   async record(event: AuditEvent): Promise<void> {
     await this.#entries.create(this.#entry(event));
   }
@@ -100,7 +97,6 @@ export class Audit {
     return count;
   }
 
-  /** Adds the entry to the commit of the change that it records. */
   add(tx: Transaction, event: AuditEvent, options?: { readonly isChecked: boolean }): void {
     this.#entries.create(tx, this.#entry(event), options);
   }
@@ -110,14 +106,12 @@ export class Audit {
     return this.#entries.planCreate(this.#entry(event));
   }
 
-  /** Returns entries, newest first. */
   list({ subject, actor, ...page }: AuditQuery = {}): Promise<RecordPage<AuditEntry>> {
     if (subject !== undefined) return this.#entries.listBy("subject", [subject], page);
     if (actor !== undefined) return this.#entries.listBy("actor", [actor], page);
     return this.#entries.list(page);
   }
 
-  /** Returns what was taken out of the store, newest first. */
   async exports(): Promise<AuditEntry[]> {
     const ids = await this.#entries.idsBy("export", ["done"]);
     return (await this.#entries.getMany(ids)).toReversed();

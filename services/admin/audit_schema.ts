@@ -14,7 +14,6 @@ import { volunteerFilters } from "../inbox/filters_schema.ts";
 export const AuditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** One line of the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),

@@ -12,7 +12,6 @@ export interface Attempt {
   /** The account, which may not exist: an e-mail address or an id. */
   readonly account: string;
   readonly client: string;
-  /** The name of a trusted browser. */
   readonly browser?: string | null;
   /** Returns whether the problem means a wrong secret; default {@link isWrongSecret}. */
   readonly isWrong?: (problem: Problem) => boolean;
@@ -158,10 +157,8 @@ export class CountedAttempt {
   }
 }
 
-/** The names of the rows that count one attempt. */
 type Rows = ReturnType<typeof rowsOf>;
 
-/** Returns the names of the rows that count the attempt. */
 function rowsOf(
   { purpose, account, client, browser }: Attempt,
   hash: (text: string) => string,
@@ -224,7 +221,6 @@ function waitAfter(failures: number, longest: number): number {
   return failures < freeFailures ? 0 : Math.min(longest, 2 ** (failures - freeFailures)) * 1000;
 }
 
-/** Returns whether the problem means a wrong secret. */
 export function isWrongSecret({ code }: Problem): boolean {
   return code === "invalid_credentials" || code === "invalid_code" || code === "code_locked";
 }

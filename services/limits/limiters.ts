@@ -26,7 +26,6 @@ export class MemoryLimiter {
     this.#clock = clock;
   }
 
-  /** The number of stored prefixes. */
   get size(): number {
     return this.#until.size;
   }

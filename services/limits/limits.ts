@@ -139,7 +139,6 @@ export class Limits {
     return isCounted;
   }
 
-  /** Deletes expired rows; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();
     return this.#values.sweep(({ until }) => until <= now, this.cache);

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** Returns the SHA-256 of the text, in hexadecimal. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -13,7 +13,6 @@ export async function openKeyRing(store: Store, given: readonly string[]): Promi
   return new KeyRing(first, ...older);
 }
 
-/** Returns the stored secret, which the first start generates. */
 async function storedSecret(store: Store): Promise<string> {
   const { value } = await store.read((reader) => reader.get(sessionSecretKey));
   if (typeof value === "string") return value;

@@ -7,9 +7,7 @@ export interface LinkToken {
   readonly end: number;
 }
 
-/** A token that has its form and has not ended. */
 interface ReadLink {
-  /** The record or account that it is for. */
   readonly id: string;
   /** Returns whether it was signed for the record while that was its state. */
   holdsFor(state: string): boolean;
@@ -35,7 +33,6 @@ export class SignedLinks {
     return { token: `${id}.${end}.${signature}`, end };
   }
 
-  /** Returns what the token says; null where it has another form, or ended. */
   read(token: string): ReadLink | null {
     const [id = "", end = "", signature = "", ...rest] = token.split(".");
     if (!id || !signature || rest.length > 0 || !(this.clock() < Number(end))) return null;

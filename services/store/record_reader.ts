@@ -164,7 +164,6 @@ export class RecordReader<
     }
   }
 
-  /** Returns the count of a counter under these parts. */
   async count(counter: Counter, ...parts: KeyParts): Promise<number> {
     return (await this.countNow(counter, parts)).count;
   }
