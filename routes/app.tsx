@@ -37,7 +37,7 @@ import type { PageCache } from "./server/page_cache/page_cache.ts";
 import { secureHeadersFor } from "./server/response_headers.ts";
 import { policyVersions } from "./site/policy_versions.tsx";
 import { publicPages } from "./site/public_pages.ts";
-import { agendaPages } from "./site/agenda.tsx";
+import { agendaPages } from "./site/agenda_page.tsx";
 import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
 import { leavePages } from "./newsletter/leave_by_address.tsx";

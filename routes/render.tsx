@@ -11,7 +11,7 @@ import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./server/assets.ts";
 import type { PageDeps } from "./env.ts";
 import { type ListedPage, metadataOf } from "./site/page_metadata.ts";
-import { type PublicPage, visitNow } from "./site/pages.tsx";
+import { type PublicPage, visitNow } from "./site/public_page.ts";
 
 export interface PageTexts {
   /** The title, but for the name of the site after it. */

@@ -8,7 +8,7 @@ import { site } from "../../content/site/site.ts";
 import type { ShownImage } from "../../services/editorial/image_schema.ts";
 import { AgendaPage } from "../site/agenda_page.tsx";
 import { ErrorPage } from "../server/error_page.tsx";
-import { NewsItemPage } from "../site/news_item_page.tsx";
+import { NewsItemPage } from "../site/news_pages.tsx";
 import {
   type ContentKindName,
   contentKindNames,
@@ -29,7 +29,8 @@ import {
 import { contentSchemas } from "../../services/editorial/kinds_schema.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { pages, type PublicPage, visitNow } from "../site/pages.tsx";
+import { pages } from "../site/pages.tsx";
+import { type PublicPage, visitNow } from "../site/public_page.ts";
 import { problemOf } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
 import { parsed } from "../input.ts";

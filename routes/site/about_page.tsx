@@ -4,12 +4,12 @@ import {
   biography,
   closing,
   hero,
+  meta,
   picture,
   timeline,
   values,
 } from "../../content/site/about.ts";
 import { site } from "../../content/site/site.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { ShownImage } from "../../services/editorial/image_schema.ts";
 import { CallBand } from "../../components/art/call_band.tsx";
 import { MarkedBox } from "../../components/art/ballot.tsx";
@@ -18,11 +18,13 @@ import { StreetDesk } from "../../components/art/street_desk.tsx";
 import { Photo } from "../../components/ui/photo.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Container, Section } from "../../components/ui/section.tsx";
+import type { PublicPage } from "./public_page.ts";
+import { candidate } from "./structured_data.ts";
 
-export function AboutPage(
-  { content: { images, photos } }: { readonly content: SiteContent },
-): ReactElement {
-  return (
+export const aboutPage: PublicPage = {
+  path: `/sobre-${site.slug}`,
+  meta,
+  content: ({ content: { images, photos } }) => (
     <>
       <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
       <Biography portrait={images.get(photos.biography ?? "")} />
@@ -61,8 +63,9 @@ export function AboutPage(
       </Section>
       <CallBand id="sigue" {...closing} />
     </>
-  );
-}
+  ),
+  data: [candidate],
+};
 
 /** Her story, beside her photograph or a drawing. */
 function Biography({ portrait }: { readonly portrait?: ShownImage }): ReactElement {

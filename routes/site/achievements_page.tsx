@@ -1,18 +1,16 @@
-import type { ReactElement } from "react";
-import { closing, figures, hero } from "../../content/site/achievements.ts";
+import { closing, figures, hero, meta } from "../../content/site/achievements.ts";
 import { embeds } from "../../content/site/embeds.ts";
 import { CallBand } from "../../components/art/call_band.tsx";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { Container, Section } from "../../components/ui/section.tsx";
 import { keepsContent } from "../../content/site/phases.ts";
-import type { Phase } from "../../content/site/site.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import { AchievementCard } from "./achievement_card.tsx";
+import type { PublicPage } from "./public_page.ts";
 
-export function AchievementsPage(
-  { phase, content }: { readonly phase: Phase; readonly content: SiteContent },
-): ReactElement {
-  return (
+export const achievementsPage: PublicPage = {
+  path: "/logros",
+  meta,
+  content: ({ phase, content }) => (
     <>
       <PageHero {...hero} sign={content.achievements.length} />
       <div className="band-maiz py-12">
@@ -41,5 +39,6 @@ export function AchievementsPage(
         actions={closing.actions.filter(({ href }) => keepsContent(href, phase))}
       />
     </>
-  );
-}
+  ),
+  embeds: true,
+};

@@ -1,12 +1,5 @@
+import { Hono } from "hono";
 import type { ReactElement } from "react";
-import {
-  agendaPage as texts,
-  eventCalendarPath,
-  type EventItem,
-  eventPlace,
-  type Events,
-  eventTime,
-} from "../../content/site/agenda.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { unbroken } from "../../content/words/street.ts";
 import { PageHero } from "../../components/art/page_hero.tsx";
@@ -17,6 +10,59 @@ import { chevronIcon } from "../../components/ui/icons.ts";
 import { Markdown } from "../../components/ui/markdown.tsx";
 import { Container } from "../../components/ui/section.tsx";
 import { Leaf } from "./story.tsx";
+import {
+  agendaPage as texts,
+  eventCalendarPath,
+  type EventItem,
+  eventPlace,
+  type Events,
+  eventTime,
+} from "../../content/site/agenda.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { AppContext, Env } from "../env.ts";
+import { campaign } from "./structured_data.ts";
+import { respondQuiet } from "./news_pages.tsx";
+import { respondPublic } from "../respond.tsx";
+import { respondElectionDay, respondEvents } from "./calendar.ts";
+
+const path = texts.link.href;
+
+/**
+ * The page of events, the calendar file of those to come, and that of each: without an event there is
+ * none. Election day has a file of its own.
+ */
+export const agendaPages = new Hono<Env>()
+  .get("/agenda", (c) => {
+    const events = eventsOf(c);
+    if (c.get("deps").phase() === "quiet") return respondQuiet(c);
+    const { meta } = texts;
+    const listed = { path, meta, data: [campaign], card: "/noticias" };
+    return respondPublic(c, {
+      ...meta,
+      content: <AgendaPage events={events} />,
+      listed,
+      shared: true,
+    });
+  })
+  .get("/agenda/:slug", (c) => {
+    // RegExpRouter takes no word beside a parameter.
+    if (c.req.path !== texts.calendar.href) throw new Problem("not_found");
+    return respondEvents(c, eventsOf(c).toCome);
+  })
+  .get("/agenda/:slug/evento.ics", (c) => {
+    const { toCome, past } = eventsOf(c);
+    const event = [...toCome, ...past].find(({ slug }) => slug === c.req.param("slug"));
+    if (!event) throw new Problem("not_found");
+    return respondEvents(c, [event]);
+  })
+  .get("/como-votar/votar.ics", (c) => respondElectionDay(c));
+
+/** @throws {Problem} `not_found` where staff have published none */
+function eventsOf(c: AppContext): Events {
+  const { events } = c.get("deps").siteContent.current;
+  if (events.toCome.length + events.past.length === 0) throw new Problem("not_found");
+  return events;
+}
 
 export function AgendaPage({ events }: { readonly events: Events }): ReactElement {
   const { toCome, past } = events;

@@ -1,13 +1,16 @@
 import type { ReactElement } from "react";
-import { control, hero, invitation, priorities } from "../../content/site/bogota.ts";
+import { control, hero, invitation, meta, priorities } from "../../content/site/bogota.ts";
 import { CallBand } from "../../components/art/call_band.tsx";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { Badge, type BadgeLooks } from "../../components/ui/badge.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Section } from "../../components/ui/section.tsx";
+import type { PublicPage } from "./public_page.ts";
 
-export function BogotaPage(): ReactElement {
-  return (
+export const bogotaPage: PublicPage = {
+  path: "/bogota",
+  meta,
+  content: () => (
     <>
       <PageHero {...hero} />
       <Section id="prioridades" title={priorities.title}>
@@ -22,8 +25,8 @@ export function BogotaPage(): ReactElement {
       </Section>
       <CallBand id="localidad" {...invitation} />
     </>
-  );
-}
+  ),
+};
 
 function Priority(
   { slug, title, description, initiatives }: (typeof priorities.items)[number],

@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { form, hero, hoursText, office, socialLinks } from "../../content/site/contact.ts";
+import type { ReactElement, ReactNode } from "react";
+import { form, hero, hoursText, meta, office, socialLinks } from "../../content/site/contact.ts";
 import { privacyNotice } from "../../content/site/privacy.ts";
 import { site } from "../../content/site/site.ts";
 import { unbroken } from "../../content/words/street.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
-import type { ContactForm } from "../../islands/forms/contact_form.tsx";
 import { BrickStrip } from "../../components/art/scene.tsx";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { Island } from "../../components/layout/island.tsx";
@@ -22,29 +21,31 @@ import {
   xIcon,
 } from "../../components/ui/icons.ts";
 import { Section } from "../../components/ui/section.tsx";
+import type { PublicPage } from "./public_page.ts";
+import { campaign } from "./structured_data.ts";
 
 type Settings = SiteContent["settings"];
 
-interface ContactPageProps extends ComponentProps<typeof ContactForm> {
-  readonly content: SiteContent;
-}
-
-export function ContactPage({ content: { settings }, ...props }: ContactPageProps): ReactElement {
-  return (
+export const contactPage: PublicPage = {
+  path: "/contacto",
+  meta,
+  content: ({ content: { settings }, values, errors, receipt }) => (
     <>
       <PageHero {...hero} />
       <Section id="mensaje" title={form.title} lead={form.intro} tone="white">
         <div className="desk">
           <div>
-            <Island name="ContactForm" when="interaction" props={props} />
+            <Island name="ContactForm" when="interaction" props={{ values, errors, receipt }} />
             <p className="hint mt-6">{privacyNotice(site)}</p>
           </div>
           <Office settings={settings} />
         </div>
       </Section>
     </>
-  );
-}
+  ),
+  form: "message",
+  data: [campaign],
+};
 
 function Office({ settings }: { settings: Settings }): ReactElement {
   return (

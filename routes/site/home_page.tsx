@@ -4,12 +4,12 @@ import {
   achievementsSection,
   closing,
   hero,
+  meta,
   reasons,
   support,
 } from "../../content/site/home.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { site } from "../../content/site/site.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import type { ShownImage } from "../../services/editorial/image_schema.ts";
 import { CallBand } from "../../components/art/call_band.tsx";
 import { NumberCell } from "../../components/art/number_sign.tsx";
@@ -26,14 +26,13 @@ import { Ballot } from "../../components/art/ballot.tsx";
 import { agendaPage, type Events, eventTime } from "../../content/site/agenda.ts";
 import { share } from "../../content/site/layout.ts";
 import { ShareLinks } from "../../components/layout/share_links.tsx";
+import type { PublicPage } from "./public_page.ts";
+import { campaign, candidate, election, website } from "./structured_data.ts";
 
-interface HomePageProps {
-  readonly address: string;
-  readonly content: SiteContent;
-}
-
-export function HomePage({ address, content }: HomePageProps): ReactElement {
-  return (
+export const homePage: PublicPage = {
+  path: "/",
+  meta,
+  content: ({ origin, content }) => (
     <>
       <Hero />
       <NextEvent events={content.events} />
@@ -67,11 +66,13 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
         </LinkButton>
       </Section>
       <HomeSocial settings={content.settings} />
-      <Support address={address} />
+      <Support address={`${origin}/`} />
       <CallBand id="equipo" {...closing} />
     </>
-  );
-}
+  ),
+  data: [website, campaign, candidate, election],
+  embeds: true,
+};
 
 function Hero(): ReactElement {
   const [vote, volunteer] = hero.actions;

@@ -1,9 +1,15 @@
 import type { ReactElement } from "react";
-import { hero, media, newsletter, newsletterOver, newsPages } from "../../content/site/news.ts";
+import {
+  hero,
+  media,
+  meta,
+  newsletter,
+  newsletterOver,
+  newsPages,
+} from "../../content/site/news.ts";
 import { isFormOpen } from "../../content/site/phases.ts";
 import { privacyNotice } from "../../content/site/privacy.ts";
-import { type Phase, site } from "../../content/site/site.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
+import { site } from "../../content/site/site.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { Island } from "../../components/layout/island.tsx";
@@ -12,48 +18,53 @@ import { Heading } from "../../components/ui/heading.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { feedIcon } from "../../components/ui/icons.ts";
 import { Container, Section } from "../../components/ui/section.tsx";
-import { Story } from "./story.tsx";
+import { NewsPager, Story } from "./story.tsx";
+import type { PublicPage } from "./public_page.ts";
+import { articles, campaign } from "./structured_data.ts";
 
-interface NewsPageProps extends TypedForm {
-  readonly phase: Phase;
-  readonly content: SiteContent;
-}
-
-export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElement {
-  const [first, ...others] = content.news.slice(0, newsPages.perPage);
-  const story = { images: content.images, hasPage: content.since.noticia !== undefined };
-  return (
-    <>
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
-        <LinkButton href={hero.feed.href} tone="secondary" className="mt-8">
-          <Icon shape={feedIcon} />
-          {hero.feed.label}
-        </LinkButton>
-      </PageHero>
-      <section aria-label={hero.eyebrow} className="py-section">
-        <Container>
-          {first && <Story item={first} {...story} first />}
-          {others.map((item) => <Story key={item.slug} item={item} {...story} />)}
-          <NewsPager page={1} count={content.news.length} />
-        </Container>
-      </section>
-      <Section id="medios" title={media.title} tone="mora">
-        <ul className="grid gap-10 md:grid-cols-3">
-          {content.media.map(({ slug, titulo, clase, texto, enlace }) => (
-            <li key={slug} id={slug} className="masthead">
-              <Heading level={3} size="2xl">
-                {enlace ? <a href={enlace} rel="noopener">{titulo}</a> : titulo}
-              </Heading>
-              <p className="mt-2 font-semibold text-maiz-400">{clase}</p>
-              <p className="mt-4">{texto}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {isFormOpen("newsletter", phase) ? <Newsletter {...typed} /> : <NewsletterOver />}
-    </>
-  );
-}
+export const newsPage: PublicPage = {
+  path: "/noticias",
+  meta,
+  content: ({ phase, content, values, errors }) => {
+    const [first, ...others] = content.news.slice(0, newsPages.perPage);
+    const story = { images: content.images, hasPage: content.since.noticia !== undefined };
+    return (
+      <>
+        <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
+          <LinkButton href={hero.feed.href} tone="secondary" className="mt-8">
+            <Icon shape={feedIcon} />
+            {hero.feed.label}
+          </LinkButton>
+        </PageHero>
+        <section aria-label={hero.eyebrow} className="py-section">
+          <Container>
+            {first && <Story item={first} {...story} first />}
+            {others.map((item) => <Story key={item.slug} item={item} {...story} />)}
+            <NewsPager page={1} count={content.news.length} />
+          </Container>
+        </section>
+        <Section id="medios" title={media.title} tone="mora">
+          <ul className="grid gap-10 md:grid-cols-3">
+            {content.media.map(({ slug, titulo, clase, texto, enlace }) => (
+              <li key={slug} id={slug} className="masthead">
+                <Heading level={3} size="2xl">
+                  {enlace ? <a href={enlace} rel="noopener">{titulo}</a> : titulo}
+                </Heading>
+                <p className="mt-2 font-semibold text-maiz-400">{clase}</p>
+                <p className="mt-4">{texto}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        {isFormOpen("newsletter", phase)
+          ? <Newsletter values={values} errors={errors} />
+          : <NewsletterOver />}
+      </>
+    );
+  },
+  form: "newsletter",
+  data: [campaign, articles],
+};
 
 function Newsletter({ values, errors }: TypedForm): ReactElement {
   const { title, text, label, submit, leave } = newsletter;
@@ -90,57 +101,5 @@ function NewsletterOver(): ReactElement {
         <a href={leave.href} className="link link-alone">{leave.label}</a>
       </p>
     </Section>
-  );
-}
-
-interface NewsArchivePageProps {
-  /** From 2 on; the first page is the page of news. */
-  readonly page: number;
-  readonly content: SiteContent;
-}
-
-export function NewsArchivePage({ page, content }: NewsArchivePageProps): ReactElement {
-  const { perPage } = newsPages;
-  const shown = content.news.slice((page - 1) * perPage, page * perPage);
-  return (
-    <>
-      <PageHero eyebrow={hero.eyebrow} title={newsPages.older} lead={newsPages.page(page)} />
-      <section aria-label={newsPages.older} className="py-section">
-        <Container>
-          {shown.map((item) => (
-            <Story
-              key={item.slug}
-              item={item}
-              images={content.images}
-              hasPage
-            />
-          ))}
-          <NewsPager page={page} count={content.news.length} />
-        </Container>
-      </section>
-    </>
-  );
-}
-
-interface NewsPagerProps {
-  /** The page of news, from 1 on. */
-  readonly page: number;
-  readonly count: number;
-}
-
-/** The links from a page of news to newer and older ones, where there are some. */
-function NewsPager({ page, count }: NewsPagerProps): ReactElement | null {
-  const hasOlder = count > page * newsPages.perPage;
-  if (page === 1 && !hasOlder) return null;
-  const newer = page === 2 ? "/noticias" : `/noticias/pagina/${page - 1}`;
-  return (
-    <nav aria-label={newsPages.older} className="mt-10 flex flex-wrap gap-4">
-      {page > 1 && <LinkButton href={newer} tone="secondary">{newsPages.newer}</LinkButton>}
-      {hasOlder && (
-        <LinkButton href={`/noticias/pagina/${page + 1}`} tone="secondary">
-          {newsPages.older}
-        </LinkButton>
-      )}
-    </nav>
   );
 }

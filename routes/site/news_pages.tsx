@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { ErrorPage } from "../server/error_page.tsx";
-import { NewsArchivePage } from "./news_page.tsx";
-import { NewsItemPage } from "./news_item_page.tsx";
 import { PhasePage } from "../../components/layout/ballot_page.tsx";
-import { hero, newsPages as texts } from "../../content/site/news.ts";
+import { hero, type NewsItem, newsPages as texts } from "../../content/site/news.ts";
 import { phaseTexts } from "../../content/site/phases.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { respondFeed } from "./documents.tsx";
@@ -12,6 +10,18 @@ import type { AppContext, Env } from "../env.ts";
 import type { ListedPage } from "./page_metadata.ts";
 import { respondPublic } from "../respond.tsx";
 import { articleOf, campaign } from "./structured_data.ts";
+import { longDate } from "../../content/words/dates.ts";
+import { site } from "../../content/site/site.ts";
+import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
+import { PageHero } from "../../components/art/page_hero.tsx";
+import { Embed } from "../../components/layout/embed.tsx";
+import { ShareLinks } from "../../components/layout/share_links.tsx";
+import { LinkButton } from "../../components/ui/button.tsx";
+import { Heading } from "../../components/ui/heading.tsx";
+import { Markdown } from "../../components/ui/markdown.tsx";
+import { newsPhotoSizes, Photo } from "../../components/ui/photo.tsx";
+import { Container, Section } from "../../components/ui/section.tsx";
+import { Leaf, MoreLink, NewsPager, Story } from "./story.tsx";
 
 const list = "/noticias";
 
@@ -41,17 +51,13 @@ export const newsPages = new Hono<Env>()
     const item = content.news.find((other) => other.slug === slug);
     if (!item) return respondFormer(c, content.formerNews.get(slug));
     const path = `${list}/${slug}`;
-    const image = content.images.get(item.imagen ?? "");
     const shown = <NewsItemPage item={item} content={content} address={canonical + path} />;
     const page = {
       path,
-      meta: {
-        name: item.titulo,
-        description: item.resumen,
-      },
+      meta: { name: item.titulo, description: item.resumen },
       data: [campaign, articleOf(item)],
       card: list,
-      photo: image,
+      photo: content.images.get(item.imagen ?? ""),
     };
     return respondItem(c, page, shown, item.video !== null);
   });
@@ -85,4 +91,93 @@ export function respondQuiet(c: AppContext): Response {
   const listed = { path: "/noticias", meta };
   const content = <PhasePage phase="quiet" content={c.get("deps").siteContent.current} />;
   return respondPublic(c, { ...meta, content, listed, shared: true });
+}
+
+interface NewsItemPageProps {
+  readonly item: NewsItem;
+  readonly content: SiteContent;
+  readonly address: string;
+}
+
+export function NewsItemPage({ item, content, address }: NewsItemPageProps): ReactElement {
+  const { titulo, fecha, tipo, resumen, cuerpo, video } = item;
+  const image = content.images.get(item.imagen ?? "");
+  return (
+    <>
+      <PageHero eyebrow={tipo} title={titulo} />
+      <article aria-label={titulo} className="py-section">
+        <Container className="grid grid-cols-1 items-start gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
+          <Leaf date={fecha} />
+          <div className="max-w-measure">
+            {image && <Photo image={image} sizes={newsPhotoSizes} first />}
+            <p className="mt-5 text-lg font-semibold">{resumen}</p>
+            <div className="mt-2 text-lg">
+              <Markdown text={cuerpo} className="mt-4" />
+            </div>
+            {video && (
+              <div className="embeds mt-8">
+                <Embed url={video} title={titulo} />
+              </div>
+            )}
+            <div className="mt-10">
+              <ShareLinks text={`${titulo} · ${site.name}`} address={address} label={texts.share} />
+            </div>
+          </div>
+        </Container>
+      </article>
+      <MoreNews item={item} content={content} />
+    </>
+  );
+}
+
+function MoreNews({ item, content }: Omit<NewsItemPageProps, "address">): ReactElement {
+  const others = content.news.filter(({ slug }) => slug !== item.slug).slice(0, 2);
+  return (
+    <Section id="mas-noticias" title={texts.others} tone="white">
+      <ul className="grid gap-10 md:grid-cols-2">
+        {others.map(({ slug, titulo, fecha, resumen }) => (
+          <li key={slug}>
+            <p className="font-bold text-ladrillo-700">
+              <time dateTime={fecha}>{longDate(fecha)}</time>
+            </p>
+            <Heading level={3} size="2xl" className="mt-1">{titulo}</Heading>
+            <p className="mt-3">{resumen}</p>
+            <MoreLink href={`/noticias/${slug}`} title={titulo} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={texts.all.href} tone="secondary" className="mt-10">
+        {texts.all.label}
+      </LinkButton>
+    </Section>
+  );
+}
+
+interface NewsArchivePageProps {
+  /** From 2 on; the first page is the page of news. */
+  readonly page: number;
+  readonly content: SiteContent;
+}
+
+function NewsArchivePage({ page, content }: NewsArchivePageProps): ReactElement {
+  const { perPage } = texts;
+  const shown = content.news.slice((page - 1) * perPage, page * perPage);
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={texts.older} lead={texts.page(page)} />
+      <section aria-label={texts.older} className="py-section">
+        <Container>
+          {shown.map((item) => (
+            <Story
+              key={item.slug}
+              item={item}
+              images={content.images}
+              hasPage
+            />
+          ))}
+          <NewsPager page={page} count={content.news.length} />
+        </Container>
+      </section>
+    </>
+  );
 }

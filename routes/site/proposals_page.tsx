@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
-import { hero, invitation, vision } from "../../content/site/proposals.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
+import { hero, invitation, meta, vision } from "../../content/site/proposals.ts";
 import { CallBand } from "../../components/art/call_band.tsx";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Container, Section } from "../../components/ui/section.tsx";
+import type { PublicPage } from "./public_page.ts";
 
-export function ProposalsPage({ content }: { readonly content: SiteContent }): ReactElement {
-  return (
+export const proposalsPage: PublicPage = {
+  path: "/propuestas",
+  meta,
+  content: ({ content }) => (
     <>
       <PageHero {...hero} sign={content.proposals.length} />
       <Container className="py-section">
@@ -39,8 +41,8 @@ export function ProposalsPage({ content }: { readonly content: SiteContent }): R
       </Section>
       <CallBand id="idea" {...invitation} />
     </>
-  );
-}
+  ),
+};
 
 /** Emphasizes the last word: the titles differ only there. */
 function VisionTitle({ title }: { title: string }): ReactElement {

@@ -10,7 +10,8 @@ import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { keepReceipt, takeReceipt } from "../rights/receipts.ts";
 import { setFlash } from "../server/middleware/flash.ts";
-import { pages, pagesIn, type PublicPage, visitNow } from "./pages.tsx";
+import { pages, pagesIn } from "./pages.tsx";
+import { type PublicPage, visitNow } from "./public_page.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { requireOpen, savedToast, submit } from "../forms/submit.ts";
 

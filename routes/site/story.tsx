@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { longDate } from "../../content/words/dates.ts";
-import { more, type NewsItem } from "../../content/site/news.ts";
+import { more, type NewsItem, newsPages } from "../../content/site/news.ts";
 import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
+import { LinkButton } from "../../components/ui/button.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { arrowIcon, chevronIcon } from "../../components/ui/icons.ts";
@@ -93,5 +94,27 @@ export function MoreLink(
         <Icon shape={arrowIcon} size={20} />
       </a>
     </p>
+  );
+}
+
+interface NewsPagerProps {
+  /** The page of news, from 1 on. */
+  readonly page: number;
+  readonly count: number;
+}
+
+export function NewsPager({ page, count }: NewsPagerProps): ReactElement | null {
+  const hasOlder = count > page * newsPages.perPage;
+  if (page === 1 && !hasOlder) return null;
+  const newer = page === 2 ? "/noticias" : `/noticias/pagina/${page - 1}`;
+  return (
+    <nav aria-label={newsPages.older} className="mt-10 flex flex-wrap gap-4">
+      {page > 1 && <LinkButton href={newer} tone="secondary">{newsPages.newer}</LinkButton>}
+      {hasOlder && (
+        <LinkButton href={`/noticias/pagina/${page + 1}`} tone="secondary">
+          {newsPages.older}
+        </LinkButton>
+      )}
+    </nav>
   );
 }

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
 import { privacyNotice } from "../../content/site/privacy.ts";
-import type { ReceiptFacts } from "../../content/forms/receipt.ts";
 import { site } from "../../content/site/site.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
 import {
   benefits,
   form,
   hero,
+  meta,
   shareText,
   type Testimonial,
   testimonials,
 } from "../../content/site/volunteers.ts";
-import type { TypedForm } from "../../services/system/parse_schema.ts";
 import { ballotColours } from "../../components/art/ballot.tsx";
 import { BrickStrip } from "../../components/art/scene.tsx";
 import { PageHero } from "../../components/art/page_hero.tsx";
@@ -19,17 +17,12 @@ import { Island } from "../../components/layout/island.tsx";
 import { LinkButton } from "../../components/ui/button.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Section } from "../../components/ui/section.tsx";
+import type { PublicPage } from "./public_page.ts";
 
-interface VolunteersPageProps extends TypedForm {
-  readonly content: SiteContent;
-  readonly done?: boolean;
-  readonly receipt?: ReceiptFacts;
-}
-
-export function VolunteersPage(
-  { content, values, errors, done, receipt }: VolunteersPageProps,
-): ReactElement {
-  return (
+export const volunteersPage: PublicPage = {
+  path: "/voluntarios",
+  meta,
+  content: ({ content, flash, values, errors, receipt }) => (
     <>
       <PageHero {...hero}>
         <LinkButton href="#registro" size="large" className="mt-8">{hero.action}</LinkButton>
@@ -45,11 +38,11 @@ export function VolunteersPage(
         <div className="desk">
           <Island
             name="VolunteerForm"
-            when={done ? "load" : "interaction"}
+            when={flash === "volunteer_saved" ? "load" : "interaction"}
             props={{
               values,
               errors,
-              done,
+              done: flash === "volunteer_saved",
               receipt,
               shareText: shareText(site),
               number: site.ballot.number,
@@ -61,8 +54,9 @@ export function VolunteersPage(
       </Section>
       <Voices items={content.testimonials} />
     </>
-  );
-}
+  ),
+  form: "volunteer",
+};
 
 function Benefits(): ReactElement {
   return (

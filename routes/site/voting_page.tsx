@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { type Phase, site } from "../../content/site/site.ts";
-import type { SiteContent } from "../../services/editorial/site_content_schema.ts";
+import { site } from "../../content/site/site.ts";
 import {
   ballotCard,
   bring,
   calendar,
   hero,
+  meta,
   pollingPlace,
   quiet,
   steps,
@@ -21,47 +21,54 @@ import { Heading } from "../../components/ui/heading.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { calendarIcon, externalIcon, printIcon } from "../../components/ui/icons.ts";
 import { Container, Section } from "../../components/ui/section.tsx";
+import type { PublicPage } from "./public_page.ts";
+import { election } from "./structured_data.ts";
 
-/** The voting guide, which prints on one sheet. On election day it names no candidate. */
-export function VotingPage(
-  { phase, content }: { readonly phase: Phase; readonly content: SiteContent },
-): ReactElement {
-  const names = phase !== "quiet";
-  const marked = names ? steps.items : [...steps.items.slice(0, 2), { id: "marca", ...quiet.mark }];
-  return (
-    <div className="guide">
-      {names
-        ? (
-          <PageHero {...hero}>
-            <Tools className="mt-8" />
-          </PageHero>
-        )
-        : <PageHero eyebrow={hero.eyebrow} title={quiet.title} lead={quiet.lead} />}
-      <Section id="pasos" title={steps.title} tone="maiz">
-        <ol className="vote-steps">
-          {marked.map(({ id, title, text }, index) => (
-            <li key={id} id={id} className="sheet vote-step">
-              <VotingScene
-                step={index + 1}
-                number={names ? site.ballot.number : ""}
-                name={site.ballot.name}
-              />
-              <span className="step-number" aria-hidden="true">{index + 1}</span>
-              <Heading level={3} size="2xl">
-                <span className="sr-only">{steps.step(index + 1)}:</span> {title}
-              </Heading>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <PollingPlace url={content.settings.pollingPlaceUrl} />
-      {names && <BallotPicture />}
-      <Bring />
-      {names && <Video />}
-    </div>
-  );
-}
+export const votingPage: PublicPage = {
+  path: "/como-votar",
+  meta,
+  content: ({ phase, content }) => {
+    const names = phase !== "quiet";
+    const marked = names
+      ? steps.items
+      : [...steps.items.slice(0, 2), { id: "marca", ...quiet.mark }];
+    return (
+      <div className="guide">
+        {names
+          ? (
+            <PageHero {...hero}>
+              <Tools className="mt-8" />
+            </PageHero>
+          )
+          : <PageHero eyebrow={hero.eyebrow} title={quiet.title} lead={quiet.lead} />}
+        <Section id="pasos" title={steps.title} tone="maiz">
+          <ol className="vote-steps">
+            {marked.map(({ id, title, text }, index) => (
+              <li key={id} id={id} className="sheet vote-step">
+                <VotingScene
+                  step={index + 1}
+                  number={names ? site.ballot.number : ""}
+                  name={site.ballot.name}
+                />
+                <span className="step-number" aria-hidden="true">{index + 1}</span>
+                <Heading level={3} size="2xl">
+                  <span className="sr-only">{steps.step(index + 1)}:</span> {title}
+                </Heading>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <PollingPlace url={content.settings.pollingPlaceUrl} />
+        {names && <BallotPicture />}
+        <Bring />
+        {names && <Video />}
+      </div>
+    );
+  },
+  data: [election],
+  embeds: true,
+};
 
 function Tools({ className }: { className?: string }): ReactElement {
   return (

@@ -1,57 +1,17 @@
-import { Hono } from "hono";
-import { AgendaPage } from "./agenda_page.tsx";
 import { markdownText } from "../../components/ui/markdown_text.ts";
-import { agendaPage, type EventItem, eventPlace, type Events } from "../../content/site/agenda.ts";
+import { agendaPage, type EventItem, eventPlace } from "../../content/site/agenda.ts";
 import { calendar } from "../../content/site/voting.ts";
-import { Problem } from "../../services/system/problem.ts";
-import type { AppContext, Env } from "../env.ts";
-import { campaign } from "./structured_data.ts";
-import { respondQuiet } from "./news_pages.tsx";
-import { respondPublic } from "../respond.tsx";
+import type { AppContext } from "../env.ts";
 
-const path = agendaPage.link.href;
-
-/**
- * The page of events, the calendar file of those to come, and that of each: without an event there is
- * none. Election day has a file of its own.
- */
-export const agendaPages = new Hono<Env>()
-  .get("/agenda", (c) => {
-    const events = eventsOf(c);
-    if (c.get("deps").phase() === "quiet") return respondQuiet(c);
-    const { meta } = agendaPage;
-    const listed = { path, meta, data: [campaign], card: "/noticias" };
-    return respondPublic(c, {
-      ...meta,
-      content: <AgendaPage events={events} />,
-      listed,
-      shared: true,
-    });
-  })
-  .get("/agenda/:slug", (c) => {
-    // RegExpRouter takes no word beside a parameter.
-    if (c.req.path !== agendaPage.calendar.href) throw new Problem("not_found");
-    return respondEvents(c, eventsOf(c).toCome);
-  })
-  .get("/agenda/:slug/evento.ics", (c) => {
-    const { toCome, past } = eventsOf(c);
-    const event = [...toCome, ...past].find(({ slug }) => slug === c.req.param("slug"));
-    if (!event) throw new Problem("not_found");
-    return respondEvents(c, [event]);
-  })
-  .get("/como-votar/votar.ics", (c) => respondCalendar(c, "votar", electionDay(c)));
-
-/** @throws {Problem} `not_found` where staff have published none */
-function eventsOf(c: AppContext): Events {
-  const { events } = c.get("deps").siteContent.current;
-  if (events.toCome.length + events.past.length === 0) throw new Problem("not_found");
-  return events;
-}
-
-function respondEvents(c: AppContext, events: readonly EventItem[]): Response {
+/** Answers with the events as a calendar file; with none of them on election day. */
+export function respondEvents(c: AppContext, events: readonly EventItem[]): Response {
   c.set("isItem", true);
   const shown = c.get("deps").phase() === "quiet" ? [] : events;
   return respondCalendar(c, "agenda", shown.flatMap((event) => linesOf(c, event)));
+}
+
+export function respondElectionDay(c: AppContext): Response {
+  return respondCalendar(c, "votar", electionDay(c));
 }
 
 /** What became of an event, in the words of RFC 5545, 3.8.1.11. */
@@ -73,7 +33,7 @@ function linesOf(c: AppContext, event: EventItem): string[] {
     `SUMMARY:${escapeText(event.titulo)}`,
     `LOCATION:${escapeText(eventPlace(event))}`,
     ...(text === "" ? [] : [`DESCRIPTION:${escapeText(text)}`]),
-    `URL:${canonical}${path}#${event.slug}`,
+    `URL:${canonical}${agendaPage.link.href}#${event.slug}`,
     "END:VEVENT",
   ];
 }
