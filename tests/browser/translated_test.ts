@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { register, write } from "../support/back_office.ts";
+import { register } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
 import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
@@ -74,19 +74,6 @@ officeTest(
     await dialog.getByRole("link", { name: "Cerrar" }).click();
     await dialog.waitFor({ state: "detached" });
     assert.equal(await page.locator("tbody .record").count(), 3);
-  },
-);
-
-officeTest(
-  "translated messages open, and their subjects follow the search",
-  async (open, { site }) => {
-    for (const name of ["Ana", "Luz"]) await write(site, { name });
-    const page = await open("/admin/messages", { width: 1440 });
-    await page.evaluate(translate);
-    await page.locator("[data-search]").fill("luz");
-    await page.locator("[data-total]", { hasText: "1" }).waitFor();
-    await page.locator("[data-open]").first().click();
-    await page.locator("dialog.detail").getByText("Luz").first().waitFor();
   },
 );
 

@@ -1,24 +1,15 @@
 import assert from "node:assert/strict";
 import type * as z from "zod/mini";
-import { SignInInput, SignUpInput } from "../../../services/accounts/account_schema.ts";
+import { SignUpInput } from "../../../services/accounts/account_schema.ts";
 import { volunteerInputs } from "../../../services/inbox/inbox_schema.ts";
 import { campaignInput } from "../../../services/editorial/campaign_schema.ts";
-import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { contentSchemas } from "../../../services/editorial/kinds_schema.ts";
-import { InvitationInput } from "../../../services/accounts/invitation_schema.ts";
-import { issueInput } from "../../../services/newsletter/issue_schema.ts";
 import { MessageInput } from "../../../services/inbox/message_input_schema.ts";
 import { NewsletterInput } from "../../../services/newsletter/newsletter_input_schema.ts";
 import { parse } from "../../../services/system/parse_schema.ts";
-import {
-  ComplaintInput,
-  eraseInput,
-  PersonSearchInput,
-} from "../../../services/rights/people_schema.ts";
-import { OwnRequestInput, requestInput } from "../../../services/rights/request_input_schema.ts";
-import { holdInput } from "../../../services/retention/retention_schema.ts";
+import { PersonSearchInput } from "../../../services/rights/people_schema.ts";
+import { OwnRequestInput } from "../../../services/rights/request_input_schema.ts";
 import { bannerForm, parseSite } from "../../../services/editorial/site_settings_input_schema.ts";
-import { SourceInput } from "../../../services/follow_up/team_schema.ts";
 import { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 
@@ -41,29 +32,12 @@ const forms: Readonly<
     { email: "ana@example.org", full_name: "Ana Ruiz", password: "una frase larga" },
     "email full_name",
   ],
-  "sign-in": [
-    by(SignInInput),
-    { email: "ana@example.org", password: "una frase larga", code: "123456" },
-    "email code",
-  ],
   "search by address": [by(PersonSearchInput), { buscar: "ana@example.org" }, "buscar"],
-  "search by phone": [by(PersonSearchInput), { buscar: "+57 300 123 4567" }, "buscar"],
-  "erasure of a person": [
-    by(eraseInput("ana@example.org")),
-    { borrar: ["volunteer:1"], confirmacion: "ana@example.org" },
-    "confirmacion",
-  ],
   list: [
     by(volunteerInputs.query),
     { q: "María Pérez", desde: "2026-09-01", hasta: "2026-09-30" },
     "q desde hasta",
   ],
-  invitation: [
-    by(InvitationInput),
-    { nombre: "Luz Mar", rol: "editor", localidades: [] },
-    "nombre",
-  ],
-  complaint: [by(ComplaintInput), { motivo: "Otro correo" }, "motivo"],
   "own request": [
     by(OwnRequestInput),
     {
@@ -74,59 +48,6 @@ const forms: Readonly<
       texto: "¿Qué guardan de mí en sus listas?",
     },
     "nombre email telefono texto",
-  ],
-  "request for a person": [
-    by(requestInput("2026-09-20", "2026-08-20")),
-    {
-      tipo: "consulta",
-      canal: "correo",
-      recibida: "2026-09-15",
-      nombre: "Ana Ruiz",
-      email: "ana@example.org",
-      telefono: "300 123 4567",
-      direccion: "Calle 1 # 2-3",
-      solicitante: "titular",
-      identidad: "sin_verificar",
-      texto: "¿Qué guardan de mí en sus listas?",
-    },
-    "recibida nombre email telefono direccion texto",
-  ],
-  hold: [
-    by(holdInput("2026-09-15", "2027-09-15")),
-    {
-      scope: "volunteer",
-      record: "01M7YZK5TEFEP2NW21S3MG7100",
-      reason: "Orden de un juez de Bogotá",
-      until: "2026-10-15",
-    },
-    "record reason until",
-  ],
-  source: [
-    by(SourceInput),
-    { nombre: "Volante", codigo: "volante-suba", activo: "on" },
-    "nombre codigo",
-  ],
-  contact: [
-    by(ContactInput),
-    {
-      canal: "llamada",
-      resultado: "hablamos",
-      nota: "Llamar el lunes",
-      seguir: "dia",
-      dia: "2026-09-21",
-    },
-    "nota dia",
-  ],
-  newsletterIssue: [
-    by(issueInput({ news: [], events: [] })),
-    {
-      asunto: "Esta semana",
-      adelanto: "Tres reuniones",
-      saludo: "Hola.",
-      noticias: [],
-      eventos: [],
-    },
-    "asunto adelanto saludo",
   ],
   banner: [
     by(bannerForm.input()),
@@ -153,18 +74,6 @@ const forms: Readonly<
       enlace: "https://example.org/x",
     },
     "titulo empieza termina lugar direccion descripcion enlace",
-  ],
-  news: [
-    by(contentSchemas.noticia),
-    {
-      titulo: "Un parque para Suba",
-      resumen: "El Concejo aprobó el parque del barrio.",
-      cuerpo: "Fue una tarde larga.",
-      fecha: "2026-09-14",
-      tipo: "Comunicado de Prensa",
-      video: "https://x.com/ana/status/1234567890",
-    },
-    "titulo resumen cuerpo fecha video",
   ],
   identity: [
     by(campaignInput("2026-09-15", undefined)),
