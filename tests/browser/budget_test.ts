@@ -73,12 +73,12 @@ pageTest(
     await page.goto(`${served.url}/voluntarios`, { waitUntil: "networkidle" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url().replace(/^.*\/|-[^-]*$/g, "")));
-    const later = page.waitForResponse(/\/volunteer_input-/);
+    const later = page.waitForResponse(/\/volunteer_input_schema-/);
     await page.locator("#nombre").focus();
     await page.locator("main [data-island][data-hydrated]").waitFor();
     await later;
     assert.deepEqual(asked.slice(0, 2).toSorted(), ["hydrate", "volunteer_form"]);
-    assert.deepEqual(asked.slice(2), ["volunteer_input"]);
+    assert.deepEqual(asked.slice(2), ["volunteer_input_schema"]);
   },
 );
 

@@ -53,8 +53,8 @@ pageTest(
 );
 
 pageTest("without the code that validates, the form is posted", {}, async (page, served) => {
-  page.expectConsole(/\/volunteer_input-|ERR_/);
-  await page.route(/\/volunteer_input-/, (route) => route.abort("connectionrefused"));
+  page.expectConsole(/\/volunteer_input_schema-|ERR_/);
+  await page.route(/\/volunteer_input_schema-/, (route) => route.abort("connectionrefused"));
   await openFilledIn(page, served);
   await sendAndCount(page, served);
 });

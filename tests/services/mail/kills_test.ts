@@ -7,9 +7,8 @@ import { Store } from "../../../services/store/store.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { openFolder } from "../../support/folder.ts";
 import { submit } from "../../support/submit.ts";
-import { killTwo } from "./kill_two.ts";
 import { startSmtpServer } from "./smtp_server.ts";
-import { fastClock } from "./worker_process.ts";
+import { fastClock, killWorkers } from "./worker_process.ts";
 
 /** `KILL_ROUNDS` is for a longer run by hand. */
 const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
@@ -30,7 +29,7 @@ Deno.test("two processes that are killed again and again lose no mail, and a rep
   for (let round = 0; round < 4 * rounds; round++) {
     const { counts } = await services.outbox.status();
     if ((counts.get("sent") ?? 0) === mails) break;
-    await killTwo([folder.store, String(server.port), String(epoch)], server);
+    await killWorkers(folder.store, server, epoch);
     kills += 2;
   }
   const { counts } = await services.outbox.status();

@@ -5,9 +5,9 @@ import { print } from "../../../services/system/log.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openFolder } from "../../support/folder.ts";
-import { kill, killTwo } from "../mail/kill_two.ts";
+import { killTwo } from "../../support/kill_two.ts";
 import { startSmtpServer } from "../mail/smtp_server.ts";
-import { fastClock } from "../mail/worker_process.ts";
+import { fastClock, killWorkers } from "../mail/worker_process.ts";
 import { mail, testKeys } from "./freeze_process.ts";
 import { prepareIssue, sendIssue, subscribeMany } from "./prepared_issue.ts";
 
@@ -16,24 +16,6 @@ const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 const freezeKills = Number(Deno.env.get("FREEZE_KILLS") ?? 6);
 const frozenAtOnce = Number(Deno.env.get("FREEZE_RECIPIENTS") ?? 2_000);
 const script = new URL("freeze_process.ts", import.meta.url).pathname;
-
-/** Freezes in two processes, which are killed within that many milliseconds; returns how many were. */
-async function freezeAndKill(file: string, within: number): Promise<number> {
-  const children = [0, 1].map(() =>
-    new Deno.Command(Deno.execPath(), {
-      args: ["run", "--no-check", "--allow-all", "--unstable-kv", script, file],
-      stdout: "piped",
-      stderr: "null",
-    }).spawn()
-  );
-  const readers = children.map(({ stdout }) => stdout.getReader());
-  await Promise.all(readers.map((reader) => reader.read()));
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * within));
-  children.forEach(kill);
-  const ends = await Promise.all(children.map(({ status }) => status));
-  await Promise.all(readers.map((reader) => reader.cancel()));
-  return ends.filter(({ signal }) => signal === "SIGKILL").length;
-}
 
 /** Returns whether the list of recipients in that file is whole. */
 async function isFrozen(file: string): Promise<boolean> {
@@ -56,7 +38,7 @@ Deno.test("two processes that are killed again and again while they freeze the r
   while (kills < freezeKills) {
     const file = `${folder.store}.${issues++}`;
     await Deno.copyFile(prepared, file);
-    while (!await isFrozen(file)) kills += await freezeAndKill(file, 250);
+    while (!await isFrozen(file)) kills += await killTwo(script, [file], (started) => started, 250);
     using store = await Store.open(file);
     const services = createServices(store, site, Date.now, testKeys, { mail });
     const [issue] = (await services.issues.list()).items;
@@ -87,7 +69,7 @@ Deno.test("two processes that are killed again and again never send an issue twi
   let kills = 0;
   for (let round = 0; round < 6 * rounds; round++) {
     if ((await services.issues.require(id)).state === "done") break;
-    await killTwo([folder.store, String(server.port), String(epoch)], server);
+    await killWorkers(folder.store, server, epoch);
     kills += 2;
   }
   const { state, totals } = await services.issues.require(id);
