@@ -22,7 +22,7 @@ export const dataFaults: readonly Fault[] = [
     "the same submission is two records": ["submission ?? `content:", "`${crypto.randomUUID()}:"],
   }, ["tests/routes/forms/api_test.ts", "tests/routes/forms/forms_test.ts"]),
   ...faultsIn("services/mail/leases.ts", {
-    "a late refusal undoes what was sent": ["return isOurs || outcome", "return true || outcome"],
+    "a late refusal undoes what was sent": ["(isOurs || outcome", "(true || outcome"],
   }, outbox),
   ...faultsIn("services/mail/mail_schema.ts", {
     "a reply of unknown outcome is sent again": [

@@ -40,10 +40,10 @@ export const peopleFaults: readonly Fault[] = [
   ...faultsIn("services/rights/fields.ts", {
     "the file with a person's data holds secrets": ["if (shown.includes(path))", "if (path)"],
   }, ["tests/services/rights/dossier_test.ts"]),
-  ...faultsIn("routes/rights/corrections.ts", {
+  ...faultsIn("services/inbox/inbox.ts", {
     "the audit log holds what was corrected": [
-      "fields: fields.join",
-      "fields: Object.values(values).join",
+      "fields: changed.join",
+      "fields: Object.values(fields).join",
     ],
   }, ["tests/routes/rights/people_test.ts"]),
   ...faultsIn("services/rights/own_data.ts", {
@@ -55,8 +55,8 @@ export const peopleFaults: readonly Fault[] = [
   }, [...ownData, ...links]),
   ...faultsIn("services/inbox/submissions.ts", {
     "the store holds the secret of a receipt code": [
-      "recibo = sha256(secret);",
-      "recibo = secret;",
+      "recibo: sha256(secret),",
+      "recibo: secret,",
     ],
   }, ownData),
   ...faultsIn("services/rights/own_links.ts", {

@@ -15,8 +15,8 @@ export const scopeFaults: readonly Fault[] = [
       "",
     ],
     "scope: a bulk change takes ids outside": [
-      'isWithin(scope, record) ? change(record) : "skip"',
-      "change(record)",
+      "return records.filter((record) => isWithin(scope, record));",
+      "return records;",
     ],
     "scope: a verb asks for no permission": ["|| !this.actor.can(permission)) throw", ") throw"],
   }, inbox),
