@@ -69,7 +69,7 @@ export const imagesPage = {
   imageOf: (alt: string | null) => alt ?? "foto decorativa",
 } as const;
 
-export const photosForm = {
+export const biographyForm = {
   title: "Retrato",
   photo: "La biografía y la portada muestran esta foto.",
   drawing: "La biografía y la portada muestran los dibujos con los que salió el sitio.",

@@ -6,7 +6,7 @@ import { sendByScript } from "../send_by_script.ts";
 type Texts = Readonly<Record<"preparing" | "ready" | "sending" | "storing" | "failed", string>>;
 
 /**
- * Makes the photograph of the form around the lines small before it is sent, and says in them how
+ * Makes the image of the form around the lines small before it is sent, and says in them how
  * far it is; an error is read aloud at once.
  */
 export function start(lines: HTMLElement): void {
@@ -91,9 +91,9 @@ const longestSide = 2560;
 const quality = 0.85;
 
 /**
- * Returns the picture on a white ground, small enough for a telephone's connection and without what
+ * Returns the image on a white ground, small enough for a telephone's connection and without what
  * its file says of place and time; the file itself where the browser does not draw it as it is, which
- * the server then does. @throws where the picture cannot be read
+ * the server then does. @throws where the image cannot be read
  */
 async function shrinkPicture(file: File): Promise<File> {
   if (typeof createImageBitmap === "undefined" || !drawsTruly()) return file;

@@ -34,7 +34,7 @@ export function ImageEditor(
       >
         {image
           ? <Photo image={image} sizes="280px" className="max-w-[17.5rem]" />
-          : <NewPhoto error={errors.archivo} />}
+          : <NewImage error={errors.archivo} />}
         <TextAreaField
           {...typedField(form, "alt")}
           {...fields.alt}
@@ -69,7 +69,7 @@ export function ImageEditor(
   );
 }
 
-function NewPhoto({ error }: { error?: string }): ReactElement {
+function NewImage({ error }: { error?: string }): ReactElement {
   return (
     <>
       <TextField

@@ -9,10 +9,10 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { problemOf } from "../problems.ts";
 import { write } from "../write.ts";
-import { placeNamed } from "./photo_places.ts";
+import { placeNamed } from "./image_places.ts";
 import { readUpload, type Upload } from "./read_upload.ts";
 
-/** Reads the form and adds its photograph; of one that is refused before, no more than its texts. */
+/** Reads the form and adds its image; of one that is refused before, no more than its texts. */
 export async function receiveUpload(
   c: AppContext,
 ): Promise<{ values: Upload["fields"]; added: AddedImage | Problem }> {
@@ -57,7 +57,7 @@ export function messageOf({ alt, isKnown }: AddedImage, flash: FlashCode): Flash
   return saysLittle(alt) ? "image_says_little" : flash;
 }
 
-/** Chooses the photograph for what it was added for; returns the page to go on with. */
+/** Chooses the image for what it was added for; returns the page to go on with. */
 export async function choosePlace(
   c: AppContext,
   { para }: Record<string, unknown>,

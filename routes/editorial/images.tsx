@@ -23,7 +23,7 @@ import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { ImageEditor, type ImageForm } from "./image_editor.tsx";
 import { choosePlace, messageOf, receiveUpload } from "./image_upload.ts";
-import { placeNamed } from "./photo_places.ts";
+import { placeNamed } from "./image_places.ts";
 
 const perPage = 24;
 

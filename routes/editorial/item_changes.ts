@@ -95,8 +95,8 @@ async function save(
   page: string,
 ): Promise<Response> {
   const { editorial } = c.get("deps").services;
-  const { imagen: _, ...withoutPhoto } = values;
-  const kept = accion === "sin-foto" ? withoutPhoto : values;
+  const { imagen: _, ...withoutImage } = values;
+  const kept = accion === "sin-foto" ? withoutImage : values;
   if (!isDeepStrictEqual(kept, valuesOf(item))) {
     await write(c, (tx) => editorial.save(tx, item, version, kept));
   }

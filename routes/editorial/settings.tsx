@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { Photo } from "../../components/ui/photo.tsx";
 import { Submit } from "../../components/ui/post_form.tsx";
-import { photosForm } from "../../content/editorial/images.ts";
+import { biographyForm } from "../../content/editorial/images.ts";
 import {
   meta,
   settingsPage as texts,
@@ -21,7 +21,7 @@ import { BannerPanel, saveBanner } from "./banner.tsx";
 import { homeExcess } from "./home_budget.ts";
 import { HomeExcess } from "./overview.tsx";
 import { PhasePanel, savePhase } from "./phase.tsx";
-import { saveBiography } from "./photo_places.ts";
+import { saveBiography } from "./image_places.ts";
 import type { RefusedSetting } from "./setting.tsx";
 import { saveSite, SitePanel } from "./site_details.tsx";
 
@@ -69,7 +69,7 @@ async function settingsPage(c: AppContext, back: RefusedSetting | null = null): 
         <HomeExcess bytes={excess} />
         <BannerPanel setting={banner} back={back} now={deps.clock()} />
         <SitePanel setting={site} back={back} />
-        <PhotosPanel biography={await images.get(photos.biography ?? "")} />
+        <BiographyPanel biography={await images.get(photos.biography ?? "")} />
         {visitorOf(c).can("content:phase") && (
           <PhasePanel
             deps={deps}
@@ -83,16 +83,16 @@ async function settingsPage(c: AppContext, back: RefusedSetting | null = null): 
   return await respondAdmin(c, { ...meta, content, ...errorProps(c, back?.problem) });
 }
 
-function PhotosPanel({ biography }: { biography: ShownImage | null }): ReactElement {
+function BiographyPanel({ biography }: { biography: ShownImage | null }): ReactElement {
   return (
-    <Panel id="fotos" title={photosForm.title}>
-      <p className="admin-lead">{biography ? photosForm.photo : photosForm.drawing}</p>
+    <Panel id="fotos" title={biographyForm.title}>
+      <p className="admin-lead">{biography ? biographyForm.photo : biographyForm.drawing}</p>
       {biography && <Photo image={biography} sizes="280px" className="max-w-[17.5rem]" />}
       <form method="post" action={`${settingsPath}/fotos`} className="flex flex-wrap gap-2">
         <a href="/redaccion/imagenes?para=ajustes/biografia" className="admin-button">
-          {photosForm.choose}
+          {biographyForm.choose}
         </a>
-        {biography && <Submit name="accion" value="quitar">{photosForm.remove}</Submit>}
+        {biography && <Submit name="accion" value="quitar">{biographyForm.remove}</Submit>}
       </form>
     </Panel>
   );

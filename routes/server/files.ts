@@ -8,7 +8,7 @@ import { shownAnywhere } from "./response_headers.ts";
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
- * Serves the built files, and the photographs of the library. The name of each is made of its bytes,
+ * Serves the built files, and the images of the library. The name of each is made of its bytes,
  * so it never changes.
  */
 export const fileRoutes = new Hono<Env>()

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { inflateSync } from "node:zlib";
 
-/** The points of a picture, line by line: `channels` samples each, of which each takes `bytes`. */
+/** The points of an image, line by line: `channels` samples each, of which each takes `bytes`. */
 interface Samples {
   readonly data: Uint8Array;
   readonly channels: number;

@@ -1,7 +1,7 @@
 import { decodePng } from "./decode_png.ts";
 
 /**
- * Returns the picture on a white ground: without one, what is transparent turns black in a JPEG.
+ * Returns the image on a white ground: without one, what is transparent turns black in a JPEG.
  */
 export async function flattenOnWhite(bitmap: ImageBitmap): Promise<ImageBitmap> {
   const { width, height } = bitmap;

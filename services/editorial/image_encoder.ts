@@ -4,10 +4,10 @@ import { Problem } from "../system/problem.ts";
 import { workerModule } from "../system/worker_queue.ts";
 import type { EncodedImage } from "./image_worker.ts";
 
-/** How long an upload waits for its picture, in milliseconds, and how many wait. */
+/** How long an upload waits for its image, in milliseconds, and how many wait. */
 const limits = { milliseconds: 20_000, waiting: 3 } as const;
 
-/** How long a worker waits for a picture, in milliseconds: the time in which a person chooses one. */
+/** How long a worker waits for an image, in milliseconds: the time in which a person chooses one. */
 const longestReady = 2 * 60_000;
 
 /** Null for a file that cannot be read. */
@@ -20,9 +20,9 @@ interface EncoderOptions {
 }
 
 /**
- * Makes the sizes of pictures, one picture at a time in this process: one of 24 megapixels takes 350
+ * Makes the sizes of images, one image at a time in this process: one of 24 megapixels takes 350
  * MB. A worker does it, which ends afterwards, so that the site keeps answering and the memory is
- * given back. What does not end in time blocks the pictures after it until it does: nothing stops a
+ * given back. What does not end in time blocks the images after it until it does: nothing stops a
  * native decoder.
  */
 export class ImageEncoder {
@@ -42,7 +42,7 @@ export class ImageEncoder {
   }
 
   /**
-   * Starts the worker of the next picture, which holds the thread for some 12 ms: while a picture is
+   * Starts the worker of the next image, which holds the thread for some 12 ms: while an image is
    * stored, visitors would wait for it.
    */
   prepare(): void {
@@ -58,7 +58,7 @@ export class ImageEncoder {
     this.#take()?.terminate();
   }
 
-  /** Returns the worker that waits for a picture, which then waits no more. */
+  /** Returns the worker that waits for an image, which then waits no more. */
   #take(): Worker | undefined {
     const ready = this.#ready;
     clearTimeout(ready?.timer);

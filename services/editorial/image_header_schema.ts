@@ -121,7 +121,7 @@ function readPng(view: DataView): ImageHeader | null {
   }
 }
 
-/** Reads chunks up to the picture itself (RFC 9649). */
+/** Reads chunks up to the image itself (RFC 9649). */
 function readWebp(view: DataView): ImageHeader | HeaderFailure | null {
   if (view.getUint32(4, true) + 8 > view.byteLength) return null;
   let [width, height] = [0, 0];
@@ -132,7 +132,7 @@ function readWebp(view: DataView): ImageHeader | HeaderFailure | null {
       [width, height] = [triple(view, at + 12) + 1, triple(view, at + 15) + 1];
     } else if (name === "VP8 " || name === "VP8L") {
       const own = name === "VP8 " ? sizeOfLossy(view, at + 8) : sizeOfLossless(view, at + 8);
-      // The picture may say that it is larger than what it is in.
+      // The image may say that it is larger than what it is in.
       return { width: Math.max(width, own.width), height: Math.max(height, own.height) };
     }
   }

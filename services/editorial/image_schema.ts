@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { imageFields } from "../../content/editorial/images.ts";
 import { line, optionalText, ticked } from "../system/text_schema.ts";
 
-/** The sizes of a picture, by their most pixels across, and the cut that messages show. */
+/** The sizes of an image, by their most pixels across, and the cut that messages show. */
 export const imageVariants = ["400", "800", "1200", "og"] as const;
 export type ImageVariant = (typeof imageVariants)[number];
 
 const Variant = z.object({ width: z.number(), height: z.number(), bytes: z.number() });
 
-/** A photograph of the library. Its bytes are parts beside it. */
+/** An image of the library. Its bytes are parts beside it. */
 export const ContentImage = z.object({
   /** Of its bytes: the same bytes are the same image. */
   id: z.string(),
-  /** A picture has no size that is larger than its file was. */
+  /** An image has no size that is larger than its file was. */
   variants: z.partialRecord(z.enum(imageVariants), Variant),
   /** What is on it; null if it only decorates. */
   alt: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const imageId = /^[\w-]{22}$/;
 
 const { alt, credito, permiso } = imageFields;
 
-/** What staff type about a photograph: what is on it, or that it only decorates. */
+/** What staff type about an image: what is on it, or that it only decorates. */
 export const ImageTexts = z.pipe(
   z.object({
     alt: z.union([z.literal(""), line({ min: 5, max: 200, messages: alt.errors })], alt.errors.one),

@@ -1,7 +1,7 @@
 import type { ImageVariant } from "./image_schema.ts";
 import { flattenOnWhite } from "./flatten.ts";
 
-/** One size of a picture as a JPEG. Nothing of the file is in it but what it shows. */
+/** One size of an image as a JPEG. Nothing of the file is in it but what it shows. */
 export interface EncodedImage {
   readonly variant: ImageVariant;
   readonly width: number;
@@ -9,10 +9,10 @@ export interface EncodedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The sizes, by their most pixels across; a picture is at most twice as high. */
+/** The sizes, by their most pixels across; an image is at most twice as high. */
 const widths = [400, 800, 1200] as const;
 
-/** The cut for messages (ogp.me). Faces are rather in the upper part of a picture. */
+/** The cut for messages (ogp.me). Faces are rather in the upper part of an image. */
 const cut = { width: 1200, height: 630, above: 0.3 } as const;
 
 /**

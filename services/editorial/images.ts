@@ -25,7 +25,7 @@ export interface AddedImage extends ContentImage {
   readonly isKnown: boolean;
 }
 
-/** The library of photographs. Of a file it stores the picture, and no metadata. */
+/** The library of images. It stores what a file shows, and no metadata. */
 export class Images {
   readonly #store: Store;
   readonly #clock: Clock;

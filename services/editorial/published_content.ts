@@ -58,7 +58,7 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
   };
 }
 
-/** Returns the photographs of news and pages; one that was deleted is left out. */
+/** Returns the images of news and pages; one that was deleted is left out. */
 async function imagesOf(
   store: Store,
   news: readonly PublishedItem<"noticia">[],

@@ -45,7 +45,7 @@ export const PhaseSetting = z.object({
 });
 export type PhaseSetting = z.infer<typeof PhaseSetting>;
 
-/** The photographs of pages that have a drawing without one: ids of the library. */
+/** The images of pages that have a drawing without one: ids of the library. */
 export const SitePhotos = z.object({ biography: z.nullable(z.string()) });
 export type SitePhotos = z.infer<typeof SitePhotos>;
 

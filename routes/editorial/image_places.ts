@@ -9,7 +9,7 @@ import type { AppContext } from "../env.ts";
 import { write } from "../write.ts";
 import { toRow } from "./item_view.ts";
 
-interface PhotoPlace {
+interface ImagePlace {
   /** Its page in the back office, and its name. */
   readonly href: string;
   readonly titulo: string;
@@ -19,7 +19,7 @@ interface PhotoPlace {
 const biographyPlace = "ajustes/biografia";
 
 /** Returns the place that the text names: an item, as `noticias/` and its id, or a page. */
-export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlace | null> {
+export async function placeNamed(c: AppContext, para: string): Promise<ImagePlace | null> {
   if (para === biographyPlace) return biography(c);
   const [path, id = ""] = para.split("/");
   const kind = contentKindNames.find((name) => contentKinds[name].path === path);
@@ -36,7 +36,7 @@ export async function placeNamed(c: AppContext, para: string): Promise<PhotoPlac
   };
 }
 
-function biography(c: AppContext): PhotoPlace {
+function biography(c: AppContext): ImagePlace {
   return {
     href: "/redaccion/ajustes#fotos",
     titulo: imagesPage.biography,
@@ -44,7 +44,7 @@ function biography(c: AppContext): PhotoPlace {
   };
 }
 
-/** Sets the photograph of the biography; null is the drawing. @throws {Problem} `conflict` */
+/** Sets the image of the biography; null is the drawing. @throws {Problem} `conflict` */
 export async function saveBiography(c: AppContext, imagen: string | null): Promise<void> {
   const { contentSettings } = c.get("deps").services;
   const { version } = await contentSettings.get("photos");
