@@ -1,4 +1,5 @@
 import { errorFields, type Log } from "./system/log.ts";
+import { siteActor } from "./accounts/actors.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
 
@@ -30,15 +31,13 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       if (count > 0) await services.audit.record(entry);
       return count;
     },
-    request_dates: () =>
-      services.requests.redate(({ id, vence }) =>
-        services.audit.planCreate({
-          ...bySite,
-          action: "request_redated",
-          subject: id,
-          detail: { due: vence },
-        })
-      ),
+    request_dates: async () => {
+      const moved = await services.requests.listMoved();
+      for (const { id } of moved) {
+        await services.write(siteActor, (tx) => services.requests.redate(tx, id));
+      }
+      return moved.length;
+    },
     erased: () => services.erased.sweep(),
     ended_accesses: () => services.ownData.sweep(),
     own_links: () => services.ownLinks.sweep(),

@@ -1,4 +1,5 @@
 import { contactChannels, contactResults } from "../follow_up/follow_up.ts";
+import { requestEntries } from "../rights/request_actions.ts";
 import { allRequestChannels, requestOutcomes, requestTypes } from "../rights/requests.ts";
 import { withdrawalWays } from "../rights/withdrawals.ts";
 import { roleTexts } from "../accounts/roles.ts";
@@ -56,13 +57,7 @@ export const auditActions = {
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",
   request_opened: "Solicitud registrada",
-  request_reviewed: "Solicitud del sitio, revisada",
-  request_accepted: "Identidad de quien pide, comprobada",
-  request_asked: "Información pedida",
-  request_completed: "Solicitud completada",
-  request_extended: "Prórroga avisada",
-  request_closed: "Solicitud cerrada",
-  request_reopened: "Solicitud reabierta",
+  ...requestEntries,
   request_redated: "Plazo recalculado por un cambio de festivos",
   requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",

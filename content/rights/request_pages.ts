@@ -127,63 +127,6 @@ export const requestPage = {
   history: "Historia",
 } as const;
 
-/** Texts of what may be done with a request. */
-export const requestActions = {
-  review: {
-    title: "Pasar al registro",
-    hint:
-      "Llegó por el sitio y nadie la había revisado. Desde ahora está con las demás, con el plazo que corre desde que llegó, y los datos de la persona esperan su respuesta.",
-    button: "Pasar al registro",
-  },
-  close: {
-    title: "Responder y cerrar",
-    hint:
-      "Responde primero a la persona y deja aquí la constancia. Recuerda decirle que puede acudir a la Superintendencia de Industria y Comercio. La leyenda se quita de sus registros.",
-    button: "Cerrar la solicitud",
-  },
-  accept: {
-    title: "Comprobé quién es",
-    hint:
-      "La pidió en el sitio y nadie ha comprobado quién es. Al guardar, sus registros llevan la leyenda «reclamo en trámite»: la ley da dos días hábiles para ponerla.",
-    button: "Poner la leyenda",
-  },
-  ask: {
-    title: "Le falta información",
-    hint: "Escribe lo que le pediste a la persona para poder atenderla.",
-    button: "Guardar lo que le pedimos",
-  },
-  complete: {
-    title: "La persona la completó",
-    hint: "El plazo empieza de nuevo, desde el día siguiente a hoy.",
-    button: "Marcar como completa",
-  },
-  extend: {
-    title: "Prorrogar el plazo",
-    hint: "Solo una vez, y solo si ya se lo avisaste a la persona con el motivo.",
-    button: "Guardar la prórroga",
-  },
-  reopen: {
-    title: "Reabrir",
-    hint: "Si la cerraste por error. El plazo sigue siendo el mismo.",
-    button: "Reabrir la solicitud",
-  },
-};
-
-export const actionFields = {
-  resultado: "Resultado",
-  fundamento: "Por qué no, o no todo",
-  identidad: newRequest.fields.identidad,
-  medio: "Cómo se lo dijiste",
-  respuesta: "Qué le respondiste",
-  falta: "Qué le pediste",
-  motivo: "Motivo que le contaste",
-  hasta: "Nueva fecha",
-  latest: (day: string): string => `Como máximo el ${day}.`,
-  pauses: (day: string): string =>
-    `Si se lo pides a más tardar el ${day}, el plazo se detiene hasta que complete.`,
-  runsOn: "El plazo sigue corriendo: preguntar no lo detiene.",
-} as const;
-
 export const rightsPanel = {
   title: "Derechos de las personas",
   open: (count: number): string => count === 1 ? "1 abierta" : `${figure(count)} abiertas`,

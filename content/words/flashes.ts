@@ -1,3 +1,4 @@
+import { requestToasts } from "../rights/request_actions.ts";
 import { done, failed } from "./toast.ts";
 import { toasts } from "./toasts.ts";
 
@@ -60,21 +61,12 @@ export const flashes = {
   retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
   retention_released: done("Orden levantada", "Estos registros se borran con los demás."),
   request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
-  request_review: done("Solicitud en el registro", "Responde antes del último día de su plazo."),
+  ...requestToasts,
   requests_discarded: done("Solicitudes cerradas", "Lo que era de una persona se puede reabrir."),
   requests_left: failed(
     "No se cerraron todas",
     "Algunas quedaron sin revisar. Intenta otra vez.",
   ),
-  request_accept: done("Identidad anotada", "Sus registros llevan la leyenda desde ahora."),
-  request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
-  request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),
-  request_extend: done("Prórroga guardada", "Responde a más tardar en la nueva fecha."),
-  request_close: done(
-    "Solicitud cerrada",
-    "Sus registros ya no llevan la leyenda por esta solicitud.",
-  ),
-  request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
   mail_resent: done("Correo en espera", "Se enviará otra vez en un momento."),
   mail_discarded: done("Correo descartado", "Ya no se enviará."),
   mail_moved_on: failed(

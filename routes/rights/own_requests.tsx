@@ -13,10 +13,10 @@ import { typedText } from "../../services/system/form_data_schema.ts";
 import type { RightsRequest } from "../../services/rights/request_schema.ts";
 import { OwnRequestInput } from "../../services/rights/request_input_schema.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
-import { auditedSelf } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { problemOf } from "../problems.ts";
+import { writeAsSelf } from "../write.ts";
 import { suspicionOf } from "../forms/submit.ts";
 import { readAccess } from "./own_data_session.ts";
 import { keepReceipt, takeReceipt } from "./receipts.ts";
@@ -53,7 +53,7 @@ export const ownRequestPages = new Hono<Env>()
  * stranger sends waits until staff have looked at it. @throws {Problem} `busy`, `rate_limited`
  */
 async function openRequest(c: AppContext, values: Record<string, unknown>): Promise<string> {
-  const { requests, audit, limits } = c.get("deps").services;
+  const { requests, limits } = c.get("deps").services;
   const { sitio_web: honeypot, ...input } = parsed(OwnRequestInput, values);
   const isKnown = await isOwnAddress(c, input.email);
   const network = isKnown ? undefined : await requests.unseen.placeFor(c.get("client"));
@@ -69,10 +69,7 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
     ...(network && { network, suspect: suspicionOf(c, honeypot) ?? undefined }),
     codigo: sha256(secret),
   } as const;
-  const { id } = await requests.open(request, ({ id, tipo, canal, vence, registros }) => {
-    const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
-    return audit.planCreate(auditedSelf("request_opened", id, detail));
-  });
+  const { id } = await writeAsSelf(c, (tx) => requests.open(tx, request));
   return `${id} ${secret}`;
 }
 

@@ -1,31 +1,20 @@
 import { RequestPage } from "./request_page.tsx";
 import { type Due, requestsPath } from "./request_parts.tsx";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
+import type { RequestAction } from "../../content/rights/request_actions.ts";
 import { countingText, dueText, meta, requestOutcomes } from "../../content/rights/requests.ts";
 import { recordsOf } from "../../services/rights/erasure.ts";
-import { actionsOf, latestOf, pausesTerm } from "../../services/rights/request_changes.ts";
+import { actions, actionsOf } from "../../services/rights/request_actions.ts";
 import type { Requests } from "../../services/rights/requests.ts";
-import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
+import { askingDue, dueOf, latestOf, pausesTerm, terms } from "../../services/rights/terms.ts";
 import { classOf, type RightsRequest } from "../../services/rights/request_schema.ts";
-import { type RequestAction, RequestChanges } from "../../services/rights/request_input_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
+import { write } from "../write.ts";
 import { readAudit } from "../admin/audit.tsx";
 import { pathOf } from "./person.tsx";
-
-const auditActions = {
-  review: "request_reviewed",
-  accept: "request_accepted",
-  ask: "request_asked",
-  complete: "request_completed",
-  extend: "request_extended",
-  close: "request_closed",
-  reopen: "request_reopened",
-} as const satisfies Record<RequestAction, AuditAction>;
 
 /** Returns the term in words and how it looks; of an ended request its outcome. */
 export function dueOfRow(
@@ -50,22 +39,11 @@ export function mayWrite(c: AppContext): boolean {
 export function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
   const { requests } = c.get("deps").services;
   return answerForm(c, async (values) => {
-    const input = parsed(RequestChanges[action], values);
+    const input = parsed(actions[action].input, values) as never;
     const remaining = await countRemaining(c, await requests.get(id));
-    await requests.change(id, action, input as never, {
-      remaining,
-      entry: (changed) =>
-        auditEntry(c, auditActions[action], { subject: id, detail: detailOf(requests, changed) }),
-    });
+    await write(c, (tx) => requests.change(tx, id, action, input, remaining));
     return redirectWithFlash(c, `${requestsPath}/${id}`, `request_${action}`);
   }, (refused) => respondRequest(c, id, { action, ...refused }));
-}
-
-/** Returns the detail of the entry about a change. */
-export function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
-  if (!respuesta) return { due: vence };
-  const late = Math.max(0, -calendar.left(respuesta.dia, vence));
-  return { outcome: respuesta.resultado, due: vence, ...(late > 0 && { late }) };
 }
 
 /** Returns how many records of the person are left; what was withdrawn is erased by itself. */
@@ -91,8 +69,6 @@ export async function respondRequest(
     readAudit(c, { subject: id, limit: 100 }),
   ]);
   const { calendar, today } = requests;
-  const mayExtend = !request.prorroga && today <= request.vence;
-  const isOffered = (action: RequestAction) => action !== "extend" || mayExtend;
   const content = (
     <RequestPage
       request={request}
@@ -100,7 +76,7 @@ export async function respondRequest(
       counting={countingOf(requests, request)}
       records={records}
       personPath={visitorOf(c).can("people:read") ? pathOf("requests", id) : null}
-      actions={mayWrite(c) ? actionsOf(request).filter(isOffered) : []}
+      actions={mayWrite(c) ? actionsOf(request, today) : []}
       facts={{
         latest: latestOf(request, calendar),
         pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import {
   actionFields as fields,
-  newRequest,
+  type RequestAction,
   requestActions,
-} from "../../content/rights/request_pages.ts";
+} from "../../content/rights/request_actions.ts";
+import { newRequest } from "../../content/rights/request_pages.ts";
 import {
   answerChannels,
   fullDay,
@@ -15,7 +16,6 @@ import {
 } from "../../content/rights/requests.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type { RightsRequest } from "../../services/rights/request_schema.ts";
-import type { RequestAction } from "../../services/rights/request_input_schema.ts";
 import { typedField } from "../../components/ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/ui/text_field.tsx";
 import { requestsPath } from "./request_parts.tsx";

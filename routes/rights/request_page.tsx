@@ -17,7 +17,7 @@ import {
 } from "../../content/rights/requests.ts";
 import { longDate } from "../../content/words/dates.ts";
 import { classOf, type RightsRequest } from "../../services/rights/request_schema.ts";
-import type { RequestAction } from "../../services/rights/request_input_schema.ts";
+import type { RequestAction } from "../../content/rights/request_actions.ts";
 import { type AuditLine, AuditLog } from "../admin/audit.tsx";
 import { FactList } from "../../components/ui/fact_list.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";

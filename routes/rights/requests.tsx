@@ -4,17 +4,19 @@ import { NewRequestPage } from "./new_request_page.tsx";
 import { DueBadge, RequestFilters, type RequestRow, requestsPath } from "./request_parts.tsx";
 import { shortDay } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
+import type { RequestAction } from "../../content/rights/request_actions.ts";
 import { requestsPage as texts } from "../../content/rights/request_pages.ts";
 import { meta, oldRequestDays, requestTypes } from "../../content/rights/requests.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { isRequestAction, requestInput } from "../../services/rights/request_input_schema.ts";
+import { actions } from "../../services/rights/request_actions.ts";
+import { requestInput } from "../../services/rights/request_input_schema.ts";
 import { RequestsQuery } from "../../services/rights/request_list_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
+import { write } from "../write.ts";
 import { draftOf } from "./request_draft.ts";
 import { discardUnseen, respondUnseen } from "./unseen_requests.tsx";
 import { dueOfRow, mayWrite, respondChange, respondRequest } from "./request.tsx";
@@ -37,8 +39,8 @@ export const requestPages = new Hono<Env>()
     const { id, action } = c.req.param();
     // The router takes no fixed path beside one with parameters.
     if (id === "unseen" && action === "close") return discardUnseen(c);
-    if (!isRequestAction(action)) throw new Problem("not_found");
-    return respondChange(c, id, action);
+    if (!Object.hasOwn(actions, action)) throw new Problem("not_found");
+    return respondChange(c, id, action as RequestAction);
   });
 
 async function respondRequests(c: AppContext): Promise<Response> {
@@ -110,10 +112,7 @@ async function register(c: AppContext, values: Record<string, unknown>): Promise
   const { requests } = c.get("deps").services;
   const { today } = requests;
   const input = parsed(requestInput(today, addDays(today, -oldRequestDays)), values);
-  const { id } = await requests.open(input, ({ id, tipo, canal, vence, registros }) => {
-    const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
-    return auditEntry(c, "request_opened", { subject: id, detail });
-  });
+  const { id } = await write(c, (tx) => requests.open(tx, input));
   return redirectWithFlash(c, `${requestsPath}/${id}`, "request_opened");
 }
 

@@ -7,15 +7,16 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { quarantineReasons } from "../../content/inbox/quarantine.ts";
 import { requestsPage, unseenPage as texts } from "../../content/rights/request_pages.ts";
 import { meta, requestTypes } from "../../content/rights/requests.ts";
+import { changeMany } from "../../services/search/bulk_update.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { RequestsQuery, UnseenSelection } from "../../services/rights/request_list_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { createAccessCheck } from "../admin/access.ts";
-import { detailOf, dueOfRow, mayWrite } from "./request.tsx";
+import { write } from "../write.ts";
+import { dueOfRow, mayWrite } from "./request.tsx";
 
 const unseenOnly = { estado: "sin_revisar" };
 const unseenPath = pathWith(requestsPath, unseenOnly);
@@ -131,10 +132,14 @@ function cellsOf({ request, ...due }: RequestRow, { network, day, ticked }: {
 export async function discardUnseen(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
   const ids = await requests.unseen.idsIn(parsed(UnseenSelection, selected(c)));
-  const left = await requests.discard(ids, texts.answer, {
-    entry: (closed) =>
-      auditEntry(c, "request_closed", { subject: closed.id, detail: detailOf(requests, closed) }),
-    mayContinue: createAccessCheck(c),
+  let left = 0;
+  const close = async ([id = ""]: readonly string[]) => {
+    await write(c, (tx) => requests.discard(tx, id, texts.answer));
+    return new Map([[id, id]]);
+  };
+  const options = { atOnce: 1, update: close, mayContinue: createAccessCheck(c) };
+  await changeMany(ids, options, (_, found) => {
+    if (found === null) left++;
   });
   return redirectWithFlash(c, unseenPath, left > 0 ? "requests_left" : "requests_discarded");
 }

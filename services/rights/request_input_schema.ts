@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import {
-  answerChannels,
   identityChecks,
-  refusalGrounds,
   requestChannels,
   requestErrors as errors,
   requesters,
   requestLengths as lengths,
-  requestOutcomes,
   requestTypes,
 } from "../../content/rights/requests.ts";
 import { ownRequest, ownRequestTypes } from "../../content/rights/own_request.ts";
@@ -86,51 +83,3 @@ export const OwnRequestInput = z.object({
     when: () => true,
   }),
 );
-
-/** What every change of a request names: the version that it was made on. */
-const version = z.catch(z.coerce.number(), -1);
-
-const medio = (message: string) => nameOf(answerChannels, message);
-
-/** What the forms of a request send, by what they do. */
-export const RequestChanges = {
-  review: z.object({ version }),
-  ask: z.object({
-    version,
-    falta: text({ ...lengths.texto, messages: errors.falta }),
-  }),
-  accept: z.object({ version, identidad: nameOf(identityChecks, errors.identidad) }),
-  complete: z.object({ version }),
-  extend: z.object({
-    version,
-    motivo: text({ ...lengths.motivo, messages: errors.motivo }),
-    hasta: day(errors.hasta),
-    aviso: medio(errors.untold),
-  }),
-  close: z.object({
-    version,
-    resultado: nameOf(requestOutcomes, errors.resultado),
-    fundamento: z.pipe(
-      z.transform((value) => value || null),
-      z.nullable(nameOf(refusalGrounds, errors.fundamento)),
-    ),
-    identidad: nameOf(identityChecks, errors.identidad),
-    medio: z.pipe(z.transform((value) => value || null), z.nullable(medio(errors.medio))),
-    respuesta: text({
-      ...lengths.texto,
-      messages: errors.respuesta,
-    }),
-  }),
-  reopen: z.object({ version }),
-} as const;
-
-/** What may be done with a request. */
-export type RequestAction = keyof typeof RequestChanges;
-
-/** Returns whether a request has an action of that name. */
-export function isRequestAction(name: string): name is RequestAction {
-  return Object.hasOwn(RequestChanges, name);
-}
-
-/** What a form of that action sends. */
-export type RequestChange<Action extends RequestAction> = z.infer<(typeof RequestChanges)[Action]>;

@@ -1,194 +1,89 @@
+import { type RequestAction, requestActions } from "../../content/rights/request_actions.ts";
 import { personForms } from "../../content/rights/people.ts";
-import { bogotaDay } from "../../content/words/dates.ts";
+import type { RecordsOfForms } from "../inbox/forms.ts";
+import { keyedHash } from "../secrets/digest.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
-import { classOf, RightsRequest } from "./request_schema.ts";
-import type {
-  NewRequest,
-  RequestAction,
-  RequestChange,
-  RequestInput,
-} from "./request_input_schema.ts";
-import { changeMany } from "../search/bulk_update.ts";
-import { keyedHash } from "../secrets/digest.ts";
-import { Collection } from "../store/collection.ts";
-import type { ListOptions, RecordPage } from "../store/record_reader.ts";
-import type { Store } from "../store/store.ts";
-import type { Operation, Plan, TransactionOptions } from "../store/transaction.ts";
-import type { RecordsOfForms } from "../inbox/forms.ts";
-import { addDays, addMonths, BusinessDays } from "./business_days.ts";
+import type { BusinessDays } from "./business_days.ts";
+import { ComplaintMarks } from "./complaint_marks.ts";
 import type { NoteErased } from "./erased_records.ts";
-import { Legends } from "./legends.ts";
-import { actionsOf, changes, redated, waitsForCheck } from "./request_changes.ts";
-import { dueOf } from "./terms.ts";
-import { UnseenRequests } from "./unseen_requests.ts";
-
-/** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
-const keptFor = { person: 90, months: 36 } as const;
+import { actions, type RequestChange, waitsForCheck } from "./request_actions.ts";
+import type { NewRequest, RequestInput } from "./request_input_schema.ts";
+import { RequestRegister, yearOf } from "./request_register.ts";
+import { classOf, type RightsRequest } from "./request_schema.ts";
+import { dueOf, redated } from "./terms.ts";
 
 /** How many requests one sweep changes. */
 const mostSwept = 1_000;
 
-/** What the dashboard shows. */
-export interface RequestFigures {
-  /** What strangers sent and staff have not looked at; the others are without these. */
-  readonly unseen: number;
-  readonly open: number;
-  /** Due today or within three business days. */
-  readonly soon: number;
-  readonly late: number;
-}
-
-/** The entry of a change in the audit log, made with the request as it is after the change. */
-type EntryOf = (request: RightsRequest) => Operation;
-
-/** Who asked staff to withdraw their data, by which channel, and the entry of the request. */
-export interface NotedRequest extends Pick<RequestInput, "canal" | "nombre" | "email"> {
-  readonly entry: EntryOf;
+interface RequestsDeps {
+  readonly formRecords: RecordsOfForms;
+  readonly noteErased: NoteErased;
+  readonly secret: string;
 }
 
 /** The register of requests about people's data, with the last day of each. */
-export class Requests {
-  readonly #clock: Clock;
-  readonly #legends: Legends;
+export class Requests extends RequestRegister {
+  readonly #store: Store;
+  readonly #marks: ComplaintMarks;
   readonly #noteErased: NoteErased;
-  readonly #requests;
-  readonly calendar: BusinessDays;
-  /** Those that staff have not looked at. */
-  readonly unseen: UnseenRequests;
 
   constructor(
     store: Store,
     clock: Clock,
-    { formRecords, noteErased, secret }: {
-      readonly formRecords: RecordsOfForms;
-      readonly noteErased: NoteErased;
-      readonly secret: string;
-    },
-    calendar = new BusinessDays(),
+    { formRecords, noteErased, secret }: RequestsDeps,
+    calendar?: BusinessDays,
   ) {
-    this.#clock = clock;
-    this.#legends = new Legends(store, clock, formRecords, (email) => this.of(email));
+    super(store, clock, keyedHash(secret, "requests"), calendar);
+    this.#store = store;
+    this.#marks = new ComplaintMarks(store, clock, formRecords, (email) => this.of(email));
     this.#noteErased = noteErased;
-    this.calendar = calendar;
-    this.#requests = new Collection(store, "requests", RightsRequest, {
-      many: {
-        open: ({ state, vence }) => ["open", "waiting"].includes(state) ? [[vence]] : [],
-        unseen: ({ state, recibida }) => state === "unseen" ? [[recibida]] : [],
-        network: ({ network }) => network ? [[network]] : [],
-        closed: ({ state }) => state === "closed" ? [["closed"]] : [],
-        email: ({ persona }) => persona?.email ? [[persona.email]] : [],
-        sweep: (request) => request.respuesta ? [[sweptOn(request)]] : [],
-      },
-      counters: {
-        year: ({ id }) => [[yearOf(id)]],
-        state: ({ state }) => [[state]],
-        due: ({ state, vence }) => state === "open" ? [[vence]] : [],
-      },
-    });
-    this.unseen = new UnseenRequests(this.#requests, keyedHash(secret, "requests"));
-  }
-
-  /** The ISO date in Bogotá. */
-  get today(): string {
-    return bogotaDay(this.#clock());
-  }
-
-  /** Returns the request, or null. */
-  find(id: string): Promise<RightsRequest | null> {
-    return this.#requests.get(id);
-  }
-
-  /** Returns the request. @throws {Problem} `not_found` */
-  async get(id: string): Promise<RightsRequest> {
-    const request = await this.#requests.get(id);
-    if (!request) throw new Problem("not_found");
-    return request;
   }
 
   /**
-   * Returns the requests of the register that have not ended, the one that is due first before the
-   * others.
+   * Stores a new request under the next number of the year, with the legend on the person's records:
+   * those that find no room in the commit follow it. Nothing is looked for where the address may be
+   * another person's.
    */
-  async listOpen(): Promise<RightsRequest[]> {
-    return await this.#requests.getMany(await this.#requests.idsBy("open", []));
-  }
-
-  /** Returns the requests that have ended, newest first. */
-  listClosed(page: ListOptions): Promise<RecordPage<RightsRequest>> {
-    return this.#requests.listBy("closed", ["closed"], page);
-  }
-
-  /** Returns how many requests of the register have not ended. */
-  async countOpen(): Promise<number> {
-    const counts = await this.#requests.countBy("state");
-    return (counts.get("open") ?? 0) + (counts.get("waiting") ?? 0);
-  }
-
-  /** Returns how many requests wait for staff, in the register and unseen. */
-  async countWaiting(): Promise<number> {
-    const [open, unseen] = await Promise.all([this.countOpen(), this.unseen.count()]);
-    return open + unseen;
-  }
-
-  /** Returns the figures of the dashboard, from the counters alone. */
-  async figures(): Promise<RequestFigures> {
-    const { today, calendar } = this;
-    const [unseen, open, byDay] = await Promise.all([
-      this.unseen.count(),
-      this.countOpen(),
-      this.#requests.countBy("due"),
-    ]);
-    const soonest = calendar.add(today, 3);
-    const sum = (isMeant: (day: string) => boolean): number =>
-      byDay.entries().reduce((total, [day, count]) => isMeant(day) ? total + count : total, 0);
-    return {
-      unseen,
-      open,
-      soon: sum((day) => day >= today && day <= soonest),
-      late: sum((day) => day < today),
-    };
-  }
-
-  /**
-   * Stores a new request under the next number of the year, in one commit with its entry and with
-   * the legend on the person's records; those that find no room in that commit follow it. Nothing is
-   * looked for where the address may be another person's.
-   */
-  async open(input: NewRequest, entry: EntryOf): Promise<RightsRequest> {
+  async open(tx: Unit, input: NewRequest): Promise<RightsRequest> {
     const isMarked = classOf(input) === "reclamo" && !waitsForCheck(input);
-    const registros = isMarked ? await this.#legends.recordsOf(input.email) : [];
-    const draft = { ...this.#draft(input), registros };
-    const request = await this.#create(draft, (request) => ({
-      with: [entry(request), this.#legends.plan(request)],
-    }));
-    await this.#legends.set(request);
+    const registros = isMarked ? await this.#marks.recordsOf(input.email) : [];
+    const request = await this.#create(tx, { ...this.#draft(tx, input), registros });
+    await this.#marks.follow(tx, request);
+    const { id: subject, tipo: type, canal: channel, vence: due } = request;
+    const detail = { type, channel, due, marked: registros.length };
+    tx.log("request_opened", { subject, detail });
     return request;
   }
 
-  /**
-   * Stores the request of a person whose data staff withdraw, as done, in one commit with its entry
-   * and with the plan that withdraws them.
-   */
-  openWithdrawn({ entry, ...from }: NotedRequest, plan: Plan): Promise<RightsRequest> {
-    const { asked, done } = personForms.withdraw;
-    const input = {
+  /** Stores the request of a person whose data staff withdraw in the same commit, as done. */
+  async openWithdrawn(
+    tx: Unit,
+    from: Pick<RequestInput, "canal" | "nombre" | "email">,
+  ): Promise<RightsRequest> {
+    const { today } = this;
+    const draft = this.#draft(tx, {
       ...from,
       tipo: "retiro",
-      recibida: this.today,
+      recibida: today,
       telefono: null,
       direccion: null,
       solicitante: "titular",
       identidad: "sin_verificar",
-      texto: asked,
-    } as const;
-    const answer = { medio: null, texto: done, dia: this.today, fundamento: null };
-    const respuesta = { ...answer, resultado: "hecho" as const };
-    const draft = { ...this.#draft(input), state: "closed" as const, respuesta };
-    return this.#create(draft, (request) => ({ with: [entry(request), plan] }));
+      texto: personForms.withdraw.asked,
+    });
+    const answer = { medio: null, texto: personForms.withdraw.done, dia: today, fundamento: null };
+    const respuesta = { ...answer, resultado: "hecho" } as const;
+    const request = await this.#create(tx, { ...draft, state: "closed", respuesta });
+    const detail = { type: "retiro", channel: from.canal, outcome: "hecho" };
+    tx.log("request_opened", { subject: request.id, detail });
+    return request;
   }
 
-  #draft(input: NewRequest): Omit<RightsRequest, "id"> {
+  #draft(tx: Unit, input: NewRequest): Omit<RightsRequest, "id"> {
     const { nombre, email, telefono, direccion, ...fields } = input;
     return {
       ...fields,
@@ -196,98 +91,63 @@ export class Requests {
       state: input.network ? "unseen" : "open",
       vence: dueOf(this.calendar, classOf(input), input.recibida).due,
       registros: [],
-      created_at: new Date(this.#clock()).toISOString(),
+      created_at: tx.at(),
       version: 0,
     };
   }
 
-  /** Stores the request under the next number of the year, with what its commit holds besides. */
-  async #create(
-    draft: Omit<RightsRequest, "id">,
-    optionsOf: (request: RightsRequest) => TransactionOptions,
-  ): Promise<RightsRequest> {
+  async #create(tx: Unit, draft: Omit<RightsRequest, "id">): Promise<RightsRequest> {
     const year = yearOf(this.today);
-    for (let number = await this.#requests.count("year", year) + 1;; number++) {
-      const request = { ...draft, id: `${year}-${String(number).padStart(4, "0")}` };
-      const created = await this.#requests.create(request, optionsOf(request));
-      if (created.ok) return request;
-    }
+    let number = await this.records.count("year", year);
+    let id: string;
+    do id = `${year}-${String(++number).padStart(4, "0")}`; while (await this.find(id));
+    await this.records.find(tx, id);
+    return this.records.put(tx, { ...draft, id });
   }
 
   /**
-   * Changes a request that has that version, in one commit with its entry; the legend of the records
-   * follows. `remaining` is how many records the person has.
-   * @throws {Problem} `not_found`, `invalid`, or `conflict` where it was changed meanwhile
+   * Changes a request that has that version; the legend of the records follows. `remaining` is how
+   * many records the person has.
+   * @throws {Problem} `not_found`, `invalid`; `conflict` if it was changed since
    */
   async change<Action extends RequestAction>(
+    tx: Unit,
     id: string,
     action: Action,
     input: RequestChange<Action>,
-    { entry, remaining }: { readonly entry: EntryOf; readonly remaining: number },
+    remaining: number,
   ): Promise<RightsRequest> {
-    const found = await this.get(id);
-    const isPossible = actionsOf(found).includes(action);
-    if (found.version !== input.version || !isPossible) throw new Problem("conflict");
+    const found = await this.records.require(tx, id);
+    const { allowed, change } = actions[action];
+    if (found.version !== input.version || !allowed(found)) throw new Problem("conflict");
     const { calendar, today } = this;
     const isAccepted = action === "accept";
-    const changed = {
-      ...seen(changes[action](found, input, { calendar, today, remaining })),
-      ...(isAccepted && { registros: await this.#legends.recordsOf(found.persona?.email ?? null) }),
+    const changed = this.records.put(tx, {
+      ...seen(change(found, input as never, { calendar, today, remaining })),
+      ...(isAccepted && { registros: await this.#marks.recordsOf(found.persona?.email ?? null) }),
       version: found.version + 1,
-    };
-    const isMarked = isAccepted || action === "reopen" || changed.state === "closed";
-    const legends = isMarked ? [this.#legends.plan(changed)] : [];
-    await this.#requests.update(id, (current) => {
-      if (current.version !== input.version) throw new Problem("conflict");
-      return changed;
-    }, { with: [entry(changed), ...legends] });
-    if (isMarked) await this.#legends.set(changed);
+    });
+    if (isAccepted || action === "reopen" || changed.state === "closed") {
+      await this.#marks.follow(tx, changed);
+    }
+    const detail = this.#detailOf(changed);
+    tx.log(requestActions[action].log[0], { subject: id, detail });
     return changed;
   }
 
-  /**
-   * Ends those of the requests that staff have not looked at, each in one commit with its entry, until
-   * `mayContinue` returns false; returns how many it did not come to.
-   */
-  async discard(
-    ids: readonly string[],
-    answer: string,
-    { entry, mayContinue }: {
-      readonly entry: EntryOf;
-      readonly mayContinue: () => Promise<boolean>;
-    },
-  ): Promise<number> {
-    let left = 0;
-    const input = {
-      resultado: "anulado",
-      fundamento: null,
-      medio: null,
-      respuesta: answer,
-    } as const;
-    const end = async ([id = ""]: readonly string[]) => {
-      const found = await this.find(id);
-      if (found?.state !== "unseen") return new Map();
-      const { version, identidad } = found;
-      const close = { ...input, version, identidad };
-      const closed = await this.change(id, "close", close, { entry, remaining: 0 })
-        .catch(ignoreConflict);
-      return new Map(closed ? [[id, closed]] : []);
-    };
-    await changeMany(ids, { atOnce: 1, update: end, mayContinue }, (_, found) => {
-      if (found === null) left++;
-    });
-    return left;
+  #detailOf({ vence: due, respuesta }: RightsRequest) {
+    if (!respuesta) return { due };
+    const late = Math.max(0, -this.calendar.left(respuesta.dia, due));
+    return { outcome: respuesta.resultado, due, ...(late > 0 && { late }) };
   }
 
-  /** Returns the requests that hold the address. */
-  async of(email: string): Promise<RightsRequest[]> {
-    return await this.#requests.getMany(await this.#requests.idsBy("email", [email]));
-  }
-
-  /** Returns the ids of the ended requests that still hold the address. */
-  async idsOf(email: string): Promise<string[]> {
-    const found = await this.of(email);
-    return found.filter(({ state }) => state === "closed").map(({ id }) => id);
+  /** Ends a request that staff have not looked at as none of a person; any other stays as it is. */
+  async discard(tx: Unit, id: string, answer: string): Promise<void> {
+    const found = await this.records.find(tx, id);
+    if (found?.state !== "unseen") return;
+    const { version, identidad } = found;
+    const end = { resultado: "anulado", fundamento: null, medio: null, respuesta: answer } as const;
+    await this.change(tx, id, "close", { ...end, version, identidad }, 0);
   }
 
   /**
@@ -295,23 +155,25 @@ export class Requests {
    * the legends that followed from it, and no number is given twice.
    */
   async adopt(other: Requests): Promise<void> {
-    for await (const request of other.#requests.all()) {
+    for await (const request of other.all()) {
       const before = await this.find(request.id);
       if (before && before.version > request.version) continue;
-      if (before) await this.#requests.update(request.id, () => request);
-      else await this.#requests.create(request);
+      await this.#store.write(async (tx) => {
+        await this.records.find(tx, request.id);
+        this.records.put(tx, request);
+      });
       if (before?.state === request.state) continue;
       const registros = before?.registros ?? request.registros;
-      await this.#legends.set({ ...request, registros }, 0);
+      await this.#marks.set({ ...request, registros }, 0);
     }
   }
 
   /** Removes what is about the person from a request that has ended. @throws {Problem} `not_found` */
-  async erase(id: string, options: TransactionOptions = {}): Promise<void> {
-    const updated = await this.#requests.update(id, (request) => {
-      return request.state === "closed" ? withoutPerson(request) : request;
-    }, { with: [...options.with ?? [], this.#noteErased(id)] });
-    if (!updated) throw new Problem("not_found");
+  async erase(tx: Transaction, id: string): Promise<void> {
+    const request = await this.records.require(tx, id);
+    if (request.state !== "closed") return;
+    this.records.put(tx, withoutPerson(request));
+    tx.add(this.#noteErased(id));
   }
 
   /**
@@ -319,48 +181,32 @@ export class Requests {
    * years; returns how many were changed.
    */
   async sweep(): Promise<number> {
-    const ids = await this.#requests.idsBy("sweep", [], {
-      before: `${this.today}\0`,
-      limit: mostSwept,
-    });
-    for (const request of await this.#requests.getMany(ids)) {
-      if (request.persona === null) await this.#requests.delete(request.id);
-      else await this.erase(request.id);
+    const before = `${this.today}\0`;
+    const ids = await this.records.idsBy("sweep", [], { before, limit: mostSwept });
+    for (const id of ids) {
+      await this.#store.write(async (tx) => {
+        const request = await this.records.find(tx, id);
+        if (request?.persona === null) this.records.delete(tx, request);
+        else if (request) await this.erase(tx, id);
+      });
     }
     return ids.length;
   }
 
-  /** Moves the last day of open requests where the calendar was changed; returns how many. */
-  async redate(entry: EntryOf): Promise<number> {
-    let moved = 0;
-    const unseen = await this.#requests.getMany(await this.unseen.ids({}));
-    for (const request of [...await this.listOpen(), ...unseen]) {
-      const moving = redated(request, this.calendar);
-      if (moving.vence === request.vence) continue;
-      await this.#requests.update(
-        request.id,
-        (current) => current.state === "closed" ? current : redated(current, this.calendar),
-        { with: [entry(moving)] },
-      );
-      moved++;
-    }
-    return moved;
+  /** Returns the requests that are under way and whose last day the calendar has moved. */
+  async listMoved(): Promise<RightsRequest[]> {
+    const unseen = await this.records.getMany(await this.unseen.ids({}));
+    const all = [...await this.listOpen(), ...unseen];
+    return all.filter((request) => redated(request, this.calendar).vence !== request.vence);
   }
-}
 
-function yearOf(day: string): string {
-  return day.slice(0, 4);
-}
-
-/** Returns the day on which the sweep has something to do with an ended request. */
-function sweptOn({ persona, respuesta, recibida }: RightsRequest): string {
-  const ended = respuesta?.dia ?? recibida;
-  return persona ? addDays(ended, keptFor.person) : addMonths(ended, keptFor.months);
-}
-
-/** Another member of staff came first. */
-function ignoreConflict(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== "conflict") throw error;
+  /** Moves the last day of a request to that of the calendar, unless it has ended. */
+  async redate(tx: Unit, id: string): Promise<void> {
+    const request = await this.records.find(tx, id);
+    if (!request || request.state === "closed") return;
+    const { vence: due } = this.records.put(tx, redated(request, this.calendar));
+    tx.log("request_redated", { subject: id, detail: { due } });
+  }
 }
 
 /** Returns the request as one that staff have looked at. */

@@ -1,4 +1,4 @@
-import type { RequestClass } from "./request_schema.ts";
+import { classOf, type RequestClass, type RightsRequest } from "./request_schema.ts";
 import { addDays, addMonths, type BusinessDays } from "./business_days.ts";
 
 /** How many business days an answer may take, and by how many it may be extended once. */
@@ -42,4 +42,28 @@ export function completionDue(calendar: BusinessDays, asked: string): string {
 /** Returns the last day on which asking for what a complaint lacks pauses its term. */
 export function askingDue(received: string): string {
   return addDays(received, 5);
+}
+
+/** Returns whether asking today for what the request lacks pauses its term: only a complaint's, once. */
+export function pausesTerm(request: RightsRequest, today: string): boolean {
+  return classOf(request) === "reclamo" && today <= askingDue(request.recibida) &&
+    !request.completa && !request.prorroga;
+}
+
+/** Returns the last day to which the term may be extended. */
+export function latestOf(
+  request: Pick<RightsRequest, "tipo" | "vence">,
+  calendar: BusinessDays,
+): string {
+  return calendar.add(request.vence, terms[classOf(request)].more);
+}
+
+/** Returns the request with its last day as the calendar has it now; an extension was promised. */
+export function redated(request: RightsRequest, calendar: BusinessDays): RightsRequest {
+  const { state, requerimiento, prorroga, completa, recibida } = request;
+  if (state === "waiting") {
+    return { ...request, vence: completionDue(calendar, requerimiento?.dia ?? recibida) };
+  }
+  const { due } = dueOf(calendar, classOf(request), completa ?? recibida);
+  return { ...request, vence: prorroga?.hasta ?? due };
 }
