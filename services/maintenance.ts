@@ -1,4 +1,5 @@
 import { errorFields, type Log } from "./system/log.ts";
+import type { FormName } from "../content/forms/public_forms.ts";
 import { siteActor } from "./accounts/actors.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
@@ -42,13 +43,15 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
     ended_accesses: () => services.ownData.sweep(),
     own_links: () => services.ownLinks.sweep(),
     withdrawn: async () => {
-      const holdOn = await services.holds.readOn();
-      const detail = { kind: "withdrawn" };
-      return await services.withdrawals.sweep(
-        (subject) =>
-          services.audit.planCreate({ ...bySite, action: "record_erased", subject, detail }),
-        (kind, id) => holdOn(kind, id) !== undefined,
-      );
+      const { holds, withdrawals, write } = services;
+      const holdOn = await holds.readOn();
+      const isHeld = (kind: FormName, id: string) => holdOn(kind, id) !== undefined;
+      let erased = 0;
+      for (const id of await withdrawals.idsDue()) {
+        await withdrawals.prepareErase(id);
+        if (await write(siteActor, (tx) => withdrawals.eraseDue(tx, id, isHeld))) erased++;
+      }
+      return erased;
     },
     images: () =>
       services.images.sweep(async (id) =>

@@ -1,11 +1,10 @@
 import { adminCommand } from "../content/tasks/command_texts.ts";
 import { operator } from "../services/accounts/actors.ts";
 import { eraseAccount } from "../services/accounts/erase_account.ts";
-import { eraseAll, kindOf, recordsOf } from "../services/rights/erasure.ts";
+import { eraseAll, recordsOf } from "../services/rights/erasure.ts";
 import type { Profile } from "../services/accounts/profile_schema.ts";
 import type { Services } from "../services/services.ts";
 import { print } from "../services/system/log.ts";
-import { byOperator } from "./command.ts";
 
 /** What is erased without a question. */
 interface EraseOptions {
@@ -32,12 +31,9 @@ export async function eraseAddress(
   // The account first: the last administrator is refused before anything is erased.
   if (profile) await eraseTheAccount(services, profile, options);
   if (records.length === 0) return;
-  const erased = await eraseAll(
-    services,
-    email,
-    ({ place, id }) =>
-      services.audit.planCreate(byOperator("record_erased", id, { kind: kindOf(place) })),
-  );
+  const erased = await eraseAll(services, email, {
+    write: (work) => services.write(operator, work),
+  });
   print(adminCommand.erased(erased));
 }
 

@@ -3,7 +3,7 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { rightsPanel as texts } from "../../content/rights/request_pages.ts";
 import { announcement, erasureLine } from "../../content/retention/retention.ts";
 import { cx } from "../../components/ui/cx.ts";
-import type { RequestFigures } from "../../services/rights/requests.ts";
+import type { RequestFigures } from "../../services/rights/request_register.ts";
 
 /** The requests about people's data, and the final erasure where the calendar sets its day. */
 export interface RightsFigures extends RequestFigures {

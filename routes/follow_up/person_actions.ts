@@ -1,15 +1,12 @@
 import { Hono } from "hono";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { todayPath as path } from "../../content/follow_up/today.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import type { KeptValue } from "../../services/follow_up/contact_change.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/follow_up/contact_schema.ts";
 import { withdrawVolunteer } from "../../services/follow_up/withdraw_volunteer.ts";
 import { OutOfScope } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
 import { logOutOfScope } from "../refusals.ts";
@@ -89,23 +86,11 @@ async function logContact(
   id: string,
   input: ContactInput,
 ): Promise<KeptValue | "withdrawn" | null> {
-  const { services, clock } = c.get("deps");
+  const { services } = c.get("deps");
   if (input.resultado !== "no_mas" || input.pidio !== "retiro") {
     return await write(c, (tx) => services.followUps.contact(tx, id, input));
   }
-  const { canal: channel, resultado: result } = input;
-  const entry = (action: AuditAction, detail: AuditDetail, subject = id) =>
-    auditEntry(c, action, { subject, detail });
-  await withdrawVolunteer(services, id, input, {
-    actor: visitorOf(c),
-    at: () => new Date(clock()).toISOString(),
-    entries: {
-      contact: () => entry("contact_logged", { channel, result }),
-      withdrawal: () => entry("consent_withdrawn", { kind: "volunteers", way: "staff" }),
-      request: ({ id, tipo, canal }) =>
-        entry("request_opened", { type: tipo, channel: canal, outcome: "hecho" }, id),
-    },
-  });
+  await write(c, (tx) => withdrawVolunteer(tx, services, id, input));
   return "withdrawn";
 }
 

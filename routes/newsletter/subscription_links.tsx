@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 import type { ReactElement } from "react";
 import { CardPage } from "../../components/layout/card_page.tsx";
 import { Button, LinkButton } from "../../components/ui/button.tsx";
-import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { masked } from "../../content/words/email_addresses.ts";
 import {
   confirmPage,
@@ -14,8 +13,8 @@ import {
 import { Problem } from "../../services/system/problem.ts";
 import type { Subscriber } from "../../services/newsletter/subscriber_schema.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
+import { stranger } from "../../services/accounts/actors.ts";
 import { isToConfirm } from "../../services/newsletter/subscriber_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readFields } from "../input.ts";
 import { bodyLimitsOf, readBody } from "../server/middleware/body.ts";
@@ -97,8 +96,8 @@ export const subscriptionLinks = new Hono<Env>()
   });
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
-  const entry = (record: Pick<Subscriber, "id">) => entryOf(c, record, "newsletter_left");
-  return leaveByLink(c.get("deps").services, subscriber.email, entry);
+  // The policy says that no address of a client is kept beside a record.
+  return leaveByLink(c.get("deps").services, c.get("visitor") ?? stranger, subscriber.email);
 }
 
 /** Erases the subscription and remembers that its address wants none. */
@@ -111,11 +110,6 @@ async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
     await refusedAddresses.add(tx, email);
     tx.log("newsletter_refused", { subject: id, client: null });
   }).catch(problemOf("not_found"));
-}
-
-/** The policy says that no address of a client is kept beside a record. */
-function entryOf(c: AppContext, { id }: Pick<Subscriber, "id">, action: AuditAction) {
-  return auditEntry(c, action, { subject: id, client: null });
 }
 
 /** Returns the path as it was sent: a decoded one may hold characters that no header can. */

@@ -13,6 +13,7 @@ import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import { ticked } from "../../services/system/text_schema.ts";
 import { auditedSelf } from "../audited.ts";
 import { writeAsSelf } from "../write.ts";
+import { takeBack } from "../../services/rights/withdrawals.ts";
 import { respondCorrection } from "./corrections.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed, readFields } from "../input.ts";
@@ -34,11 +35,6 @@ export function selfEntry(
   detail: AuditDetail = {},
 ): AuditEvent {
   return auditedSelf(action, id, { kind: publicForms[form].records, ...detail });
-}
-
-/** Returns the operation that adds the entry about what the person did. */
-function planEntry(c: AppContext, ...about: Parameters<typeof selfEntry>) {
-  return c.get("deps").services.audit.planCreate(selfEntry(...about));
 }
 
 /** Returns what every page says of the record, and its addresses name. */
@@ -65,9 +61,10 @@ export async function withdrawOwn(
 ): Promise<void> {
   const { place, id } = own;
   const { withdrawals } = c.get("deps").services;
-  const entry = planEntry(c, "consent_withdrawn", own, { way: "self" });
-  if (place === "withdrawn") await withdrawals.confirm(id, entry);
-  else await withdrawals.withdraw([{ place, id }], { way: "self", entry: () => entry });
+  await writeAsSelf(c, async (tx) => {
+    if (place === "withdrawn") await withdrawals.confirm(tx, id);
+    else await withdrawals.withdraw(tx, { place, id }, "self");
+  });
 }
 
 /** Asks for a new authorisation of a record that is withdrawn. */
@@ -84,9 +81,8 @@ export function answerRestore(c: AppContext, own: OpenedRecord): Promise<Respons
   return answerForm(c, async (fields) => {
     parsed(RestoreInput, fields);
     requireOpen(c, form);
-    const entry = planEntry(c, "consent_restored", own);
     const consent = proveConsent(form, clock(), "web_form");
-    const done = await withdrawals.takeBack(id, { entry, consent });
+    const done = await takeBack(withdrawals, (work) => writeAsSelf(c, work), id, { consent });
     if (done === "again") return respondGone(c, own, "own_data_again");
     return redirectWithFlash(c, seePath(own), "own_data_back");
   }, ({ problem }) => respondRestore(c, own, problem));
@@ -130,8 +126,12 @@ function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): R
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
 async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
   const { services } = c.get("deps");
-  const entry = () => planEntry(c, "record_erased", own);
-  if (await eraseAll(services, own.record.email, entry, ({ id }) => id === own.id) > 0) return;
+  const erased = await eraseAll(services, own.record.email, {
+    write: (work) => writeAsSelf(c, work),
+    isMeant: ({ id }) => id === own.id,
+    kind: publicForms[own.form].records,
+  });
+  if (erased > 0) return;
   throw new Problem("not_found");
 }
 

@@ -4,7 +4,7 @@ import { AskLinkPage, OpenLinkPage } from "./own_link_page.tsx";
 import { ownRecord } from "../../content/rights/own_data.ts";
 import { openLink, ownLinkPath } from "../../content/rights/own_link.ts";
 import { dossierFile } from "../../content/rights/people.ts";
-import { eraseAll, kindOf, type RecordRef } from "../../services/rights/erasure.ts";
+import { eraseAll } from "../../services/rights/erasure.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { readDossier } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
@@ -19,6 +19,7 @@ import { problemOf } from "../problems.ts";
 import { allPath, keepAccess, withAll } from "./own_data_session.ts";
 import { withdrawOwn } from "./own_changes.tsx";
 import { erasedText, respondOwn } from "./respond_own.ts";
+import { writeAsSelf } from "../write.ts";
 
 /**
  * The way to all that is stored under an address, by a link that its owner gets by mail. Without a
@@ -115,10 +116,11 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
   const complained = records.filter(({ record }) => record.reclamo !== undefined);
   for (const record of complained) await withdrawOwn(c, record);
   const kept = new Set(complained.map(({ record }) => record.id));
-  const entry = ({ place, id }: RecordRef) =>
-    services.audit.planCreate(auditedSelf("record_erased", id, { kind: kindOf(place) }));
   // Where something is unreadable, the page says so.
-  await eraseAll(services, email, entry, ({ id }) => !kept.has(id)).catch(problemOf("unreadable"));
+  await eraseAll(services, email, {
+    write: (work) => writeAsSelf(c, work),
+    isMeant: ({ id }) => !kept.has(id),
+  }).catch(problemOf("unreadable"));
   const isUnderComplaint = complained.length > 0 && complained.length === records.length;
   return redirectWithFlash(
     c,

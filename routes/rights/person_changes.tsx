@@ -1,16 +1,15 @@
 import { CorrectPersonPage } from "./correct_page.tsx";
 import { peoplePath } from "./search_page.tsx";
 import { meta, personForms } from "../../content/rights/people.ts";
-import { publicForms } from "../../content/forms/public_forms.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import { eraseAll, kindOf, type RecordRef, recordsOf } from "../../services/rights/erasure.ts";
+import { eraseAll, recordsOf } from "../../services/rights/erasure.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
 import type { WithdrawableRef } from "../../services/rights/record_places.ts";
 import { eraseInput, WithdrawInput } from "../../services/rights/people_schema.ts";
 import { eraseAccount } from "../../services/accounts/erase_account.ts";
 import { write } from "../write.ts";
-import { auditEntry } from "../audited.ts";
+import { inParts } from "../../services/rights/withdrawals.ts";
 import { respondCorrection } from "./corrections.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
@@ -66,23 +65,16 @@ async function withdrawTicked(
     record.place !== "withdrawn" && isTicked(record)
   );
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
-  await services.withdrawals.withdraw(refs, {
-    way: "staff",
-    entry: ({ kind, id }) =>
-      auditEntry(c, "consent_withdrawn", {
-        subject: id,
-        detail: { kind: publicForms[kind].records, way: "staff" },
-      }),
-    request: {
-      canal,
-      nombre: dossier.names[0] ?? email,
-      email,
-      entry: ({ id }) => {
-        const detail = { type: "retiro", channel: canal, outcome: "hecho" };
-        return auditEntry(c, "request_opened", { subject: id, detail });
-      },
-    },
-  });
+  const nombre = dossier.names[0] ?? email;
+  const parts = inParts(refs);
+  for (const part of parts) {
+    await write(c, async (tx) => {
+      for (const ref of part) await services.withdrawals.withdraw(tx, ref, "staff");
+      // It says that all of it has been done.
+      if (part !== parts.at(-1)) return;
+      await services.requests.openWithdrawn(tx, { canal, nombre, email });
+    });
+  }
 }
 
 async function eraseTicked(
@@ -104,9 +96,10 @@ async function eraseTicked(
       tx.log("account_erased", { subject: account.id });
     });
   }
-  const entry = ({ place, id }: RecordRef) =>
-    auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(place) } });
-  await eraseAll(services, email, entry, isAll ? undefined : isTicked);
+  await eraseAll(services, email, {
+    write: (work) => write(c, work),
+    ...(!isAll && { isMeant: isTicked }),
+  });
 }
 
 /** Returns a check for ticked records (`place:id`), by the id alone: a record keeps it as it moves. */

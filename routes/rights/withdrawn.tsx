@@ -9,13 +9,14 @@ import { withdrawnMeta, withdrawnPage as texts } from "../../content/rights/peop
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { undoneByStaff, withdrawalWays } from "../../content/rights/withdrawals.ts";
 import { Problem } from "../../services/system/problem.ts";
+import { takeBack } from "../../services/rights/withdrawals.ts";
 import type { Withdrawn } from "../../services/rights/record_places.ts";
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { parsed } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
+import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
 
 const path = "/admin/withdrawn";
@@ -30,9 +31,8 @@ export const withdrawnPages = new Hono<Env>()
     if (!withdrawn) throw new Problem("not_found");
     // A person who withdrew by themselves comes back with a new authorisation.
     if (!undoneByStaff.includes(withdrawn.way)) throw new Problem("forbidden");
-    const detail = { kind: publicForms[withdrawn.kind].records };
-    const entry = auditEntry(c, "withdrawal_undone", { subject: id, detail });
-    const back = await withdrawals.takeBack(id, { entry, way: withdrawn.way });
+    const { way } = withdrawn;
+    const back = await takeBack(withdrawals, (work) => write(c, work), id, { way });
     return redirectWithFlash(c, path, back === "back" ? "withdrawal_undone" : "withdrawal_again");
   });
 

@@ -1,3 +1,4 @@
+import { operator } from "../accounts/actors.ts";
 import { eraseRecord } from "../rights/erasure.ts";
 import { Problem } from "../system/problem.ts";
 import type { ErasedRecord } from "../rights/erased_records.ts";
@@ -38,7 +39,9 @@ export async function reconcile(copy: Services, other: Services): Promise<Reconc
     await copy.erased.adopt(batch);
   }
   for await (const batch of withdrawals.batches()) {
-    for (const record of batch) if (await copy.withdrawals.withdrawAs(record)) withdrawn++;
+    for (const record of batch) {
+      if (await copy.write(operator, (tx) => copy.withdrawals.withdrawAs(tx, record))) withdrawn++;
+    }
   }
   if (erased > 0) {
     const entry = { action: "restore_erased", actor: "cli", client: null } as const;
@@ -65,7 +68,7 @@ async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<
   // In the copy a record may have been withdrawn already, or still be in quarantine.
   const places = store === "account" ? [store] : [store, "withdrawn", "quarantine"] as const;
   for (const place of places) {
-    const failure = await eraseRecord(copy, { place, id });
+    const failure = await eraseRecord(copy, { place, id }, (erase) => copy.write(operator, erase));
     if (failure?.code !== "not_found") return failure;
   }
   return new Problem("not_found");

@@ -3,9 +3,7 @@ import type { requestChannels } from "../../content/rights/requests.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import { Problem } from "../system/problem.ts";
 import type { ContactInput } from "./contact_schema.ts";
-import type { RightsRequest } from "../rights/request_schema.ts";
 import type { Services } from "../services.ts";
-import type { Operation, Plan } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import type { StaffLine } from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
@@ -19,48 +17,34 @@ const arrivals: Readonly<Record<ContactChannel, keyof typeof requestChannels>> =
   presencial: "presencial",
 };
 
-/** The entries of the audit log: about the contact, the withdrawal, and the request. */
-interface Entries {
-  readonly contact: () => Operation;
-  readonly withdrawal: () => Operation;
-  readonly request: (request: RightsRequest) => Operation;
-}
-
 /**
- * Withdraws a volunteer who answered «no más», in one commit with the line of the contact and with
- * the request that was done. The same submission sent again changes nothing.
+ * Withdraws a volunteer who answered «no más», with the line of the contact and the request that was
+ * done. The same submission sent again changes nothing.
  * @throws {Problem} `not_found`, `forbidden`, `invalid`
  */
 export async function withdrawVolunteer(
-  services: Pick<Services, "volunteers" | "withdrawals">,
+  tx: Unit,
+  { volunteers, withdrawals, requests }: Pick<Services, "volunteers" | "withdrawals" | "requests">,
   id: string,
   input: ContactInput,
-  { entries, ...by }: Pick<Unit, "actor" | "at"> & { readonly entries: Entries },
 ): Promise<void> {
-  const { volunteers, withdrawals } = services;
-  const { actor } = by;
-  const line = lineOf(by, input);
-  const addLine: Plan = async (transaction) => {
-    await volunteers.for(actor).find(transaction, "contact", id);
-    const lines = await volunteers.contacts.find(transaction, id);
-    volunteers.contacts.put(transaction, withLine(lines, line));
-  };
-  const record = await volunteers.for(actor).get(id).catch(async (error) => {
+  const { canal: channel, resultado: result } = input;
+  const line = lineOf(tx, input);
+  const isDone = () => wasWithdrawn({ volunteers, withdrawals }, id, line, tx.actor);
+  const record = await volunteers.for(tx.actor).find(tx, "contact", id).catch(async (error) => {
     // The first time it left its list.
-    if (isMissing(error) && await isDone(services, id, line, actor)) return null;
+    if (isMissing(error) && await isDone()) return null;
     throw error;
   });
   if (!record) return;
-  await withdrawals.withdraw([{ place: "volunteer", id }], {
-    way: "staff",
-    entry: entries.withdrawal,
-    request: {
-      canal: arrivals[input.canal],
-      nombre: `${record.nombre} ${record.apellido}`,
-      email: record.email,
-      entry: entries.request,
-    },
-    with: [addLine, entries.contact()],
+  const lines = await volunteers.contacts.find(tx, id);
+  volunteers.contacts.put(tx, withLine(lines, line));
+  tx.log("contact_logged", { subject: id, detail: { channel, result } });
+  await withdrawals.withdraw(tx, { place: "volunteer", id }, "staff");
+  await requests.openWithdrawn(tx, {
+    canal: arrivals[channel],
+    nombre: `${record.nombre} ${record.apellido}`,
+    email: record.email,
   });
 }
 
@@ -69,7 +53,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Returns whether the actor withdrew that person with this line: of one outside the scope never. */
-async function isDone(
+async function wasWithdrawn(
   { volunteers, withdrawals }: Pick<Services, "volunteers" | "withdrawals">,
   id: string,
   line: StaffLine,

@@ -1,6 +1,6 @@
 import type { NoteErased } from "../rights/erased_records.ts";
 import type { Collection } from "../store/collection.ts";
-import type { Operation, Transaction } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 
 /** Records of people, found by their address, with the counter `total`. */
 export class RecordsByAddress<T extends { readonly id: string }, Counter extends string = never> {
@@ -48,14 +48,16 @@ export class PersonalRecords<
     super(records);
   }
 
-  /** Adds to the transaction that the record leaves; returns it, or null. */
-  planTake(transaction: Transaction, id: string): Promise<T | null> {
-    return this.records.planDelete(transaction, id);
+  /** Takes the record out of its list; returns it, or null if it is not there. */
+  async take(tx: Transaction, id: string): Promise<T | null> {
+    const record = await this.records.find(tx, id);
+    if (record) this.records.delete(tx, record);
+    return record;
   }
 
-  /** Returns the operation that puts a record back that {@link planTake} took, without a mail. */
-  planReturn(record: T): Operation {
-    return this.records.planCreate(record);
+  /** Puts a record back that {@link take} took, without a mail. */
+  restore(tx: Transaction, record: T): void {
+    this.records.create(tx, record);
   }
 
   /** Erases what belongs to the record and has no room in the commit of {@link erase}. */

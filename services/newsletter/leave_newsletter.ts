@@ -1,21 +1,23 @@
 import type { WithdrawalWay } from "../../content/rights/withdrawals.ts";
 import { stranger } from "../accounts/actors.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import { inParts } from "../rights/withdrawals.ts";
+import type { WithdrawableRef } from "../rights/record_places.ts";
 import type { Services } from "../services.ts";
 import type { Operation, Plan } from "../store/transaction.ts";
-import type { WithdrawableRef } from "../rights/record_places.ts";
 
 type Sources = Pick<Services, "write" | "newsletter" | "quarantine" | "withdrawals" | "outbox">;
 
 /**
- * Ends the subscription of the address, and those in quarantine, each in one commit with its entry: the
- * link of a mail shows who asks. One that is gone stays so.
+ * Ends the subscription of the address, and those in quarantine: the link of a mail shows who asks.
+ * One that is gone stays so.
  */
 export async function leaveByLink(
   services: Sources,
+  actor: Actor,
   email: string,
-  entry: LeaveOptions["entry"],
 ): Promise<void> {
-  await leave(services, email, { way: "left", entry });
+  await leave(services, email, { actor, way: "left" });
 }
 
 /**
@@ -30,7 +32,7 @@ export async function leaveByAddress(
 ): Promise<void> {
   const { write, newsletter, outbox } = services;
   if (!outbox.isOn) {
-    return await leave(services, email, { way: "typed", entry: () => ({}), others });
+    return await leave(services, email, { actor: stranger, way: "typed", others });
   }
   await write(stranger, async (tx) => {
     await tx.addAll(others);
@@ -39,16 +41,16 @@ export async function leaveByAddress(
 }
 
 interface LeaveOptions {
+  readonly actor: Actor;
   readonly way: WithdrawalWay;
-  readonly entry: (record: { readonly id: string }) => Operation;
   readonly others?: readonly (Operation | Plan)[];
 }
 
 /** Withdraws the subscriptions of the address, also those in quarantine, and counts who left. */
 async function leave(
-  { newsletter, quarantine, withdrawals }: Sources,
+  { newsletter, quarantine, withdrawals, write }: Sources,
   email: string,
-  { way, entry, others = [] }: LeaveOptions,
+  { actor, way, others = [] }: LeaveOptions,
 ): Promise<void> {
   const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
   const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
@@ -57,11 +59,17 @@ async function leave(
     ...found.filter((suspect) => suspect?.kind === "newsletter")
       .map((suspect) => ({ place: "quarantine" as const, id: suspect?.id ?? "" })),
   ];
-  const count: Plan = async (transaction) => {
-    for (const id of ids) {
-      const subscriber = await newsletter.find(id);
-      if (subscriber) newsletter.countUnsubscribed(transaction, subscriber);
-    }
-  };
-  await withdrawals.withdraw(refs, { way, entry, with: [...others, count] });
+  const parts = inParts(refs);
+  for (const part of parts) {
+    await write(actor, async (tx) => {
+      if (part === parts.at(-1)) await tx.addAll(others);
+      for (const ref of part) {
+        const subscriber = ref.place === "newsletter" ? await newsletter.find(ref.id) : null;
+        const id = await withdrawals.withdraw(tx, ref, way);
+        if (id === null) continue;
+        if (subscriber) newsletter.countUnsubscribed(tx, subscriber);
+        if (way === "left") tx.log("newsletter_left", { subject: id });
+      }
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import { siteActor } from "../accounts/actors.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
+import { siteActor } from "../accounts/actors.ts";
 import { eraseRecord } from "../rights/erasure.ts";
 import { sha256 } from "../secrets/digest.ts";
 import {
@@ -44,7 +45,13 @@ export async function purge(
       const start = performance.now();
       const some = goes.slice(at, at + erasedAtOnce);
       const failures = await Promise.all(
-        some.map((record) => eraseRecord(services, record, { run: id, batched: true })),
+        some.map((record) =>
+          eraseRecord(
+            services,
+            record,
+            (erase) => services.write(siteActor, (tx) => erase(tx, id), { batched: true }),
+          )
+        ),
       );
       onErased(count += failures.filter((failure) => failure === null).length);
       // Half of the time is for what visitors write.

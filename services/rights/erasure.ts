@@ -1,11 +1,10 @@
 import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
-import { siteActor } from "../accounts/actors.ts";
 import { eraseAccount } from "../accounts/erase_account.ts";
 import { Problem } from "../system/problem.ts";
 import { type ErasablePlace, erasablePlaces, type PersonPlace } from "./people_schema.ts";
 import type { Services } from "../services.ts";
-import type { Operation } from "../store/transaction.ts";
-import type { EraseOptions } from "./withdrawals.ts";
+import type { CommitOptions } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 
 export interface RecordRef {
   readonly place: ErasablePlace;
@@ -33,6 +32,16 @@ export function kindOf(place: PersonPlace): string {
   return place in publicForms ? publicForms[place as FormName].records : place;
 }
 
+/** Makes a unit of work of who erases. */
+type WriteWork = <R>(work: (tx: Unit) => Promise<R>, options?: CommitOptions) => Promise<R>;
+
+interface EraseAllOptions {
+  readonly write: WriteWork;
+  readonly isMeant?: (record: RecordRef) => boolean;
+  /** How the audit log calls the records; by default by their place. */
+  readonly kind?: string;
+}
+
 /**
  * Erases the records of the address, or those that are meant, each in one commit with its audit
  * entry, and looks again until none is left: staff may release a submission meanwhile. Returns how
@@ -42,15 +51,21 @@ export function kindOf(place: PersonPlace): string {
 export async function eraseAll(
   services: Services,
   email: string,
-  entry: (record: RecordRef) => Operation,
-  isMeant: (record: RecordRef) => boolean = () => true,
+  { write, isMeant = () => true, kind }: EraseAllOptions,
 ): Promise<number> {
   let erased = 0;
   for (;;) {
     const before = erased;
     const failures = new Set<Problem>();
     for (const record of (await recordsOf(services, email)).filter(isMeant)) {
-      const failure = await eraseRecord(services, record, { with: [entry(record)] });
+      const { id: subject, place } = record;
+      const detail = { kind: kind ?? kindOf(place) };
+      const failure = await eraseRecord(services, record, async (erase) => {
+        await write(async (tx) => {
+          await erase(tx);
+          tx.log("record_erased", { subject, detail });
+        });
+      });
       if (!failure) erased++;
       else if (failure.code !== "not_found") failures.add(failure);
     }
@@ -63,24 +78,18 @@ export async function eraseAll(
 /** Why something stays: it is gone, or nothing can be known of it, or it is the only administrator. */
 const staying: readonly string[] = ["not_found", "unreadable", "last_admin"];
 
-/** Erases a record or an account in one commit with the others; returns why it stays, or null. */
+/** Erases a record or an account in a unit of work of the caller; returns why it stays, or null. */
 export async function eraseRecord(
   services: Services,
   { place, id }: { readonly place: PersonPlace; readonly id: string },
-  options: EraseOptions = {},
+  commit: (erase: (tx: Unit, run?: string) => Promise<void>) => Promise<void>,
 ): Promise<Problem | null> {
+  const records = place === "account" ? null : placesOf(services)[place];
   try {
-    if (place === "requests" || place === "withdrawn") {
-      await placesOf(services)[place].erase(id, options);
-      return null;
-    }
-    const records = place === "account" ? null : placesOf(services)[place];
-    await records?.prepareErase(id);
-    await services.write(siteActor, async (tx) => {
-      if (records) await records.erase(tx, id, options.run);
-      else await eraseAccount(tx, services, id, options.run);
-      await tx.addAll(options.with ?? []);
-    }, { batched: options.batched });
+    if (records && "prepareErase" in records) await records.prepareErase(id);
+    await commit((tx, run) =>
+      records ? records.erase(tx, id, run) : eraseAccount(tx, services, id, run)
+    );
     return null;
   } catch (error) {
     if (error instanceof Problem && staying.includes(error.code)) return error;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/forms/public_forms.ts";
-import { type Operation, Transaction } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { formDefinitions, type FormRecord, type RecordsOfForms } from "../inbox/forms.ts";
 import {
   type Quarantine,
@@ -32,8 +32,8 @@ export interface WithdrawableRef {
   readonly id: string;
 }
 
-/** A record on its way out of its place. */
-type Taken = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
+/** A record that has left its place. */
+type Moved = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
 /** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
 export type RecordPlace = FormName | "quarantine" | "withdrawn";
@@ -79,55 +79,44 @@ export async function findRecord(
 }
 
 /**
- * Adds to the transaction that the record leaves its place; null where it is gone. What was in
- * quarantine may be in its list by now, and in an older copy it still is in quarantine.
+ * Takes the record out of its place; returns null if it is gone. What was in quarantine may be in its
+ * list by now, and in an older copy it still is in quarantine.
  */
-export async function planTake(
-  places: Places,
-  transaction: Transaction,
+export async function moveOut(
+  { formRecords, quarantine }: Places,
+  tx: Transaction,
   { place: named, id }: WithdrawableRef,
-): Promise<Taken | null> {
+): Promise<Moved | null> {
   const others = named === "quarantine" ? formNames : ["quarantine"] as const;
   for (const place of [named, ...others]) {
-    // Where it is not nothing has to be checked.
-    const leaving = new Transaction();
-    const taken = await planLeave(places, leaving, place, id);
-    if (!taken) continue;
-    transaction.add(...leaving.operations);
-    return taken;
+    if (place === "quarantine") {
+      // What is not there would take the room of a check.
+      const suspect = await quarantine.find(id) && await quarantine.take(tx, id);
+      if (!suspect) continue;
+      const { kind, record, ...facts } = suspect;
+      return { id: record.id, kind, record, suspect: facts };
+    }
+    const record = await formRecords[place].find(id) && await formRecords[place].take(tx, id);
+    if (record) return { id, kind: place, record };
   }
   return null;
 }
 
-async function planLeave(
+/** Puts the record back where it was. */
+export function restore(
   { formRecords, quarantine }: Places,
-  transaction: Transaction,
-  place: WithdrawableRef["place"],
-  id: string,
-): Promise<Taken | null> {
-  if (place !== "quarantine") {
-    const record = await formRecords[place].planTake(transaction, id);
-    return record && { id, kind: place, record };
-  }
-  const suspect = await quarantine.planTake(transaction, id);
-  if (!suspect) return null;
-  const { kind, record, ...facts } = suspect;
-  return { id: record.id, kind, record, suspect: facts };
-}
-
-/** Returns the operation that puts the record back where it was. */
-export function planReturn(
-  { formRecords, quarantine }: Places,
+  tx: Transaction,
   { kind, record, suspect }: Withdrawn,
-): Operation {
-  if (suspect) return quarantine.planReturn({ ...suspect, kind, record });
-  return planListed(formRecords, kind, record);
+): void {
+  if (suspect) quarantine.restore(tx, { ...suspect, kind, record });
+  else restoreIn(formRecords, tx, kind, record);
 }
 
-function planListed<Name extends FormName>(
+function restoreIn<Name extends FormName>(
   formRecords: RecordsOfForms,
+  tx: Transaction,
   kind: Name,
   record: FormRecord<Name>,
-): Operation {
-  return formRecords[kind].planReturn(record);
+): void {
+  formRecords[kind].restore(tx, record);
 }

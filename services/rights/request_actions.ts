@@ -46,8 +46,8 @@ function row<Fields extends z.core.$ZodShape>({ fields, ...action }: ActionRow<F
 
 const isRunning = ({ state }: RightsRequest): boolean => state === "unseen" || state === "open";
 const isIncident = (request: RightsRequest): boolean => classOf(request) === "incidente";
-const orNull = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(z.transform((value) => value || null), z.nullable(schema));
+const orNull = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(z.transform((value): unknown => value || null), z.nullable(schema));
 
 /** Each action of `content/rights/request_actions.ts`: when it is allowed, and what it makes of a request. */
 export const actions = {
@@ -149,7 +149,7 @@ export function waitsForCheck(
 
 function requireOutcome(
   request: RightsRequest,
-  { resultado, fundamento, medio }: RequestChange<"close">,
+  { resultado, fundamento, medio }: Omit<RequestChange<"close">, "version">,
   { today, remaining }: ChangeContext,
 ): void {
   const { tipo, state, vence } = request;

@@ -1,6 +1,8 @@
-import type { FormName } from "../../content/forms/public_forms.ts";
+import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
+import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import type { WithdrawalWay } from "../../content/rights/withdrawals.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
+import type { AuditDetail } from "../admin/audit_schema.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../system/problem.ts";
@@ -9,37 +11,22 @@ import type { ConsentProof } from "./consent_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import {
-  MAX_CHECKS,
-  type Operation,
-  type Plan,
-  type Transaction,
-  type TransactionOptions,
-} from "../store/transaction.ts";
+import { MAX_CHECKS, Taken, type Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
 import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
 import { RecordsByAddress } from "../inbox/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
-import { planReturn, planTake, type WithdrawableRef, Withdrawn } from "./record_places.ts";
-import type { NotedRequest, Requests } from "./requests.ts";
+import { moveOut, restore, type WithdrawableRef, Withdrawn } from "./record_places.ts";
+import type { Requests } from "./requests.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
 const waitingDays = 5;
 
 const mostSwept = 1_000;
 
-interface WithdrawOptions {
-  readonly way: WithdrawalWay;
-  /** The entry of the audit log about each record. */
-  readonly entry: (record: { readonly kind: FormName; readonly id: string }) => Operation;
-  /** The request of a person that staff note with it, as done. */
-  readonly request?: NotedRequest;
-  readonly with?: readonly (Operation | Plan)[];
-}
-
-/** How a record is taken back: with a new authorisation, or only where it was withdrawn that way. */
-interface TakeBackOptions {
-  readonly entry: Operation;
+/** With a new authorisation, or only where the record was withdrawn that way. */
+interface RestoreOptions {
   readonly consent?: ConsentProof;
   readonly way?: WithdrawalWay;
 }
@@ -53,12 +40,16 @@ interface Parts {
   readonly erased: ErasedRecords;
 }
 
-/** How many records leave their lists in one commit, which also holds other operations. */
+/** How many records leave their lists in one commit, which also checks three other things. */
 const withdrawnAtOnce = MAX_CHECKS - 3;
 
-/** How a record is erased; by a run of the retention, or by a person. */
-export interface EraseOptions extends TransactionOptions {
-  readonly run?: string;
+/** Returns the records in parts, each for one commit; what else is written goes with the last one. */
+export function inParts(refs: readonly WithdrawableRef[]): (readonly WithdrawableRef[])[] {
+  const count = Math.max(1, Math.ceil(refs.length / withdrawnAtOnce));
+  return Array.from(
+    { length: count },
+    (_, at) => refs.slice(at * withdrawnAtOnce, (at + 1) * withdrawnAtOnce),
+  );
 }
 
 /**
@@ -66,7 +57,6 @@ export interface EraseOptions extends TransactionOptions {
  * export or mail, and are erased after five business days; until then they can be taken back.
  */
 export class Withdrawals extends RecordsByAddress<Withdrawn> {
-  readonly #store: Store;
   readonly #parts: Parts;
 
   constructor(store: Store, parts: Parts) {
@@ -79,7 +69,6 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
         counters: { total: () => [[]] },
       }),
     );
-    this.#store = store;
     this.#parts = parts;
   }
 
@@ -95,150 +84,148 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
   }
 
   /**
-   * Takes the records out of everything that staff work with, in one commit with their entries; of
-   * more than seven records the last ones go before. A record that is gone stays so. Returns the ids
-   * of the records that were withdrawn.
+   * Takes the record out of everything that staff work with; returns its id, or null if it is gone.
+   * Of who left by a link or a typed address the caller logs what is known.
    */
-  async withdraw(
-    refs: readonly WithdrawableRef[],
-    { request, with: others = [], ...options }: WithdrawOptions,
-  ): Promise<string[]> {
-    const { requests, outbox } = this.#parts;
-    const withdrawn: string[] = [];
-    for (let at = withdrawnAtOnce; at < refs.length; at += withdrawnAtOnce) {
-      const some = refs.slice(at, at + withdrawnAtOnce);
-      const stored = await this.#store.transaction((transaction) =>
-        this.#planWithdraw(transaction, some, options)
-      );
-      if (stored.ok) withdrawn.push(...stored.value);
+  async withdraw(tx: Unit, ref: WithdrawableRef, way: WithdrawalWay): Promise<string | null> {
+    const { erased, outbox } = this.#parts;
+    const moved = await moveOut(this.#parts, tx, ref);
+    if (!moved) return null;
+    const { id, kind, record } = moved;
+    // The version of the record is checked where it leaves, which is enough.
+    if (way === "left" && record.reclamo === undefined) tx.add(erased.noteFor(kind)(id));
+    else {
+      const withdrawn = { ...moved, since: tx.at(), erase_on: this.eraseOn, way } as Withdrawn;
+      this.records.create(tx, withdrawn, { isChecked: false });
     }
-    let first: string[] = [];
-    // What else is committed says that all of it has been done.
-    const plan: Plan = async (transaction) => {
-      await transaction.addAll(others);
-      first = await this.#planWithdraw(transaction, refs.slice(0, withdrawnAtOnce), options);
-    };
-    await (request ? requests.openWithdrawn(request, plan) : this.#store.transaction(plan));
-    withdrawn.push(...first);
+    if (way === "staff" || way === "self") this.#log(tx, "consent_withdrawn", moved, { way });
     // Nothing is sent about a record that is gone.
-    for (const id of withdrawn) await outbox.eraseRest(id);
-    return withdrawn;
+    tx.afterCommit(() => outbox.eraseRest(id));
+    return id;
+  }
+
+  #log(
+    tx: Unit,
+    action: AuditAction,
+    { id, kind }: Pick<Withdrawn, "id" | "kind">,
+    detail: AuditDetail = {},
+  ): void {
+    tx.log(action, { subject: id, detail: { kind: publicForms[kind].records, ...detail } });
   }
 
   /** Notes that the person withdrew, too, what staff have withdrawn: so they no longer undo it. */
-  async confirm(id: string, entry: Operation): Promise<void> {
-    await this.records.update(id, (withdrawn) => ({ ...withdrawn, way: "self" }), {
-      with: [entry],
-    });
+  async confirm(tx: Unit, id: string): Promise<void> {
+    const withdrawn = await this.records.find(tx, id);
+    if (!withdrawn || withdrawn.way === "self") return;
+    this.records.put(tx, { ...withdrawn, way: "self" });
+    this.#log(tx, "consent_withdrawn", withdrawn, { way: "self" });
   }
 
   /**
-   * Puts the record back where it was, in one commit with its entry; with the proof of a new
-   * authorisation where the person gave one. Where the person registered again meanwhile only that
-   * record stays, and "again" is returned. @throws {Problem} `not_found`, also where only what staff
-   * withdrew is meant and the person has withdrawn it
+   * Puts the record back where it was; with the proof of a new authorisation where the person gave
+   * one. @throws {Problem} `not_found`, also where only what staff withdrew is meant and the person
+   * has withdrawn it; `Taken` where the person registered again since
    */
-  async takeBack(
-    id: string,
-    { entry, consent, way }: TakeBackOptions,
-  ): Promise<"back" | "again"> {
-    const isMeant = (record: Withdrawn): boolean => way === undefined || record.way === way;
-    const taken = await this.#store.transaction(async (transaction) => {
-      const withdrawn = await this.records.planDelete(transaction, id, isMeant);
-      if (!withdrawn) throw new Problem("not_found");
-      const returned = { ...withdrawn.record, ...(consent && { consent }) };
-      const record = withComplaint(returned, await this.#legendOf(withdrawn));
-      transaction.add(planReturn(this.#parts, { ...withdrawn, record } as Withdrawn), entry);
-    });
-    if (taken.ok) return "back";
-    await this.erase(id, { with: [entry] });
-    return "again";
+  async restore(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
+    const { consent } = options;
+    const withdrawn = await this.#requireMeant(tx, id, options);
+    this.records.delete(tx, withdrawn);
+    const returned = { ...withdrawn.record, ...(consent && { consent }) };
+    const record = withComplaint(returned, await this.#markOf(withdrawn));
+    restore(this.#parts, tx, { ...withdrawn, record } as Withdrawn);
+    this.#logRestored(tx, withdrawn, options);
+  }
+
+  /** Erases what {@link restore} found registered again: only the newer record stays. */
+  async replace(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
+    const withdrawn = await this.#requireMeant(tx, id, options);
+    await this.erase(tx, id);
+    this.#logRestored(tx, withdrawn, options);
+  }
+
+  async #requireMeant(tx: Unit, id: string, { way }: RestoreOptions): Promise<Withdrawn> {
+    const withdrawn = await this.records.require(tx, id);
+    if (way !== undefined && withdrawn.way !== way) throw new Problem("not_found");
+    return withdrawn;
+  }
+
+  #logRestored(tx: Unit, withdrawn: Withdrawn, { consent }: RestoreOptions): void {
+    this.#log(tx, consent ? "consent_restored" : "withdrawal_undone", withdrawn);
   }
 
   /** Withdraws what another store has withdrawn, until the same day; returns whether it was here. */
-  async withdrawAs(other: Withdrawn): Promise<boolean> {
+  async withdrawAs(tx: Transaction, other: Withdrawn): Promise<boolean> {
     const { id, kind, suspect, since, erase_on, way } = other;
     const ref = suspect ? { place: "quarantine", id: suspect.id } as const : { place: kind, id };
-    const withdrawn = await this.#store.transaction(async (transaction) => {
-      const taken = await planTake(this.#parts, transaction, ref);
-      if (!taken) return false;
-      transaction.add(this.records.planCreate({ ...taken, since, erase_on, way }));
-      return true;
-    });
-    await this.#parts.outbox.eraseRest(id);
-    return withdrawn.ok && withdrawn.value;
+    const moved = await moveOut(this.#parts, tx, ref);
+    if (moved) this.records.create(tx, { ...moved, since, erase_on, way } as Withdrawn);
+    tx.afterCommit(() => this.#parts.outbox.eraseRest(id));
+    return moved !== null;
+  }
+
+  /** Makes room for {@link erase}: what does not fit into its commit goes before. */
+  prepareErase(id: string): Promise<void> {
+    return this.#parts.formRecords.message.replies.eraseFirst(id);
   }
 
   /** Erases the withdrawn record with what belongs to it. @throws {Problem} `not_found` */
-  async erase(id: string, options: EraseOptions = {}): Promise<void> {
-    if (!await this.#erase(id, options)) throw new Problem("not_found");
+  async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
+    const withdrawn = await this.records.require(tx, id);
+    this.records.delete(tx, withdrawn);
+    tx.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
+    await replies.erase(tx, id);
+    if (withdrawn.kind === "volunteer") await contacts.erase(tx, id);
+    tx.afterCommit(() => outbox.eraseRest(id));
   }
 
-  async #erase(
+  /** Returns the ids of the records whose days are over, the oldest first. */
+  idsDue(): Promise<string[]> {
+    return this.records.idsBy("due", [], { before: `${this.#today}\0`, limit: mostSwept });
+  }
+
+  /**
+   * Erases the record if its days are over and nothing holds it; returns whether it is erased. A
+   * person may have come back since {@link idsDue}, and perhaps withdrawn once more.
+   */
+  async eraseDue(
+    tx: Unit,
     id: string,
-    { run, with: others = [] }: EraseOptions,
-    isMeant?: (record: Withdrawn) => boolean,
+    isHeld: (kind: FormName, id: string) => boolean,
   ): Promise<boolean> {
-    const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
-    await replies.eraseFirst(id);
-    const done = await this.#store.transaction(async (transaction) => {
-      const withdrawn = await this.records.planDelete(transaction, id, isMeant);
-      if (!withdrawn) return false;
-      transaction.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
-      await replies.erase(transaction, id);
-      if (withdrawn.kind === "volunteer") await contacts.erase(transaction, id);
-      await transaction.addAll(others);
-      return true;
-    });
-    if (!done.ok || !done.value) return false;
-    await outbox.eraseRest(id);
+    const withdrawn = await this.records.find(tx, id);
+    if (!withdrawn || withdrawn.erase_on > this.#today || isHeld(withdrawn.kind, id)) return false;
+    await this.erase(tx, id);
+    tx.log("record_erased", { subject: id, detail: { kind: "withdrawn" } });
     return true;
   }
 
-  /** Erases the records whose days are over, each with its entry; returns how many. */
-  async sweep(
-    entry: (id: string) => Operation,
-    isHeld: (kind: FormName, id: string) => boolean,
-  ): Promise<number> {
-    const { clock } = this.#parts;
-    const today = bogotaDay(clock());
-    const ids = await this.records.idsBy("due", [], { before: `${today}\0`, limit: mostSwept });
-    // A person may come back meanwhile, and perhaps withdraw once more.
-    const isDue = ({ kind, id, erase_on }: Withdrawn): boolean =>
-      erase_on <= today && !isHeld(kind, id);
-    let erased = 0;
-    for (const { id } of await this.records.getMany(ids)) {
-      if (await this.#erase(id, { with: [entry(id)] }, isDue)) erased++;
-    }
-    return erased;
+  get #today(): string {
+    return bogotaDay(this.#parts.clock());
   }
 
-  /** Plans that the records leave their places; returns the ids of those that are there. */
-  async #planWithdraw(
-    transaction: Transaction,
-    refs: readonly WithdrawableRef[],
-    { way, entry }: Pick<WithdrawOptions, "way" | "entry">,
-  ): Promise<string[]> {
-    const ids: string[] = [];
-    const since = new Date(this.#parts.clock()).toISOString();
-    for (const ref of refs) {
-      const taken = await planTake(this.#parts, transaction, ref);
-      if (!taken) continue;
-      const waits = way !== "left" || taken.record.reclamo !== undefined;
-      const left = waits
-        ? this.records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })
-        : this.#parts.erased.noteFor(taken.kind)(taken.id);
-      // The version of the record is checked where it leaves, which is enough.
-      for (const operation of [left, entry(taken)]) transaction.add({ ...operation, checks: [] });
-      ids.push(taken.id);
-    }
-    return ids;
-  }
-
-  /** The request that set the legend may have ended meanwhile; what staff set by hand stays. */
-  async #legendOf({ record: { reclamo } }: Withdrawn): Promise<Complaint | undefined> {
+  /** The request that set the legend may have ended since; what staff set by hand stays. */
+  async #markOf({ record: { reclamo } }: Withdrawn): Promise<Complaint | undefined> {
     if (reclamo?.solicitud === undefined) return reclamo;
     const request = await this.#parts.requests.find(reclamo.solicitud);
     return request && request.state !== "closed" ? reclamo : undefined;
   }
+}
+
+/** Puts the record back; where the person registered again since only the newer record stays: "again". */
+export async function takeBack(
+  withdrawals: Withdrawals,
+  write: <R>(work: (tx: Unit) => Promise<R>) => Promise<R>,
+  id: string,
+  options: RestoreOptions = {},
+): Promise<"back" | "again"> {
+  try {
+    await write((tx) => withdrawals.restore(tx, id, options));
+    return "back";
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+  }
+  await withdrawals.prepareErase(id);
+  await write((tx) => withdrawals.replace(tx, id, options));
+  return "again";
 }

@@ -13,18 +13,14 @@ import { changeMany } from "../../services/search/bulk_update.ts";
 import { MAX_CHECKS } from "../../services/store/transaction.ts";
 import { setStatusOfMany } from "../../services/inbox/bulk_status.ts";
 import { repairStore, verifyStore } from "../../services/verify.ts";
-import {
-  answerInput,
-  messageInput,
-  requestInput,
-  volunteerInput,
-  volunteerRecord,
-} from "../support/builders.ts";
+import { messageInput, volunteerInput, volunteerRecord } from "../support/builders.ts";
 import { makeCoordinator, staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 import { mail, testKeys } from "./newsletter/freeze_process.ts";
 import { prepareIssue } from "./newsletter/prepared_issue.ts";
 import { act } from "../support/act.ts";
+import { closeRequest, openRequest } from "../support/requests.ts";
+import { withdraw } from "../support/withdraw.ts";
 
 /** More than one commit takes checks. */
 const many = 25;
@@ -51,15 +47,6 @@ const write = (services: Services) =>
   inTurn((number) =>
     submit(services, "message", messageInput({ email, message: `Esta es la carta ${number}.` }))
   );
-
-/** An entry of the audit log, which each of these commits holds too. */
-const entryIn = ({ audit }: Services) => (record: { readonly id: string }): Operation =>
-  audit.planCreate({
-    action: "record_erased",
-    actor: "cli",
-    client: null,
-    subject: record.id,
-  });
 
 /** What is made of a list: each does it over a new store, and says what must be there. */
 const works: Readonly<Record<string, (services: Services, store: Store) => Promise<void>>> = {
@@ -88,8 +75,7 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
   "a withdrawal, taken over by an older copy": async (services, store) => {
     const refs = (await register(services)).map((id) => ({ place: "volunteer", id }) as const);
     await using copy = await copyOf(store);
-    const request = { canal: "carta", nombre: "Marta", email, entry: entryIn(services) } as const;
-    await services.withdrawals.withdraw(refs, { way: "staff", entry: entryIn(services), request });
+    await withdraw(services, refs);
     assert.deepEqual(
       [await services.withdrawals.count(), await services.volunteers.count()],
       [many, 0],
@@ -99,16 +85,13 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
   "the legend of a request": async (services, store) => {
     const ids = await register(services);
     await using copy = await copyOf(store);
-    const { id } = await services.requests.open(requestInput(), entryIn(services));
+    const { id } = await openRequest(services);
     const legends = async ({ volunteers }: Services) =>
       (await volunteers.findMany(ids)).filter(({ reclamo }) => reclamo?.solicitud === id).length;
     assert.equal(await legends(services), many);
     await reconcile(copy.services, services);
     assert.equal(await legends(copy.services), many);
-    await services.requests.change(id, "close", answerInput(), {
-      entry: entryIn(services),
-      remaining: 0,
-    });
+    await closeRequest(services, id);
     assert.equal(await legends(services), 0);
   },
   "a request of a person with hundreds of records": async (services) => {
@@ -116,7 +99,7 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
     await volunteers.load(
       Array.from({ length: 1200 }, (_, n) => volunteerRecord(`${n}`, { email })),
     );
-    const { id, registros } = await services.requests.open(requestInput(), entryIn(services));
+    const { id, registros } = await openRequest(services);
     assert.equal(registros.length, 500);
     const legends = (await volunteers.findMany(registros.map(({ id }) => id)))
       .filter(({ reclamo }) => reclamo?.solicitud === id);
@@ -126,7 +109,10 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
     await register(services);
     await write(services);
     await using copy = await copyOf(store);
-    assert.equal(await eraseAll(services, email, entryIn(services)), 2 * many);
+    assert.equal(
+      await eraseAll(services, email, { write: (work) => act(services, work) }),
+      2 * many,
+    );
     assert.equal((await reconcile(copy.services, services)).erased, 2 * many);
   },
   "the replies to a message": async (services) => {

@@ -16,6 +16,7 @@ import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 import { grant } from "../support/accounts.ts";
 import { act } from "../support/act.ts";
+import { withdraw } from "../support/withdraw.ts";
 
 Deno.test("a store written by a version without some index or counter is recognised by its oldest record", async () => {
   using site = await openSite();
@@ -166,10 +167,8 @@ Deno.test("a field that an older or a newer version wrote in a record inside ano
   using site = await openSite();
   await signIn(site, "admin");
   const volunteer = await submit(site.services, "volunteer", volunteerInput());
-  const entry = () =>
-    site.services.audit.planCreate({ action: "consent_withdrawn", actor: "cli", client: null });
   const ref = { place: "volunteer", id: volunteer } as const;
-  await site.services.withdrawals.withdraw([ref], { way: "staff", entry });
+  await withdraw(site.services, [ref]);
   const stored = await site.kv.get<{ record: Record<string, unknown> }>(["withdrawn", volunteer]);
   const { status: _, ...record } = stored.value!.record;
   const differing = { ...stored.value, record: { ...record, added_later: 1 } };

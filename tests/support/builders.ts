@@ -1,5 +1,6 @@
 import type { MessageInput } from "../../services/inbox/message_input_schema.ts";
-import type { RequestChange, RequestInput } from "../../services/rights/request_input_schema.ts";
+import type { RequestChange } from "../../services/rights/request_actions.ts";
+import type { RequestInput } from "../../services/rights/request_input_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { VolunteerInput } from "../../services/inbox/volunteer_input_schema.ts";
 import { campaign } from "./campaign.ts";

@@ -6,7 +6,7 @@ import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { issueInput } from "../services/newsletter/world.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { act } from "./act.ts";
-import { messageFields, requestInput, volunteerFields, volunteerInput } from "./builders.ts";
+import { messageFields, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { refusingForms } from "./refused.ts";
 import { signIn } from "./people.ts";
@@ -15,6 +15,9 @@ import { guard } from "./second_factor.ts";
 import { form, json, type TestSite } from "./site.ts";
 import { staff } from "./staff.ts";
 import { submit } from "./submit.ts";
+import { stranger } from "../../services/accounts/actors.ts";
+import { withdraw } from "./withdraw.ts";
+import { openRequest } from "./requests.ts";
 
 /** Stores at least one entry of every kind that the site writes; the site needs `mail`. */
 export async function fillStore(site: TestSite): Promise<void> {
@@ -65,18 +68,15 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   const reader = { email: "luz@example.org", autorizacion: true } as const;
   const subscriber = await submit(services, "newsletter", reader);
   await act(services, (tx) => services.newsletter.confirm(tx, subscriber));
-  await leaveByLink(services, reader.email, () => ({}));
+  await leaveByLink(services, stranger, reader.email);
   await act(services, (tx) => services.retention.create(tx, noCounts()));
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
   await act(services, (tx) => services.holds.add(tx, hold), await services.roles.actorOf(admin));
   const erased = await submit(services, "volunteer", volunteerInput());
   await act(services, (tx) => services.volunteers.erase(tx, erased));
   const withdrawn = await submit(services, "volunteer", volunteerInput());
-  await services.withdrawals.withdraw([{ place: "volunteer", id: withdrawn }], {
-    way: "self",
-    entry: () => ({}),
-  });
-  await services.requests.open(requestInput(), () => ({}));
+  await withdraw(services, [{ place: "volunteer", id: withdrawn }], "self");
+  await openRequest(services);
 }
 
 async function fillOffice(

@@ -6,13 +6,15 @@ import {
 import { builtInSettings } from "../../services/editorial/site_content_schema.ts";
 import { ContactInput } from "../../services/follow_up/contact_schema.ts";
 import { register, write } from "./back_office.ts";
-import { requestInput, volunteerFields, volunteerInput } from "./builders.ts";
+import { volunteerFields, volunteerInput } from "./builders.ts";
 import { contentValues, edit, publish } from "./content.ts";
 import { picture } from "./pictures.ts";
 import { json, type TestSite } from "./site.ts";
 import { makeCoordinator, newStaff, staff } from "./staff.ts";
 import { submit } from "./submit.ts";
 import { act } from "./act.ts";
+import { openRequest } from "./requests.ts";
+import { withdraw } from "./withdraw.ts";
 
 const word = "LaRepresentanteCumpleConBogotaYConLasLoc";
 const email = `${word}@${word}.example.org`.toLowerCase();
@@ -45,7 +47,7 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
     await contentSettings.save(tx, { id: "site", version: 0, value: settings });
   });
   const volunteer = await fillPeople(site, by);
-  await services.requests.open(requestInput({ nombre: word, email, texto: word }), entry);
+  await openRequest(services, { nombre: word, email, texto: word });
   const hold = { scope: "all", record: null, reason: word, until: "2026-12-01" } as const;
   await act(services, (tx) => services.holds.add(tx, hold), await services.roles.actorOf(by));
   const invited = { nombre: word, rol: "editor", localidades: [] as string[] } as const;
@@ -87,7 +89,7 @@ async function fillPeople(site: TestSite, by: string): Promise<string> {
   await register(site, texts);
   const withdrawn = await submit(services, "volunteer", volunteerInput(rest));
   const ref = { place: "volunteer", id: withdrawn } as const;
-  await services.withdrawals.withdraw([ref], { way: "self", entry: () => ({}) });
+  await withdraw(services, [ref], "self");
   const message = await write(site, { name: word, email, subject: word, message: word });
   await act(services, (tx) => services.messages.for(actor).reply(tx, message, word), actor);
   return id;

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { eraseAccount } from "../../services/accounts/erase_account.ts";
 import { Store } from "../../services/store/store.ts";
 import { signIn } from "../support/people.ts";
-import { answerInput, messageFields, requestInput, volunteerInput } from "../support/builders.ts";
+import { answerInput, messageFields, volunteerInput } from "../support/builders.ts";
 import { openFileSite } from "../support/folder.ts";
 import { openSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
 import { grant, revoke, signUp } from "../support/accounts.ts";
+import { changeRequest, openRequest } from "../support/requests.ts";
+import { withdraw } from "../support/withdraw.ts";
 import { act } from "../support/act.ts";
 
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
@@ -73,14 +75,13 @@ Deno.test("a restored copy leaves people who withdrew after it was made out of t
   const suspected = await submit(services, "volunteer", volunteerInput(), cause);
   const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
   const released = await submit(services, "volunteer", volunteerInput(), cause);
-  const options = { way: "self", entry: () => ({}) } as const;
-  await services.withdrawals.withdraw([{ place: "volunteer", id: erased }], options);
+  await withdraw(services, [{ place: "volunteer", id: erased }], "self");
   const copy = `${world.path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
-  await services.withdrawals.erase(erased);
-  await services.withdrawals.withdraw([{ place: "quarantine", id: suspect }], options);
+  await act(services, (tx) => services.withdrawals.erase(tx, erased));
+  await withdraw(services, [{ place: "quarantine", id: suspect }], "self");
   await act(services, (tx) => services.quarantine.release(tx, released));
-  await services.withdrawals.withdraw([{ place: "volunteer", id: released }], options);
+  await withdraw(services, [{ place: "volunteer", id: released }], "self");
   const day = (await services.withdrawals.find(suspected))?.erase_on;
   world.site.closeStore();
 
@@ -100,7 +101,7 @@ Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and 
   const { services, services: { requests, volunteers } } = world.site;
   const email = "marta@example.org";
   const id = await submit(services, "volunteer", volunteerInput({ email }));
-  const first = await requests.open(requestInput({ email }), () => ({}));
+  const first = await openRequest(services, { email });
   const person = { password: "una frase larga", full_name: "" };
   const { id: ana } = await signUp(world.site.services, { ...person, email: "ana@example.org" });
   const { id: luz } = await signUp(world.site.services, { ...person, email: "luz@example.org" });
@@ -113,11 +114,10 @@ Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and 
   );
   const refused = { prefix: ["mail_refused"] };
   const before = await Array.fromAsync(world.site.kv.list(refused), ({ key }) => key);
-  const { version } = await requests.get(first.id);
-  const answer = answerInput({ version, resultado: "parcial", fundamento: "ley" });
-  await requests.change(first.id, "close", answer, { entry: () => ({}), remaining: 1 });
-  await requests.erase(first.id);
-  await requests.open(requestInput({ email: "luz@example.org" }), () => ({}));
+  const answer = answerInput({ resultado: "parcial", fundamento: "ley" });
+  await changeRequest(services, first.id, "close", answer, 1);
+  await act(services, (tx) => requests.erase(tx, first.id));
+  await openRequest(services, { email: "luz@example.org" });
   assert.equal((await volunteers.get(id)).reclamo, undefined);
   await revoke(world.site.services, ana, "admin");
   world.site.closeStore();
@@ -135,7 +135,7 @@ Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and 
     assert.deepEqual([state, persona], ["closed", null]);
     assert.equal((await volunteers.get(id)).reclamo, undefined);
     assert.equal(await requests.countOpen(), 1);
-    assert.equal((await requests.open(requestInput(), () => ({}))).id, "2026-0003");
+    assert.equal((await openRequest(site.services)).id, "2026-0003");
   }
   const verified = await world.run("verify");
   assert(verified.success, verified.output);

@@ -8,15 +8,11 @@ import { fieldOf } from "../../../services/editorial/kinds_schema.ts";
 import { issueLimits } from "../../../services/newsletter/issue_schema.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
 import { register, write } from "../../support/back_office.ts";
-import {
-  messageFields,
-  requestFields,
-  requestInput,
-  volunteerFields,
-} from "../../support/builders.ts";
+import { messageFields, requestFields, volunteerFields } from "../../support/builders.ts";
 import { contentValues } from "../../support/content.ts";
 import { type OfficeSite, withStaff } from "../../support/office.ts";
 import { form, openSite } from "../../support/site.ts";
+import { openRequest } from "../../support/requests.ts";
 
 /** Returns that many characters, each of the twelve bytes that one takes in a form at most. */
 const filled = (characters: number): string => "😀".repeat(characters);
@@ -37,8 +33,7 @@ type Fields = Record<string, string | readonly string[]>;
 /** Stores what a path with an ID is about; returns its id. */
 type Before = (site: OfficeSite) => Promise<string>;
 
-const ask: Before = async ({ services }) =>
-  (await services.requests.open(requestInput({ tipo: "consulta" }), () => ({}))).id;
+const ask: Before = async ({ services }) => (await openRequest(services, { tipo: "consulta" })).id;
 
 /** Every form with a text of several lines: where it goes, and as much as its fields take. */
 const fullForms: readonly (readonly [path: string, fields: Fields, before?: Before])[] = [

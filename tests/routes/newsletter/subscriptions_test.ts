@@ -5,12 +5,14 @@ import { confirmPage, leavePage } from "../../../content/newsletter/subscription
 import { toasts } from "../../../content/words/toasts.ts";
 import type { RenderedMail } from "../../../services/mail/mail.ts";
 import type { Subscriber } from "../../../services/newsletter/subscriber_schema.ts";
-import { requestInput, subscriberFields } from "../../support/builders.ts";
+import { subscriberFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { openMailWorld, plenty } from "../../services/mail/world.ts";
 import { withFaults } from "../../services/store/support/faulty_kv.ts";
+import { openRequest } from "../../support/requests.ts";
+import { maintenanceTasks } from "../../../services/maintenance.ts";
 
 const email = "paola@example.org";
 const quarter = 15 * 60_000;
@@ -411,7 +413,7 @@ Deno.test("without mail a typed address leaves at once, is erased after five bus
   assert.equal(await newsletter.count(), 1);
   await typeToLeave(site, email);
   site.clock.now += 8 * day;
-  await withdrawals.sweep(() => ({}), () => false);
+  await maintenanceTasks(site.services).withdrawn!();
   assert.deepEqual(await Promise.all([newsletter.count(), withdrawals.count()]), [0, 0]);
 });
 
@@ -467,10 +469,10 @@ Deno.test("leaving also takes a subscription out of quarantine, and coming back 
 Deno.test("a subscription with a complaint under way leaves the list, and waits to be erased", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  const { newsletter, requests, withdrawals } = site.services;
+  const { newsletter, withdrawals } = site.services;
   const subscriber = await world.subscribeOne(email);
   const { id } = subscriber;
-  await requests.open(requestInput({ tipo: "queja", email }), () => ({}));
+  await openRequest(site.services, { tipo: "queja", email });
   await site.request(leavePath(subscriber), form({}));
   assert.equal(await newsletter.count(), 0);
   assert.equal((await withdrawals.find(id))?.way, "left");

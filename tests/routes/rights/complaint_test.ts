@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register, write } from "../../support/back_office.ts";
-import { answerInput, requestFields } from "../../support/builders.ts";
+import { requestFields } from "../../support/builders.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
+import { closeRequest } from "../../support/requests.ts";
 
 const reason = "Pide que corrijamos su teléfono";
 
@@ -68,7 +69,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
 
 Deno.test("the legend of a request is neither replaced nor ended by hand, and who may not decide a complaint replaces none", async () => {
   using office = await openOffice();
-  const { volunteers, requests, audit } = office.services;
+  const { volunteers, audit } = office.services;
   const id = await register(office, { email: "ana@example.org", localidad: "Suba" });
   const coordinator = await withStaff(office, "coordinator", ["Suba"]);
   const path = `/admin/volunteers/${id}/claim`;
@@ -86,7 +87,7 @@ Deno.test("the legend of a request is neither replaced nor ended by hand, and wh
   assert.equal((await office.post(`${path}/decided`)).status, 303);
   assert.deepEqual(await legend(), ofRequest);
   assert.doesNotMatch(await office.read(`/admin/volunteers?id=${id}`), /claim\/decided/);
-  await requests.change("2026-0001", "close", answerInput(), { entry: () => ({}), remaining: 0 });
+  await closeRequest(office.services, "2026-0001");
   assert.equal(await legend(), undefined);
 
   await coordinator.post(path, { motivo: reason });

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { storedName, volunteerFields as labels } from "../../../content/forms/form_fields.ts";
 import { toasts } from "../../../content/words/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { messageFields, requestInput, volunteerFields } from "../../support/builders.ts";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
+import { openRequest } from "../../support/requests.ts";
 
 async function openOwn(
   site: TestSite,
@@ -143,10 +144,10 @@ Deno.test("of a message the name is corrected; what was said stays, with what th
 
 Deno.test("a record under an open complaint leaves the lists at once instead of being erased", async () => {
   using site = await openSite();
-  const { volunteers, withdrawals, requests } = site.services;
+  const { volunteers, withdrawals } = site.services;
   const fields = volunteerFields();
   const { jar } = await openOwn(site, "/api/volunteers", fields);
-  await requests.open(requestInput({ email: String(fields.email) }), () => ({}));
+  await openRequest(site.services, { email: String(fields.email) });
   assert.match(await jar.read("/mis-datos/borrar"), /reclamo en trámite/);
   assert.equal((await jar.post("/mis-datos/borrar", { confirmo: "on" })).status, 303);
   assert.deepEqual([await volunteers.count(), await withdrawals.count()], [0, 1]);

@@ -5,11 +5,12 @@ import { toasts } from "../../../content/words/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openMailWorld } from "../../services/mail/world.ts";
 import { readMail } from "../../services/mail/read_mail.ts";
-import { answerInput, requestInput, volunteerFields } from "../../support/builders.ts";
+import { volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { readsOf } from "../../support/reads.ts";
 import { form, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { signUp } from "../../support/accounts.ts";
+import { closeRequest, openRequest } from "../../support/requests.ts";
 
 type World = Awaited<ReturnType<typeof openMailWorld>>;
 
@@ -174,10 +175,10 @@ Deno.test("everything under an address is erased at once: each record in a commi
 Deno.test("of everything what has an open complaint leaves the lists, an open request stays, and an ended one loses the person", async () => {
   using world = await openMailWorld();
   const { volunteers, messages, withdrawals, requests } = world.site.services;
-  const ended = await requests.open(requestInput({ email, tipo: "consulta" }), () => ({}));
-  await requests.change(ended.id, "close", answerInput(), { entry: () => ({}), remaining: 0 });
+  const ended = await openRequest(world.site.services, { email, tipo: "consulta" });
+  await closeRequest(world.site.services, ended.id);
   const id = await world.register({ email });
-  const open = await requests.open(requestInput({ email, tipo: "queja" }), () => ({}));
+  const open = await openRequest(world.site.services, { email, tipo: "queja" });
   await world.write({ email });
   const jar = await openAll(world);
   const question = await jar.read("/mis-datos/todo/borrar");
@@ -276,13 +277,10 @@ Deno.test("where nothing is stored the mail says so, and to an address that want
 Deno.test("what is in quarantine, an account and requests with their answers are shown, too", async () => {
   using world = await openMailWorld();
   const { site } = world;
-  const { requests } = site.services;
   await world.register({ email, sitio_web: "https://spam.example" });
   await signUp(site.services, { email, password: "una frase larga", full_name: "Ana Núñez" });
-  const input = requestInput({ email, tipo: "consulta" });
-  const { id } = await requests.open(input, () => ({}));
-  const answer = answerInput({ respuesta: "Te enviamos el archivo." });
-  await requests.change(id, "close", answer, { entry: () => ({}), remaining: 0 });
+  const { id } = await openRequest(site.services, { email, tipo: "consulta" });
+  await closeRequest(site.services, id, { respuesta: "Te enviamos el archivo." });
   const html = await (await openAll(world)).read("/mis-datos/todo");
   for (
     const text of [

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { quarantineReasons } from "../../../content/inbox/quarantine.ts";
 import { ownRequest, requestState } from "../../../content/rights/own_request.ts";
-import { answerInput, volunteerFields } from "../../support/builders.ts";
+import { volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { openOffice } from "../../support/office.ts";
 import { form, json, openSite, textOf } from "../../support/site.ts";
+import { changeRequest, closeRequest } from "../../support/requests.ts";
 
 const asked = {
   tipo: "borrado",
@@ -98,17 +99,16 @@ Deno.test("number and code show how a request goes, and its answer once the iden
   const { numero, codigo } = await ask(jar);
   const state = async () => await textOf(await jar.post("/mis-datos/estado", { numero, codigo }));
   assert.match(await state(), /falta revisarla.*6 de octubre de 2026/s);
-  await requests.change(numero, "review", { version: 0 }, { entry: () => ({}), remaining: 0 });
+  await changeRequest(site.services, numero, "review", {});
   assert.match(await state(), /La estamos atendiendo/);
 
   for (const identidad of ["sin_verificar", "documento_visto"] as const) {
-    const { version, state: before } = await requests.get(numero);
-    const entry = { entry: () => ({}), remaining: 0 };
-    if (before === "closed") await requests.change(numero, "reopen", { version }, entry);
-    const { version: next } = await requests.get(numero);
-    const respuesta = "Borramos tu registro hoy.";
-    const answer = answerInput({ version: next, identidad, respuesta });
-    await requests.change(numero, "close", answer, entry);
+    const { state: before } = await requests.get(numero);
+    if (before === "closed") await changeRequest(site.services, numero, "reopen", {});
+    await closeRequest(site.services, numero, {
+      identidad,
+      respuesta: "Borramos tu registro hoy.",
+    });
     const html = await state();
     assert.match(html, /Respondida/);
     assert.equal(html.includes("Borramos tu registro hoy."), identidad !== "sin_verificar");

@@ -11,6 +11,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
 import { grant, revoke, signUp } from "../../support/accounts.ts";
+import { withdraw } from "../../support/withdraw.ts";
 import { act } from "../../support/act.ts";
 
 const email = "marta@example.org";
@@ -189,9 +190,14 @@ Deno.test("staff cannot undo what the person withdrew, before or while they do",
   using office = await openWithMarta();
   const { withdrawals } = office.services;
   const [ref] = await recordsOf(office.services, email) as [{ place: "volunteer"; id: string }];
-  await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
+  await withdraw(office.services, [ref]);
   const colleague = secondProcess(office.kv, () => office.clock.now);
-  whenRead(office.kv, "withdrawn", "after", () => colleague.withdrawals.confirm(ref.id, {}));
+  whenRead(
+    office.kv,
+    "withdrawn",
+    "after",
+    () => act(colleague, (tx) => colleague.withdrawals.confirm(tx, ref.id)),
+  );
   assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 404);
   assert.equal((await withdrawals.find(ref.id))?.way, "self");
   assert.doesNotMatch(await office.read("/admin/withdrawn"), /deshacer=/);

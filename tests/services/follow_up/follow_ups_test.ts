@@ -9,6 +9,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { newStaff, staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
+import { withdraw } from "../../support/withdraw.ts";
 
 const today = "2026-09-15";
 
@@ -205,9 +206,8 @@ Deno.test("the history of a withdrawn person is kept until the record is erased"
   const ana = await newStaff(site);
   await log(site, ana, contact());
   const left = () => Array.fromAsync(kv.list({ prefix: ["contacts"] }), ({ key }) => key[1]);
-  const entry = () => ({});
-  await services.withdrawals.withdraw([{ place: "volunteer", id }], { way: "staff", entry });
+  await withdraw(services, [{ place: "volunteer", id }]);
   assert.deepEqual(await left(), [id]);
-  await services.withdrawals.erase(id);
+  await act(services, (tx) => services.withdrawals.erase(tx, id));
   assert.deepEqual(await left(), []);
 });

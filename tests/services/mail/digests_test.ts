@@ -3,12 +3,12 @@ import { createServices } from "../../../services/services.ts";
 import { site as campaign } from "../../../content/site/site.ts";
 import { Store } from "../../../services/store/store.ts";
 import { readMail } from "./read_mail.ts";
-import { requestInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form } from "../../support/site.ts";
 import { type MailWorld, openMailWorld, plenty } from "./world.ts";
 import { grant, revoke } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
+import { openRequest } from "../../support/requests.ts";
 
 const hour = 60 * 60_000;
 
@@ -72,7 +72,7 @@ Deno.test("a request is in the digest from three business days before its last d
       ["2026-09-01", 2],
     ] as const
   ) {
-    await services.requests.open(requestInput({ tipo: "consulta", recibida }), () => ({}));
+    await openRequest(services, { tipo: "consulta", recibida });
     assert.equal(await figure(), expected, recibida);
   }
 });

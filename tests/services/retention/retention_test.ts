@@ -6,7 +6,7 @@ import { verifyStore } from "../../../services/verify.ts";
 import { countDue } from "../../../services/retention/due.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { noCounts } from "../../../services/retention/retention_schema.ts";
-import { answerInput, messageInput, requestInput } from "../../support/builders.ts";
+import { messageInput } from "../../support/builders.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { signIn } from "../../support/people.ts";
 import { act } from "../../support/act.ts";
@@ -14,6 +14,8 @@ import { submit } from "../../support/submit.ts";
 import { fill, lastDay, marker, openCampaign } from "./world.ts";
 import { staff } from "../../support/staff.ts";
 import { operator } from "../../../services/accounts/actors.ts";
+import { closeRequest, openRequest } from "../../support/requests.ts";
+import { withdraw } from "../../support/withdraw.ts";
 
 Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported (ASVS 14.2.4)", async () => {
   using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
@@ -93,11 +95,14 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
     (tx) => services.holds.add(tx, { ...input, until: "2027-01-20" }),
   );
   await act(services, (tx) => volunteers.for(staff).setComplaint(tx, complained, "Pidió copia"));
-  const open = requestInput({ tipo: "consulta", email: `${marker}2@example.org` });
-  await requests.open(open, () => ({}));
+  await openRequest(services, { tipo: "consulta", email: `${marker}2@example.org` });
   // A stranger typed another one's address, and staff have not looked at it.
-  const { canal: _, ...typed } = requestInput({ tipo: "queja", email: `${marker}3@example.org` });
-  await requests.open({ ...typed, canal: "sitio", network: "0".repeat(32) }, () => ({}));
+  await openRequest(services, {
+    tipo: "queja",
+    email: `${marker}3@example.org`,
+    canal: "sitio",
+    network: "0".repeat(32),
+  });
   await site.days("2026-12-27", lastDay);
 
   const left = await Promise.all(
@@ -120,8 +125,7 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   await site.days("2027-01-21", "2027-01-22");
   assert.deepEqual(await volunteers.idsOf(`${marker}0@example.org`), []);
   const [request] = await requests.listOpen();
-  const together = { entry: () => ({}), remaining: 0 };
-  await requests.change(request?.id ?? "", "close", answerInput(), together);
+  await closeRequest(services, request?.id ?? "");
   await site.days("2027-01-23", "2027-01-23");
   assert.equal(await volunteers.count(), 0);
 });
@@ -169,10 +173,7 @@ Deno.test("what is withdrawn waits for the end of a hold, too", async () => {
   const { services } = site;
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
   await act(services, (tx) => services.holds.add(tx, { ...input, until: "2026-10-15" }));
-  await services.withdrawals.withdraw(
-    [held, other].map((id) => ({ place: "volunteer", id })),
-    { way: "self", entry: () => ({}) },
-  );
+  await withdraw(services, [held, other].map((id) => ({ place: "volunteer", id })), "self");
   const { withdrawn } = maintenanceTasks(services);
   site.at("2026-10-15");
   assert.equal(await withdrawn!(), 1);

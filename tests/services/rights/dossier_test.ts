@@ -5,18 +5,17 @@ import { readDossier } from "../../../services/rights/dossier.ts";
 import { toDossierFile } from "../../../services/rights/dossier_file.ts";
 import { readPersonExports } from "../../../services/rights/person_exports.ts";
 import { formRecordFields, storedFields } from "../../../services/rights/fields.ts";
-import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
+import { messageInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
 import { signUp } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
+import { openRequest } from "../../support/requests.ts";
+import { withdraw } from "../../support/withdraw.ts";
 
 const email = "marta@example.org";
 const message = messageInput({ name: "Marta Ríos", email });
-
-const entry = ({ services: { audit } }: TestSite) => ({ id: subject }: { readonly id: string }) =>
-  audit.planCreate({ action: "consent_withdrawn", actor: "cli", client: null, subject });
 
 /** A person who is in every place, beside another person. */
 async function openWithMarta(): Promise<TestSite> {
@@ -37,8 +36,8 @@ async function openWithMarta(): Promise<TestSite> {
     volunteerInput({ email, nombre: "Martica", experiencia: "Retirada" }),
   );
   const ref = { place: "volunteer", id: withdrawn } as const;
-  await services.withdrawals.withdraw([ref], { way: "staff", entry: entry(site) });
-  await services.requests.open(requestInput({ email }), entry(site));
+  await withdraw(services, [ref]);
+  await openRequest(services, { email });
   await signUp(services, {
     email,
     full_name: "Marta Ríos",

@@ -5,37 +5,30 @@ import { Problem } from "../../../services/system/problem.ts";
 import { BusinessDays } from "../../../services/rights/business_days.ts";
 import { Requests } from "../../../services/rights/requests.ts";
 import type { RightsRequest } from "../../../services/rights/request_schema.ts";
-import type {
-  RequestAction,
-  RequestChange,
-  RequestInput,
-} from "../../../services/rights/request_input_schema.ts";
+import type { RequestAction } from "../../../content/rights/request_actions.ts";
+import type { RequestChange } from "../../../services/rights/request_actions.ts";
+import type { NewRequest } from "../../../services/rights/request_input_schema.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register } from "../../support/back_office.ts";
-import { answerInput, requestInput } from "../../support/builders.ts";
+import { answerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
+import { changeRequest, openRequest } from "../../support/requests.ts";
 import { act } from "../../support/act.ts";
 
-const entryIn = ({ services: { audit } }: TestSite) => ({ id: subject }: RightsRequest) =>
-  audit.planCreate({ action: "request_opened", actor: "cli", client: null, subject });
-
-function open(site: TestSite, overrides: Partial<RequestInput> = {}): Promise<RightsRequest> {
-  return site.services.requests.open(requestInput(overrides), entryIn(site));
+function open({ services }: TestSite, overrides: Partial<NewRequest> = {}) {
+  return openRequest(services, overrides);
 }
 
-async function change<Action extends RequestAction>(
-  site: TestSite,
+function change<Action extends RequestAction>(
+  { services }: TestSite,
   { id }: RightsRequest,
   action: Action,
   input: Omit<RequestChange<Action>, "version">,
   remaining = 0,
 ): Promise<RightsRequest> {
-  const { version } = await site.services.requests.get(id);
-  const changed = { ...input, version } as RequestChange<Action>;
-  const together = { entry: entryIn(site), remaining };
-  return await site.services.requests.change(id, action, changed, together);
+  return changeRequest(services, id, action, input, remaining);
 }
 
 const answer = answerInput();
@@ -186,8 +179,8 @@ Deno.test("two who change one request at the same time: the second sees what cha
   using site = await openSite();
   const { requests } = site.services;
   const request = await open(site);
-  const together = { entry: entryIn(site), remaining: 0 };
-  const closing = () => requests.change(request.id, "close", answer, together);
+  const closing = () =>
+    act(site.services, (tx) => requests.change(tx, request.id, "close", answer, 0));
   const outcomes = await Promise.allSettled([closing(), closing()]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   assert.equal(await refusal(change(site, request, "complete", {}), ""), "conflict", "it ended");
@@ -212,10 +205,11 @@ Deno.test("a new holiday moves requests that are under way, but no date that a p
     { formRecords, noteErased: site.services.erased.noteFor("requests"), secret: "" },
     calendar,
   );
-  assert.equal(await requests.redate(entryIn(site)), 1);
+  assert.deepEqual((await requests.listMoved()).map(({ id }) => id), [moved.id]);
+  await act(site.services, (tx) => requests.redate(tx, moved.id));
   assert.equal((await requests.get(moved.id)).vence, "2026-10-07");
   assert.equal((await requests.get(promised.id)).vence, "2026-10-15");
-  assert.equal(await requests.redate(entryIn(site)), 0);
+  assert.deepEqual(await requests.listMoved(), []);
 });
 
 Deno.test("ninety days after the answer the person is gone from a request, and after three years all of it", async () => {
@@ -257,11 +251,10 @@ Deno.test("two of staff may close the same unseen requests at once", async () =>
   const { requests } = site.services;
   const network = await requests.unseen.placeFor("198.51.100.7");
   const opened = await Promise.all(
-    Array.from({ length: 5 }, () => requests.open({ ...requestInput(), network }, entryIn(site))),
+    Array.from({ length: 5 }, () => open(site, { network })),
   );
   const ids = opened.map(({ id }) => id);
-  const options = { entry: entryIn(site), mayContinue: () => Promise.resolve(true) };
-  const left = await Promise.all([1, 2].map(() => requests.discard(ids, "Repetida", options)));
-  assert.deepEqual(left, [0, 0]);
+  const discard = (id: string) => act(site.services, (tx) => requests.discard(tx, id, "Repetida"));
+  await Promise.all([...ids, ...ids].map(discard));
   assert.equal(await requests.unseen.count(), 0);
 });

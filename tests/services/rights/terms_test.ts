@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { BusinessDays } from "../../../services/rights/business_days.ts";
-import { latestOf } from "../../../services/rights/request_changes.ts";
+import { latestOf } from "../../../services/rights/terms.ts";
 import { askingDue, completionDue, dueOf } from "../../../services/rights/terms.ts";
 
 const calendar = new BusinessDays();

@@ -6,24 +6,22 @@ import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.
 import type { WithdrawableRef } from "../../../services/rights/record_places.ts";
 import { readStats } from "../../../services/inbox/stats.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { answerInput, messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
+import { messageInput, requestInput, volunteerInput } from "../../support/builders.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { staff } from "../../support/staff.ts";
+import { closeRequest, openRequest } from "../../support/requests.ts";
 import { act } from "../../support/act.ts";
+import { withdraw } from "../../support/withdraw.ts";
+import { takeBack } from "../../../services/rights/withdrawals.ts";
 
 const email = "marta@example.org";
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
 const message = messageInput({ name: "Marta Ríos", email });
 
-const entryIn =
-  ({ services: { audit } }: TestSite, action = "consent_withdrawn" as const) =>
-  ({ id: subject }: { readonly id: string }) =>
-    audit.planCreate({ action, actor: "cli", client: null, subject });
-
-async function withdraw(site: TestSite, refs: readonly WithdrawableRef[]): Promise<string[]> {
-  return await site.services.withdrawals.withdraw(refs, { way: "staff", entry: entryIn(site) });
+function restore({ services }: TestSite, id: string): Promise<"back" | "again"> {
+  return takeBack(services.withdrawals, (work) => act(services, work), id);
 }
 
 async function withdrawable({ services }: TestSite): Promise<WithdrawableRef[]> {
@@ -42,7 +40,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   const { services } = site;
   const id = await submit(services, "message", message);
   await act(services, (tx) => services.messages.for(staff).reply(tx, id, "Con gusto."), staff);
-  await withdraw(site, [{ place: "message", id }]);
+  await withdraw(services, [{ place: "message", id }]);
   // From Tuesday on: Wednesday, Thursday, Friday, Monday, Tuesday.
   assert.equal((await services.withdrawals.find(id))?.erase_on, "2026-09-22");
   await pass(site, 6);
@@ -58,15 +56,16 @@ Deno.test("records of people who come back while the maintenance erases stay, an
   using site = await openSite();
   const { services } = site;
   const colleague = secondProcess(site.kv, () => site.clock.now);
-  const [back = "", again = ""] = await withdraw(site, [
+  const [back = "", again = ""] = await withdraw(services, [
     { place: "volunteer", id: await submit(services, "volunteer", volunteerInput({ email })) },
     { place: "message", id: await submit(services, "message", message) },
     { place: "message", id: await submit(services, "message", { ...message, subject: "Otro" }) },
   ]);
   whenRead(site.kv, "withdrawn", "after", async () => {
-    for (const id of [back, again]) await colleague.withdrawals.takeBack(id, { entry: {} });
-    const refs = [{ place: "message", id: again }] as const;
-    await colleague.withdrawals.withdraw(refs, { way: "self", entry: () => ({}) });
+    for (const id of [back, again]) {
+      await act(colleague, (tx) => colleague.withdrawals.restore(tx, id, {}));
+    }
+    await withdraw(colleague, [{ place: "message", id: again }], "self");
   });
   await pass(site, 8);
   assert.deepEqual(await recordsOf(services, email), [
@@ -85,9 +84,8 @@ Deno.test("what is taken back is where it was, as it was", async () => {
     services.quarantine.list(),
   ]);
   const refs = await withdrawable(site);
-  for (const withdrawn of await withdraw(site, refs)) {
-    const entry = entryIn(site)({ id: withdrawn });
-    assert.equal(await services.withdrawals.takeBack(withdrawn, { entry }), "back");
+  for (const withdrawn of await withdraw(services, refs)) {
+    assert.equal(await restore(site, withdrawn), "back");
   }
   assert.deepEqual(await services.volunteers.get(id), before);
   assert.deepEqual(await services.quarantine.find(suspect!.id), suspect);
@@ -100,13 +98,10 @@ for (const [ended, legend] of [[true, "no longer has"], [false, "still has"]] as
     using site = await openSite();
     const { services } = site;
     const id = await submit(services, "volunteer", volunteerInput({ email }));
-    const { id: number } = await services.requests.open(requestInput({ email }), entryIn(site));
-    await withdraw(site, [{ place: "volunteer", id }]);
-    if (ended) {
-      const together = { entry: entryIn(site), remaining: 0 };
-      await services.requests.change(number, "close", answerInput(), together);
-    }
-    await services.withdrawals.takeBack(id, { entry: entryIn(site)({ id }) });
+    const { id: number } = await openRequest(services, { email });
+    await withdraw(services, [{ place: "volunteer", id }]);
+    if (ended) await closeRequest(services, number);
+    await restore(site, id);
     const { reclamo } = await services.volunteers.get(id);
     assert.equal(reclamo?.solicitud, ended ? undefined : number);
   });
@@ -116,18 +111,18 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
   using site = await openSite();
   const { services } = site;
   const id = await submit(services, "volunteer", volunteerInput({ email }));
-  const from = requestInput({ email });
-  const note = (entry: () => never) =>
-    services.withdrawals.withdraw([{ place: "volunteer", id }], {
-      way: "staff",
-      entry,
-      request: { ...from, entry: entryIn(site) },
+  const { canal, nombre } = requestInput();
+  const note = (end: () => void) =>
+    act(services, async (tx) => {
+      await services.withdrawals.withdraw(tx, { place: "volunteer", id }, "staff");
+      await services.requests.openWithdrawn(tx, { canal, nombre, email });
+      end();
     });
   await assert.rejects(note(() => {
     throw new Error("the process ends here");
   }));
   assert.deepEqual(await recordsOf(services, email), [{ place: "volunteer", id }]);
-  await note(entryIn(site).bind(null, { id }) as () => never);
+  await note(() => {});
   const [request] = await services.requests.of(email);
   assert.deepEqual([request?.state, request?.respuesta?.resultado], ["closed", "hecho"]);
   assert.deepEqual((await recordsOf(services, email)).map(({ place }) => place), [
@@ -151,7 +146,7 @@ Deno.test("a record that a colleague changes or erases while it is withdrawn is 
     );
     await act(colleague, (tx) => colleague.messages.erase(tx, erased));
   });
-  assert.deepEqual(await withdraw(site, await withdrawable(site)), [changed]);
+  assert.deepEqual(await withdraw(services, await withdrawable(site)), [changed]);
   const withdrawn = await services.withdrawals.find(changed);
   assert.equal(
     withdrawn?.record && "status" in withdrawn.record && withdrawn.record.status,
@@ -172,7 +167,7 @@ Deno.test("a submission that a colleague releases while it is withdrawn is withd
     "before",
     () => act(colleague, (tx) => colleague.quarantine.release(tx, id)),
   );
-  assert.deepEqual(await withdraw(site, refs), [id]);
+  assert.deepEqual(await withdraw(services, refs), [id]);
   assert.deepEqual(await recordsOf(services, email), [{ place: "withdrawn", id }]);
   assert(isSound(await verifyStore(services)));
 });
@@ -182,7 +177,7 @@ Deno.test("a person with more records than one commit takes is withdrawn whole",
   for (let count = 0; count < 20; count++) {
     await submit(site.services, "message", { ...message, subject: `Asunto ${count}` });
   }
-  assert.equal((await withdraw(site, await withdrawable(site))).length, 20);
+  assert.equal((await withdraw(site.services, await withdrawable(site))).length, 20);
   assert.equal(await site.services.messages.count(), 0);
   assert(isSound(await verifyStore(site.services)));
 });
@@ -237,7 +232,6 @@ async function take(
   site.clock.now += 1_000;
   const [id] = [...places].find(([, place]) => place === "withdrawn") ?? [];
   const { items: [suspect] } = await services.quarantine.list();
-  const entry = entryIn(site)({ id: id ?? "" });
   const input = volunteerInput({ email, submission: crypto.randomUUID() });
   switch (step) {
     case "register":
@@ -255,14 +249,14 @@ async function take(
       places.set(suspect.record.id, "list");
       return;
     case "withdraw":
-      for (const withdrawn of await withdraw(site, await withdrawable(site))) {
+      for (const withdrawn of await withdraw(services, await withdrawable(site))) {
         from.set(withdrawn, places.get(withdrawn) as "list" | "quarantine");
         places.set(withdrawn, "withdrawn");
       }
       return;
     case "back":
       if (id === undefined) return;
-      if (await services.withdrawals.takeBack(id, { entry }) === "again") places.delete(id);
+      if (await restore(site, id) === "again") places.delete(id);
       else places.set(id, from.get(id)!);
       return;
     case "pass":
@@ -271,7 +265,7 @@ async function take(
       for (const [waiting, place] of places) if (place === "withdrawn") places.delete(waiting);
       return;
     case "erase":
-      await eraseAll(services, email, entryIn(site));
+      await eraseAll(services, email, { write: (work) => act(services, work) });
       places.clear();
   }
 }
