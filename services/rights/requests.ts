@@ -98,11 +98,13 @@ export class Requests extends RequestRegister {
 
   async #create(tx: Unit, draft: Omit<RightsRequest, "id">): Promise<RightsRequest> {
     const year = yearOf(this.today);
-    let number = await this.records.count("year", year);
-    let id: string;
-    do id = `${year}-${String(++number).padStart(4, "0")}`; while (await this.find(id));
-    await this.records.find(tx, id);
-    return this.records.put(tx, { ...draft, id });
+    const count = await this.records.findCount(tx, "year", year);
+    for (let number = count + 1;; number++) {
+      const id = `${year}-${String(number).padStart(4, "0")}`;
+      // The count is checked, and with it that the number is free.
+      if (await this.find(id)) continue;
+      return this.records.create(tx, { ...draft, id }, { isChecked: false });
+    }
   }
 
   /**
