@@ -7,7 +7,6 @@ import { dueRecords } from "../../services/retention/due.ts";
 import { purge } from "../../services/retention/purge.ts";
 import { noCounts } from "../../services/retention/retention_schema.ts";
 import { createServices, type Services } from "../../services/services.ts";
-import type { Operation } from "../../services/store/transaction.ts";
 import { Store } from "../../services/store/store.ts";
 import { changeMany } from "../../services/search/bulk_update.ts";
 import { MAX_CHECKS } from "../../services/store/transaction.ts";
