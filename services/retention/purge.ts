@@ -1,7 +1,6 @@
 import { siteActor } from "../accounts/actors.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
-import { siteActor } from "../accounts/actors.ts";
 import { eraseRecord } from "../rights/erasure.ts";
 import { sha256 } from "../secrets/digest.ts";
 import {
