@@ -25,7 +25,6 @@ const address = `https://${word}.example.org/${word}`.toLowerCase();
 export async function fillWithLongWords(site: TestSite): Promise<string[]> {
   const { services } = site;
   const by = (await newStaff(site)).id;
-  const entry = () => ({});
   for (const kind of contentKindNames) {
     const long = contentKinds[kind].fields.filter(({ type }) => /line|text|markdown/.test(type))
       .filter(({ name }) => !["slug", "videos"].includes(name))
