@@ -34,14 +34,6 @@ export class Roles {
     return actorFrom(holder ?? { id: profileId, roles: [], localidades: [] });
   }
 
-  planActorOf(transaction: Transaction, profileId: string): Promise<Actor> {
-    return this.actorOf(profileId, transaction);
-  }
-
-  planActor(transaction: Transaction, actor: Actor): Promise<void> {
-    return this.requireUnchanged(transaction, actor);
-  }
-
   /**
    * Lets the commit be made only while the actor's roles and localidades are those.
    * @throws {Problem} `forbidden` where they are other ones already

@@ -72,7 +72,7 @@ export interface ScopedInboxParts<T extends SubmissionRecord> {
   readonly searching: SearchDefinition<T>;
   readonly list: SearchableCollection<T, ViewOf<T>>;
   readonly permissions: InboxPermissions;
-  readonly roles: Pick<Roles, "planActor">;
+  readonly roles: Pick<Roles, "requireUnchanged">;
   readonly correct: (tx: Unit, id: string, correction: Correction<T>) => Promise<string[]>;
   readonly prepareErase: (id: string) => Promise<void>;
   readonly erase: (tx: Unit, id: string) => Promise<void>;
@@ -265,7 +265,7 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
   }
 
   async #requireRoles(tx: Transaction, scope: Scope): Promise<void> {
-    if (scope !== "all") await this.#parts.roles.planActor(tx, this.actor);
+    if (scope !== "all") await this.#parts.roles.requireUnchanged(tx, this.actor);
   }
 }
 
