@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { purge } from "../../services/retention/purge.ts";
 import { noCounts } from "../../services/retention/retention_schema.ts";
-import { fill } from "../services/retention/world.ts";
+import { fill } from "../services/retention/setup.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { write } from "../support/back_office.ts";
 import { signUp } from "../support/accounts.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { pages } from "../../routes/site/pages.tsx";
-import { plenty } from "../services/mail/world.ts";
+import { plenty } from "../services/mail/setup.ts";
 import { violations } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { fillWithLongWords } from "../support/long_words.ts";

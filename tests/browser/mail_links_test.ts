@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
-import { plenty } from "../services/mail/world.ts";
+import { plenty } from "../services/mail/setup.ts";
 import { grant, signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };

@@ -5,8 +5,8 @@ import { site as campaign } from "../../content/site/site.ts";
 import type { MailBody } from "../../services/mail/mail.ts";
 import { newId } from "../../services/system/record_id.ts";
 import { type MailKind, mailKinds, securityEvents } from "../../services/mail/mail_schema.ts";
-import { openMailWorld, plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { plenty, setUpMail } from "../services/mail/setup.ts";
+import { setUpNewsletter } from "../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
@@ -39,7 +39,7 @@ let written: Promise<Map<string, MailBody>> | undefined;
 
 async function writeAll(): Promise<Map<string, MailBody>> {
   const { site } = await serveSite("production", undefined, plenty);
-  const world = await openNewsletterWorld(plenty, site);
+  const world = await setUpNewsletter(plenty, site);
   const {
     services: { accounts, editorial, messages, outbox, ownLinks, passwordResets, roles },
     clock,
@@ -52,7 +52,7 @@ async function writeAll(): Promise<Map<string, MailBody>> {
   const [admin = ""] = await roles.holders("admin");
   await act(site.services, (tx) => site.services.accounts.verifyAddress(tx, admin));
   await world.register({ nombre: "María Fernanda", apellido: "Rodríguez Peñalosa" });
-  const message = await (await openMailWorld(plenty, site)).write();
+  const message = await (await setUpMail(plenty, site)).write();
   const writer = { ...staff, id: admin };
   await act(
     site.services,

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { localMailer } from "../services/mail/sending.ts";
 import { startSmtpServer, type TestSmtpServer } from "../services/mail/smtp_server.ts";
 import { until } from "../services/mail/until.ts";
-import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { plenty } from "../services/mail/setup.ts";
+import { setUpNewsletter } from "../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 import { act } from "../support/act.ts";
 import { expectAccessible } from "../support/accessible.ts";
@@ -17,7 +17,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [360, false]] as const) {
     `an issue is written, tried, sent and followed at ${width} px ${script} JavaScript`,
     async (openPage) => {
       using served = await serveSite("development", undefined, plenty);
-      const world = await openNewsletterWorld(plenty, served.site);
+      const world = await setUpNewsletter(plenty, served.site);
       const { outbox } = served.site.services;
       await world.subscribe(4);
       const page = await openAdmin(openPage, served, "/admin/newsletter", {
@@ -80,7 +80,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [360, false]] as const) {
 
 browserTest("the page of an issue brings itself up to date", async (openPage) => {
   using served = await serveSite("development", undefined, plenty);
-  const world = await openNewsletterWorld(plenty, served.site);
+  const world = await setUpNewsletter(plenty, served.site);
   await world.subscribe(2);
   const id = await world.send();
   served.site.clock.now += sendGracePeriod;
@@ -114,7 +114,7 @@ browserTest(
   async (openPage) => {
     await using server = await startSmtpServer();
     using served = await serveSite("production", undefined, plenty);
-    const world = await openNewsletterWorld(plenty, served.site);
+    const world = await setUpNewsletter(plenty, served.site);
     const { services: { newsletter }, clock } = served.site;
     const worker = world.startWorker([localMailer(server.port)]);
     const page = await openPage({ width: 360 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readMail } from "../services/mail/read_mail.ts";
-import { openMailWorld, plenty } from "../services/mail/world.ts";
+import { plenty, setUpMail } from "../services/mail/setup.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { pressOn, typeInto } from "../support/keyboard.ts";
@@ -95,7 +95,7 @@ browserTest(
   async (openPage) => {
     using served = await serveSite("development", undefined, plenty);
     const { site, url } = served;
-    const world = await openMailWorld(plenty, site);
+    const world = await setUpMail(plenty, site);
     await world.register({ email });
     await world.write({ email });
     await world.sendAll();

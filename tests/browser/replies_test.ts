@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { openAdmin } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
-import { openMailWorld, plenty } from "../services/mail/world.ts";
+import { plenty, setUpMail } from "../services/mail/setup.ts";
 
 const runs = [[360, true], [1280, true], [360, false]] as const;
 
@@ -13,7 +13,7 @@ for (const [width, javaScriptEnabled] of runs) {
     `a message is answered, and its replies are read, at ${width} px ${script} JavaScript`,
     async (openPage) => {
       using served = await serveSite("development", undefined, plenty);
-      const world = await openMailWorld(plenty, served.site);
+      const world = await setUpMail(plenty, served.site);
       await world.write({ name: "Luz Rojas", subject: "Metro" });
       await world.sendAll();
       const page = await openAdmin(openPage, served, "/admin/messages", {

@@ -3,8 +3,8 @@ import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { readMail } from "../services/mail/read_mail.ts";
-import { plenty } from "../services/mail/world.ts";
-import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { plenty } from "../services/mail/setup.ts";
+import { setUpNewsletter } from "../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 
 const runs = [[360, true], [1280, true], [360, false]] as const;
@@ -15,7 +15,7 @@ for (const [width, javaScriptEnabled] of runs) {
     `a person subscribes, confirms, gets an issue and leaves at ${width} px ${script} JavaScript`,
     async (openPage) => {
       using served = await serveSite("development", undefined, plenty);
-      const world = await openNewsletterWorld(plenty, served.site);
+      const world = await setUpNewsletter(plenty, served.site);
       const { newsletter } = served.site.services;
       const page = await openPage({ width, javaScriptEnabled, reducedMotion: "reduce" });
       const look = async () => {

@@ -5,7 +5,7 @@ import { makeCertificate, type TestCertificate } from "../support/certificates.t
 import { freePort, ServerProcess } from "../support/server_process.ts";
 import { until } from "../services/mail/until.ts";
 import { localMailer } from "../services/mail/sending.ts";
-import { openNewsletterWorld } from "../services/newsletter/world.ts";
+import { setUpNewsletter } from "../services/newsletter/setup.ts";
 
 /** Only root may start a Postfix. */
 const postfix = Deno.uid() === 0 ? await findPostfix() : null;
@@ -130,7 +130,7 @@ Deno.test({
   fn: async () => {
     const certificate = await makeCertificate();
     await using server = await startPostfix(postfix ?? "", certificate);
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { services, origin } = world.site;
     const trust = { ca: certificate.cert };
     const mailers = [0, 1].map(() => localMailer(server.port, { plain: false }, trust));

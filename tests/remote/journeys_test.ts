@@ -3,7 +3,7 @@ import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
 import { pollDelay } from "../../services/mail/leases.ts";
 import { until } from "../services/mail/until.ts";
-import { openMailWorld, plenty, recordingMailer } from "../services/mail/world.ts";
+import { plenty, recordingMailer, setUpMail } from "../services/mail/setup.ts";
 import { startDenokv, token } from "./support/denokv.ts";
 import { startFaultProxy } from "./support/fault_proxy.ts";
 
@@ -29,7 +29,7 @@ Deno.test("a process that has nothing to send asks the store twice a minute", as
   await using server = await startDenokv();
   await using proxy = startFaultProxy(server.url);
   const site = await openSite({ kv: await Deno.openKv(proxy.url), mail: plenty });
-  using world = await openMailWorld(plenty, site);
+  using world = await setUpMail(plenty, site);
   let journeys = 0;
   proxy.choose = (path) => {
     if (/_(?:read|write)$/.test(path)) journeys++;

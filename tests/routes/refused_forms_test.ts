@@ -3,7 +3,7 @@ import { ownRequest } from "../../content/rights/own_request.ts";
 import { requestErrors } from "../../content/rights/requests.ts";
 import { siteValues } from "../../services/editorial/site_settings_input_schema.ts";
 import { builtInSettings } from "../../services/editorial/site_content_schema.ts";
-import { openMailWorld } from "../services/mail/world.ts";
+import { setUpMail } from "../services/mail/setup.ts";
 import { register } from "../support/back_office.ts";
 import { campaignFields, requestFields } from "../support/builders.ts";
 import { type OfficeSite, openOffice, withStaff } from "../support/office.ts";
@@ -233,7 +233,7 @@ async function stored({ kv }: OfficeSite): Promise<string[]> {
 
 for (const { path, fields, before, refused } of forms) {
   Deno.test(`what ${path} refuses is said at its field, stays as typed, and is not stored`, async (t) => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     const office = await withStaff(world.site);
     const id = await before?.(office) ?? "";
     const known = await stored(office);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../support/back_office.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
-import { plenty } from "../services/mail/world.ts";
+import { plenty } from "../services/mail/setup.ts";
 
 const own = "http://localhost:8000";
 

@@ -3,7 +3,7 @@ import { noCounts } from "../../services/retention/retention_schema.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
 import { composeFor, leaseNext } from "../services/mail/sending.ts";
-import { issueInput } from "../services/newsletter/world.ts";
+import { issueInput } from "../services/newsletter/setup.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { act } from "./act.ts";
 import { messageFields, volunteerFields, volunteerInput } from "./builders.ts";

@@ -9,7 +9,7 @@ import { isSound, verifyStore } from "../../services/verify.ts";
 import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
 import { prepareIssue, subscribeMany } from "../services/newsletter/prepared_issue.ts";
-import { issueInput } from "../services/newsletter/world.ts";
+import { issueInput } from "../services/newsletter/setup.ts";
 import { openFolder } from "../support/folder.ts";
 
 const issueId = "01K00000000000000000000000";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openMailWorld } from "../../services/mail/world.ts";
+import { setUpMail } from "../../services/mail/setup.ts";
 import { readMail } from "../../services/mail/read_mail.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { guard } from "../../support/second_factor.ts";
@@ -19,7 +19,7 @@ async function ask(site: TestSite, email: string, client = "192.0.2.1") {
   return { status: response.status, headers: compared, text: await response.text() };
 }
 
-async function linkFor(world: Awaited<ReturnType<typeof openMailWorld>>, email: string) {
+async function linkFor(world: Awaited<ReturnType<typeof setUpMail>>, email: string) {
   await world.sendAll();
   await ask(world.site, email);
   const { links: [link = ""] } = await readMail(world);
@@ -30,7 +30,7 @@ const signInWith = (site: TestSite, password: string) =>
   site.request("/api/auth/sign-in", json({ email: ana.email, password }));
 
 Deno.test("the answer has the same bytes whether there is an account, and the outbox no address", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await signUp(site.services, ana);
   const answer = await ask(site, ana.email);
@@ -49,7 +49,7 @@ Deno.test("the answer has the same bytes whether there is an account, and the ou
 });
 
 Deno.test("what was typed is gone once it was looked for", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await signUp(site.services, ana);
   await ask(site, ana.email);
@@ -68,7 +68,7 @@ Deno.test("what was typed is gone once it was looked for", async () => {
 });
 
 Deno.test("a request whose day is over gets no mail, whatever kept it from being swept", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock, services } = world.site;
   await signUp(services, ana);
   await world.sendAll();
@@ -84,7 +84,7 @@ Deno.test("a request whose day is over gets no mail, whatever kept it from being
 });
 
 Deno.test("a link sets the password once, ends every session and does not sign in", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const signedUp = await site.request("/api/auth/sign-up", json(ana));
   const cookie = cookieOf(signedUp);
@@ -119,7 +119,7 @@ Deno.test("a link sets the password once, ends every session and does not sign i
 });
 
 Deno.test("a link that waited counts from its mail, and ends after half an hour", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await signUp(site.services, ana);
   await world.sendAll();
@@ -135,7 +135,7 @@ Deno.test("a link that waited counts from its mail, and ends after half an hour"
 });
 
 Deno.test("a link that was changed anywhere opens nothing", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await signUp(site.services, ana);
   const { id } = await signUp(site.services, { ...ana, email: "luz@example.org" });
@@ -158,7 +158,7 @@ Deno.test("a link that was changed anywhere opens nothing", async () => {
 });
 
 Deno.test("the second factor stays and is still asked for", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const guarded = await guard(site, "admin");
   const link = await linkFor(world, guarded.email);
@@ -168,7 +168,7 @@ Deno.test("the second factor stays and is still asked for", async () => {
 });
 
 Deno.test("with a role and without a second factor no password is changed by mail, whenever the role came", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { id } = await signUp(site.services, ana);
   const early = await linkFor(world, ana.email);
@@ -182,7 +182,7 @@ Deno.test("with a role and without a second factor no password is changed by mai
 });
 
 Deno.test("an account that only an organisation opens gets no password by mail", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { identities } = world.site.services;
   const person = { ok: true, issuer: "https://id.example", subject: "1", ...ana } as const;
   await identities.signIn(person, "192.0.2.1");
@@ -191,7 +191,7 @@ Deno.test("an account that only an organisation opens gets no password by mail",
 });
 
 Deno.test("an address gets three links an hour, a client asks for ten; the answer stays the same", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   for (let n = 0; n < 5; n++) {
     assert.equal((await ask(site, ana.email, `192.0.${n}.1`)).status, 303);
@@ -215,7 +215,7 @@ for (
   ]
 ) {
   Deno.test(`no mail is added for the address ${JSON.stringify(email)}, and what was typed is kept`, async () => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     for (const path of ["/login/clave", "/mis-datos/enlace"]) {
       const refused = await world.site.request(path, form({ email }));
       assert.equal(refused.status, 422);
@@ -247,7 +247,7 @@ Deno.test("without a mail server the sign-in page has no link, and the pages do 
 });
 
 Deno.test("a sign-up and the check of its address are one commit, and only the button verifies", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const signedUp = await site.request("/api/auth/sign-up", json(ana));
   const { id } = (await signedUp.json()).data.user;
@@ -278,7 +278,7 @@ Deno.test("a sign-up and the check of its address are one commit, and only the b
 });
 
 Deno.test("the account offers another check, three a day, and none once the address is verified", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const cookie = await signIn(site, "user");
   const again = () => site.request("/cuenta/correo", { method: "POST", headers: { cookie } });
@@ -295,7 +295,7 @@ Deno.test("the account offers another check, three a day, and none once the addr
 });
 
 Deno.test("no name that a person typed is in a mail of an account", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await signUp(site.services, { ...ana, full_name: "Ana\r\nBcc: v@evil.example" });
   const mail = await readMail(world);

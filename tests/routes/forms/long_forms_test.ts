@@ -6,7 +6,7 @@ import { requestLengths } from "../../../content/rights/requests.ts";
 import { longestNote } from "../../../services/follow_up/contact_schema.ts";
 import { fieldOf } from "../../../services/editorial/kinds_schema.ts";
 import { issueLimits } from "../../../services/newsletter/issue_schema.ts";
-import { openMailWorld } from "../../services/mail/world.ts";
+import { setUpMail } from "../../services/mail/setup.ts";
 import { register, write } from "../../support/back_office.ts";
 import { messageFields, requestFields, volunteerFields } from "../../support/builders.ts";
 import { contentValues } from "../../support/content.ts";
@@ -88,7 +88,7 @@ const fullForms: readonly (readonly [path: string, fields: Fields, before?: Befo
 
 for (const [path, fields, before] of fullForms) {
   Deno.test(`${path} takes all that its fields allow`, async () => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     const office = await withStaff(world.site);
     const id = await before?.(office) ?? "";
     const answer = await office.post(path.replace("ID", id), fields);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { replyForm } from "../../../content/inbox/replies.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { type MailWorld, openMailWorld } from "../../services/mail/world.ts";
+import { type MailSetup, setUpMail } from "../../services/mail/setup.ts";
 import { write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
@@ -18,8 +18,8 @@ const written = {
 const respuesta = "Hola, Luz:\n\nLa primera línea llega en 2028.\nUn abrazo";
 
 /** A message and the office that answers it; the mails of before are out of the way. */
-async function openDesk(): Promise<{ world: MailWorld; office: OfficeSite; id: string }> {
-  const world = await openMailWorld();
+async function openDesk(): Promise<{ world: MailSetup; office: OfficeSite; id: string }> {
+  const world = await setUpMail();
   const id = await world.write(written);
   const office = await withStaff(world.site);
   await world.sendAll();

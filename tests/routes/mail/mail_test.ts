@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
-import { openMailWorld } from "../../services/mail/world.ts";
-import { openNewsletterWorld } from "../../services/newsletter/world.ts";
+import { setUpMail } from "../../services/mail/setup.ts";
+import { setUpNewsletter } from "../../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 import { act } from "../../support/act.ts";
 
@@ -10,7 +10,7 @@ const path = "/admin/mail";
 const failed: Outcome = { kind: "refused", permanent: true, about: "address", code: 550 };
 
 Deno.test("staff see what failed and why, send it again or discard it, with an entry in the log", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const staff = await withStaff(site);
   await world.sendAll();
@@ -40,7 +40,7 @@ Deno.test("staff see what failed and why, send it again or discard it, with an e
 });
 
 Deno.test("a mail that is tried again later says from when", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const staff = await withStaff(world.site);
   await world.sendAll();
   await world.register();
@@ -50,7 +50,7 @@ Deno.test("a mail that is tried again later says from when", async () => {
 });
 
 Deno.test("while the mail server is away every page of the back office says so", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const staff = await withStaff(site);
   await world.sendAll();
@@ -66,7 +66,7 @@ Deno.test("while the mail server is away every page of the back office says so",
 });
 
 Deno.test("of two who decide about a mail the second reads that it has changed; a newsletter that was cancelled stays where it is", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { site } = world;
   const staff = await withStaff(site);
   const flashOf = async (id: string, verb: string) => {
@@ -90,7 +90,7 @@ Deno.test("of two who decide about a mail the second reads that it has changed; 
 });
 
 Deno.test("staff try the mail server with a mail to their own address, once that is confirmed", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const staff = await withStaff(site);
   const [admin = ""] = await site.services.roles.holders("admin");

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
-import { openNewsletterWorld } from "../../services/newsletter/world.ts";
+import { setUpNewsletter } from "../../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 import { subscriberFields } from "../../support/builders.ts";
 import { contentValues, edit, publish } from "../../support/content.ts";
 import type { ContentItem } from "../../../services/editorial/item_schema.ts";
 import type { Services } from "../../../services/services.ts";
-import { plenty } from "../../services/mail/world.ts";
+import { plenty } from "../../services/mail/setup.ts";
 import { withStaff } from "../../support/office.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 import { act } from "../../support/act.ts";
@@ -54,7 +54,7 @@ function versionIn(page: string): string {
 
 /** An issue that may be sent to one person, where its question is open. */
 async function openQuestion() {
-  const world = await openNewsletterWorld();
+  const world = await setUpNewsletter();
   await world.subscribe(1);
   const desk = await atDesk(world.site);
   const at = await write(desk);
@@ -62,7 +62,7 @@ async function openQuestion() {
 }
 
 Deno.test("an issue is written, looked at, tried, sent after a question, followed, paused, resumed and cancelled, with an entry in the log for each", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { site } = world;
   const desk = await atVerifiedDesk(site);
   await world.sendAll();
@@ -137,7 +137,7 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
 });
 
 Deno.test("a draft that another person sent is not changed; the page keeps what was typed", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const desk = await atDesk(world.site);
   const id = await world.send();
   const answer = await desk.post(`/${id}`, typed);
@@ -194,7 +194,7 @@ const forum = {
 
 for (const [what, change] of changes) {
   Deno.test(`an issue is asked about again where another person changed ${what} since its question`, async () => {
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { site } = world;
     await world.subscribe(1);
     const { services } = site;
@@ -245,7 +245,7 @@ for (const [fields, message] of moments) {
 }
 
 Deno.test("the exported list says who confirmed", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   await world.subscribe(1);
   const { ask } = await withStaff(world.site);
   world.site.clock.now += 1;
@@ -269,7 +269,7 @@ Deno.test("staff ask people who subscribed before the site sent mail to confirm,
   const kv = await Deno.openKv(":memory:");
   const before = await openSite({ kv });
   await before.request("/api/newsletter", json(subscriberFields()));
-  using world = await openNewsletterWorld(plenty, await openSite({ kv, mail: plenty }));
+  using world = await setUpNewsletter(plenty, await openSite({ kv, mail: plenty }));
   const desk = await atDesk(world.site);
   assert.match(await desk.read(""), /Pedir confirmación a 1 persona/);
   assert.equal((await desk.post("", { accion: "pedir-confirmacion" })).status, 303);
@@ -281,7 +281,7 @@ Deno.test("staff ask people who subscribed before the site sent mail to confirm,
 });
 
 Deno.test("a test goes to the address of the sender only once that is confirmed", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services: { roles, outbox }, kv } = world.site;
   const desk = await atDesk(world.site);
   const at = await write(desk);
@@ -335,7 +335,7 @@ Deno.test("without a mail server issues are written, and the page says why none 
 });
 
 Deno.test("an issue is made of what staff have published, and leads to its pages", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { site } = world;
   await publish(site.services, "noticia");
   await site.services.siteContent.refresh();
@@ -349,7 +349,7 @@ Deno.test("an issue is made of what staff have published, and leads to its pages
 });
 
 Deno.test("an issue invites to events by their date, not to one that is over or does not take place; what goes out is what was there at the button", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { site } = world;
   const event = (titulo: string, day: string, estado = "Se hace") =>
     publish(site.services, "evento", {

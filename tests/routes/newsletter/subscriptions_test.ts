@@ -9,7 +9,7 @@ import { subscriberFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
-import { openMailWorld, plenty } from "../../services/mail/world.ts";
+import { plenty, setUpMail } from "../../services/mail/setup.ts";
 import { withFaults } from "../../services/store/support/faulty_kv.ts";
 import { openRequest } from "../../support/requests.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
@@ -35,7 +35,7 @@ async function read(site: TestSite, path: string): Promise<[status: number, html
 }
 
 Deno.test("a subscription and the mail that asks to confirm it are one commit; the answer hides whether it was there before", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const answers = [];
   for (let n = 0; n < 2; n++) {
@@ -82,7 +82,7 @@ Deno.test("without a mail server a subscription is stored as before, and no text
 });
 
 Deno.test("an address is asked once in a quarter of an hour and three times a day", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock } = world.site;
   const sent: number[] = [];
   for (const after of [0, quarter - 1, 2, quarter, quarter, day]) {
@@ -94,7 +94,7 @@ Deno.test("an address is asked once in a quarter of an hour and three times a da
 });
 
 Deno.test("the mail holds what was authorised and leads to a page that masks the address; its button confirms, and no link of a newsletter that was passed on refuses for its reader", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);
   const [{ to, text, headers } = assert.fail()] = await world.sendAll();
@@ -126,7 +126,7 @@ Deno.test("the mail holds what was authorised and leads to a page that masks the
 });
 
 Deno.test("«yo no pedí esto» erases the subscription, and no confirmation ever goes to the address again", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { newsletter, audit } = site.services;
   const subscriber = await world.subscribeOne(email);
@@ -151,7 +151,7 @@ Deno.test("«yo no pedí esto» erases the subscription, and no confirmation eve
 });
 
 Deno.test("an address in other spellings is asked as one, and refuses as one", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const asked = await world.subscribeOne("paolar@gmail.com");
   for (const address of ["paola.r@gmail.com", "paolar+a@gmail.com", "p.aolar+b@googlemail.com"]) {
@@ -168,7 +168,7 @@ Deno.test("an address in other spellings is asked as one, and refuses as one", a
 
 for (const type of ["form", "multipart"] as const) {
   Deno.test(`one click of a mail program as ${type} ends the subscription: 200, no redirect, no cookie`, async () => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     const { site } = world;
     const subscriber = await world.subscribeOne(email);
     await act(site.services, (tx) => site.services.newsletter.confirm(tx, subscriber.id));
@@ -188,7 +188,7 @@ for (const type of ["form", "multipart"] as const) {
 }
 
 Deno.test("the button of the page that a link leads to ends the subscription, and the page then says so; a link that was cut off leads to the form", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const path = leavePath(await world.subscribeOne(email));
   const cut = await site.request(path.slice(0, -1));
@@ -205,7 +205,7 @@ Deno.test("the button of the page that a link leads to ends the subscription, an
 });
 
 Deno.test("a reader who leaves is counted once, in the month in Bogotá; an unconfirmed one is not", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { newsletter } = site.services;
   site.clock.now = Date.parse("2026-09-30T23:59:00-05:00");
@@ -229,7 +229,7 @@ Deno.test("a reader who leaves is counted once, in the month in Bogotá; an unco
 });
 
 Deno.test("guessed tokens are a flood, whose bodies are not read; one mail provider still ends all its subscriptions", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   let bodies = 0;
   const guess = async (token: string) => {
@@ -261,7 +261,7 @@ Deno.test("guessed tokens are a flood, whose bodies are not read; one mail provi
 });
 
 Deno.test("a scanner that follows every link changes nothing", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);
   const before = await site.kv.get(["subscribers", subscriber.id]);
@@ -279,7 +279,7 @@ Deno.test("a scanner that follows every link changes nothing", async () => {
 });
 
 Deno.test("only the end of a subscription is exempt from the check of the origin, only as a POST (ASVS 3.5.1)", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);
   const { id, token } = subscriber;
@@ -304,7 +304,7 @@ Deno.test("only the end of a subscription is exempt from the check of the origin
 });
 
 Deno.test("a page whose address holds a token is not kept, passed on, indexed or personal", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);
   for (const path of [confirmPath(subscriber), leavePath(subscriber), "/boletin/confirmar/gone"]) {
@@ -341,7 +341,7 @@ async function actionsAbout({ services: { audit } }: TestSite, typed: string): P
 const absent = "nadie@example.org";
 
 Deno.test("with mail a typed address leaves by the link that it gets, and the answer is the same for one that is not there", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);
   await act(site.services, (tx) => site.services.newsletter.confirm(tx, subscriber.id));
@@ -386,7 +386,7 @@ Deno.test("a subscription of before the site sent mail leaves by a link, too", a
   const { token: _, ...older } = await before.services.newsletter.find(id) ?? assert.fail();
   await before.kv.set(["subscribers", id], older);
   using site = await openSite({ kv: before.kv, mail: plenty });
-  const world = await openMailWorld(plenty, site);
+  const world = await setUpMail(plenty, site);
   await typeToLeave(site, email);
   const [{ text } = assert.fail()] = await world.sendAll();
   const [path = ""] = text.match(/\/boletin\/baja\/[\w-]{22}/) ?? [];
@@ -427,7 +427,7 @@ Deno.test("what is no address is refused with what was typed", async () => {
 });
 
 Deno.test("the time of the answer does not tell whether an address is subscribed", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { id } = await world.subscribeOne(email);
   await act(site.services, (tx) => site.services.newsletter.confirm(tx, id));
@@ -448,7 +448,7 @@ Deno.test("the time of the answer does not tell whether an address is subscribed
 });
 
 Deno.test("leaving also takes a subscription out of quarantine, and coming back is a new one", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { newsletter, quarantine, withdrawals } = site.services;
   const first = await world.subscribeOne(email);
@@ -467,7 +467,7 @@ Deno.test("leaving also takes a subscription out of quarantine, and coming back 
 });
 
 Deno.test("a subscription with a complaint under way leaves the list, and waits to be erased", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { newsletter, withdrawals } = site.services;
   const subscriber = await world.subscribeOne(email);
@@ -479,7 +479,7 @@ Deno.test("a subscription with a complaint under way leaves the list, and waits 
 });
 
 Deno.test("what is not confirmed within seven days is erased, unless its mail is still on its way", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock, services: { newsletter } } = world.site;
   const confirmed = await world.subscribeOne("a@example.org");
   await world.subscribeOne("b@example.org");
@@ -503,7 +503,7 @@ Deno.test("readers from before the site sent mail are asked once, also where two
   const before = await openSite({ kv });
   const emails = [0, 1, 2].map((n) => `p${n}@example.org`);
   for (const email of emails) await before.request("/noticias", form(subscriberFields({ email })));
-  using world = await openMailWorld(plenty, await openSite({ kv, mail: plenty }));
+  using world = await setUpMail(plenty, await openSite({ kv, mail: plenty }));
   const { newsletter } = world.site.services;
   assert.equal(await newsletter.countOf("unasked"), 3);
 
@@ -526,7 +526,7 @@ Deno.test("readers from before the site sent mail are asked once, also where two
 });
 
 Deno.test("an address that a mail server does not know gets no newsletter, until a mail arrives there", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { newsletter, outbox } = site.services;
   const { id } = await world.subscribeOne(email);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openOffice, withStaff } from "../../support/office.ts";
-import { fill, lastDay, openCampaign } from "../../services/retention/world.ts";
+import { fill, lastDay, openCampaign } from "../../services/retention/setup.ts";
 import { act } from "../../support/act.ts";
 
 const path = "/admin/retention";

@@ -3,7 +3,7 @@ import { ownRecord } from "../../../content/rights/own_data.ts";
 import { openLink, ownLink, ownRecords } from "../../../content/rights/own_link.ts";
 import { toasts } from "../../../content/words/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { openMailWorld } from "../../services/mail/world.ts";
+import { setUpMail } from "../../services/mail/setup.ts";
 import { readMail } from "../../services/mail/read_mail.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
@@ -12,7 +12,7 @@ import { form, openSite, type TestSite, textOf } from "../../support/site.ts";
 import { signUp } from "../../support/accounts.ts";
 import { closeRequest, openRequest } from "../../support/requests.ts";
 
-type World = Awaited<ReturnType<typeof openMailWorld>>;
+type World = Awaited<ReturnType<typeof setUpMail>>;
 
 const minute = 60_000;
 const email = "ana@example.org";
@@ -51,7 +51,7 @@ async function recordsOn(jar: Jar): Promise<string[]> {
 }
 
 Deno.test("the answer has the same bytes and costs the same reads whether anything is stored, and a mail is on its way either way", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register({ email });
   const answer = await ask(site, email);
@@ -74,7 +74,7 @@ Deno.test("the answer has the same bytes and costs the same reads whether anythi
 });
 
 Deno.test("without JavaScript the link of a mail opens each record of its address and of no other: see, correct, download, erase", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { volunteers, messages, newsletter } = site.services;
   const id = await world.register({ email });
@@ -133,7 +133,7 @@ Deno.test("without JavaScript the link of a mail opens each record of its addres
 });
 
 Deno.test("everything under an address is erased at once: each record in a commit with its entry, after a question", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const { volunteers, messages, newsletter, quarantine, audit } = site.services;
   await world.register({ email });
@@ -173,7 +173,7 @@ Deno.test("everything under an address is erased at once: each record in a commi
 });
 
 Deno.test("of everything what has an open complaint leaves the lists, an open request stays, and an ended one loses the person", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { volunteers, messages, withdrawals, requests } = world.site.services;
   const ended = await openRequest(world.site.services, { email, tipo: "consulta" });
   await closeRequest(world.site.services, ended.id);
@@ -193,7 +193,7 @@ Deno.test("of everything what has an open complaint leaves the lists, an open re
 });
 
 Deno.test("a link opens once, by its button alone, and its address is then forgotten", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register({ email });
   const link = await linkFor(world);
@@ -214,7 +214,7 @@ Deno.test("a link opens once, by its button alone, and its address is then forgo
 });
 
 Deno.test("a link counts from its mail and ends after half an hour, and what was asked after a day", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register({ email });
   await world.sendAll();
@@ -232,7 +232,7 @@ Deno.test("a link counts from its mail and ends after half an hour, and what was
 });
 
 Deno.test("a link that was changed anywhere opens nothing, and neither does one of an account", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register({ email });
   await world.register({ email: "luz@example.org" });
@@ -260,7 +260,7 @@ Deno.test("a link that was changed anywhere opens nothing, and neither does one 
 });
 
 Deno.test("where nothing is stored the mail says so, and to an address that wants no mail none goes", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await ask(site, "nadie@example.org");
   const { to, text, links: paths } = await readMail(world);
@@ -275,7 +275,7 @@ Deno.test("where nothing is stored the mail says so, and to an address that want
 });
 
 Deno.test("what is in quarantine, an account and requests with their answers are shown, too", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register({ email, sitio_web: "https://spam.example" });
   await signUp(site.services, { email, password: "una frase larga", full_name: "Ana Núñez" });
@@ -294,7 +294,7 @@ Deno.test("what is in quarantine, an account and requests with their answers are
 });
 
 Deno.test("a request after a link is that of the address, and marks its records at once", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { requests, volunteers } = world.site.services;
   const id = await world.register({ email });
   const jar = await openAll(world);
@@ -308,7 +308,7 @@ Deno.test("a request after a link is that of the address, and marks its records 
 });
 
 Deno.test("a client asks for five links an hour, and a mailbox gets two mails a day; the answer stays the same", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   for (const address of [email, "ana+1@example.org", "ana+2@example.org", "b@example.org", email]) {
     assert.equal((await ask(site, address)).status, 303);
@@ -324,7 +324,7 @@ Deno.test("a client asks for five links an hour, and a mailbox gets two mails a 
 });
 
 Deno.test("neither log nor audit log have the address or the token, and both say that the person came in", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register({ email });
   const link = await linkFor(world);
@@ -355,7 +355,7 @@ Deno.test("without a mail server no page offers a link, and its pages do not exi
     assert.equal((await site.request(path)).status, 404, path);
     assert.equal((await site.request(path, form({ email, codigo: "x" }))).status, 404, path);
   }
-  using world = await openMailWorld();
+  using world = await setUpMail();
   for (const path of ["/mis-datos", "/mis-datos/recibo"]) {
     assert.match(await textOf(await world.site.request(path)), /href="\/mis-datos\/enlace"/);
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
-import { plenty } from "../../services/mail/world.ts";
+import { plenty } from "../../services/mail/setup.ts";
 
 const router = "198.51.100.1";
 

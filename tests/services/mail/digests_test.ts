@@ -5,7 +5,7 @@ import { Store } from "../../../services/store/store.ts";
 import { readMail } from "./read_mail.ts";
 import { signIn } from "../../support/people.ts";
 import { form } from "../../support/site.ts";
-import { type MailWorld, openMailWorld, plenty } from "./world.ts";
+import { type MailSetup, plenty, setUpMail } from "./setup.ts";
 import { grant, revoke } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 import { openRequest } from "../../support/requests.ts";
@@ -13,8 +13,8 @@ import { openRequest } from "../../support/requests.ts";
 const hour = 60 * 60_000;
 
 /** An administrator with a verified address, whose account has this id, at 6:50; no mail waits. */
-async function openWithAdmin(): Promise<MailWorld & { readonly id: string }> {
-  const world = await openMailWorld();
+async function openWithAdmin(): Promise<MailSetup & { readonly id: string }> {
+  const world = await setUpMail();
   const { site: { clock, services } } = world;
   clock.now = Date.parse("2026-09-15T06:50:00-05:00");
   await signIn(world.site, "admin");
@@ -24,7 +24,7 @@ async function openWithAdmin(): Promise<MailWorld & { readonly id: string }> {
   return { ...world, id };
 }
 
-const digests = async (world: MailWorld) =>
+const digests = async (world: MailSetup) =>
   (await world.states()).filter((state) => state.startsWith("digest"));
 
 Deno.test("a digest comes once a day at seven, where something waits, with figures and no names", async () => {
@@ -144,7 +144,7 @@ for (
   ] as const
 ) {
   Deno.test(`at ${at} the choice ${choice}, verified: ${isVerified}, adds ${expected}`, async () => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     const { site } = world;
     const cookie = await signIn(site, "admin");
     const [id = ""] = await site.services.roles.holders("admin");

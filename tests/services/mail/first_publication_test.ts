@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { newId } from "../../../services/system/record_id.ts";
 import { withStaff } from "../../support/office.ts";
 import { readMail } from "./read_mail.ts";
-import { openMailWorld } from "./world.ts";
+import { setUpMail } from "./setup.ts";
 import { grant } from "../../support/accounts.ts";
 
 const note = {
@@ -13,7 +13,7 @@ const note = {
 };
 
 Deno.test("administrators get a mail about the first publication of an account, in its commit, and about no later one", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { kv, services } = world.site;
   await withStaff(world.site, "admin");
   const editor = await withStaff(world.site, "editor");
@@ -44,7 +44,7 @@ Deno.test("administrators get a mail about the first publication of an account, 
 
 Deno.test("each of twelve other administrators gets one, and of sixty the newest forty: its commit takes no more", async () => {
   for (const [others, told] of [[12, 12], [60, 40]] as const) {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     const { services, clock } = world.site;
     const admins = Array.from({ length: others }, (_, n) => newId(clock.now + n));
     for (const id of admins) await grant(services, id, "admin");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { composeFor, localMailer } from "./sending.ts";
-import { openMailWorld, plenty } from "./world.ts";
-import { openNewsletterWorld } from "../newsletter/world.ts";
+import { plenty, setUpMail } from "./setup.ts";
+import { setUpNewsletter } from "../newsletter/setup.ts";
 import { type ReceivedMail, startSmtpServer } from "./smtp_server.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
@@ -46,12 +46,12 @@ const address = fc.oneof(
 );
 
 Deno.test("whatever is stored as name, subject, text or address, a mail has one recipient and the headers that are written (ASVS 1.3.11)", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   await using server = await startSmtpServer();
   const mailer = localMailer(server.port);
   const { site } = world;
   const { messages, issues, newsletter } = site.services;
-  const message = await messages.get(await (await openMailWorld(plenty, site)).write());
+  const message = await messages.get(await (await setUpMail(plenty, site)).write());
   await act(
     site.services,
     (tx) => messages.for(staff).reply(tx, message.id, "Gracias por escribirnos."),

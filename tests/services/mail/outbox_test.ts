@@ -10,7 +10,7 @@ import { Store } from "../../../services/store/store.ts";
 import { json, noon } from "../../support/site.ts";
 import { testKeys } from "../newsletter/freeze_process.ts";
 import { accepted, refused } from "./outcomes.ts";
-import { openMailWorld } from "./world.ts";
+import { setUpMail } from "./setup.ts";
 import { act } from "../../support/act.ts";
 import { grant, signUp } from "../../support/accounts.ts";
 
@@ -23,7 +23,7 @@ async function mailKeys(kv: Deno.Kv): Promise<string[]> {
 }
 
 Deno.test("a registration and its receipt are one commit, and so are an erasure and its mails", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   const commits: Deno.KvEntry<unknown>[] = [];
   const id = await world.register();
@@ -40,7 +40,7 @@ Deno.test("a registration and its receipt are one commit, and so are an erasure 
 });
 
 Deno.test("a submission that is sent twice has one receipt; one in quarantine has none before its release", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { services } = world.site;
   const submission = crypto.randomUUID();
   await world.register({ submission });
@@ -60,7 +60,7 @@ Deno.test("a submission that is sent twice has one receipt; one in quarantine ha
 });
 
 Deno.test("a mail is claimed once, also by several processes at the same time", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   for (let n = 0; n < 20; n++) await world.register();
   const ids: string[] = [];
   const claimAll = async () => {
@@ -78,7 +78,7 @@ Deno.test("a mail is claimed once, also by several processes at the same time", 
 
 for (const state of ["sent", "unknown", "failed", "dropped"] as const) {
   Deno.test(`a mail that another process set to ${state} after it was listed is not claimed`, async () => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     const { kv } = world.site;
     const id = await world.register();
     // As between the two reads of a claim: the entry that says that it is due is older.
@@ -98,7 +98,7 @@ const ends: [string, Outcome, string][] = [
 ];
 for (const [name, outcome, state] of ends) {
   Deno.test(name, async () => {
-    using world = await openMailWorld();
+    using world = await setUpMail();
     await world.register();
     await world.end(outcome);
     assert.deepEqual(await world.states(), [`volunteer_receipt ${state}`]);
@@ -106,7 +106,7 @@ for (const [name, outcome, state] of ends) {
 }
 
 Deno.test("a mail that is refused for now is tried six times over seventeen hours, then it has failed", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock } = world.site;
   await world.register();
   for (const wait of [5 * minute, 15 * minute, hour, 4 * hour, 12 * hour]) {
@@ -121,7 +121,7 @@ Deno.test("a mail that is refused for now is tried six times over seventeen hour
 });
 
 Deno.test("while the server is away nothing is claimed, longer each time, and no mail loses a try", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock, services: { outbox } } = world.site;
   const since = clock.now;
   await world.register();
@@ -139,7 +139,7 @@ Deno.test("while the server is away nothing is claimed, longer each time, and no
 });
 
 Deno.test("a mail that the server refuses for its sender costs no try, and has failed after three days", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock } = world.site;
   await world.register();
   const refusedSender: Outcome = { kind: "away", reason: "sender", permanent: true };
@@ -153,7 +153,7 @@ Deno.test("a mail that the server refuses for its sender costs no try, and has f
 });
 
 Deno.test("a mail whose process died is claimed again when its lease ends, and its late success counts", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock, services: { outbox } } = world.site;
   await world.register();
   const first = await world.lease();
@@ -172,7 +172,7 @@ Deno.test("a mail whose process died is claimed again when its lease ends, and i
 });
 
 Deno.test("a mail whose process dies each time is tried ten times, then it has failed", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   await world.register();
   for (let tries = 1; tries <= 10; tries++) {
     const lease = await world.lease();
@@ -184,7 +184,7 @@ Deno.test("a mail whose process dies each time is tried ten times, then it has f
 });
 
 Deno.test("an address gets one receipt of a kind a day", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const email = "extrana@example.org";
   await world.register({ email });
   await world.end(accepted);
@@ -202,7 +202,7 @@ Deno.test("an address gets one receipt of a kind a day", async () => {
 });
 
 Deno.test("a mailbox gets four checks of an address a day, however many accounts are made for it", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   for (let n = 0; n < 5; n++) {
     const email = `extrana+${n}@example.org`;
     await signUp(world.site.services, { email, password: "una frase larga", full_name: "" });
@@ -213,7 +213,7 @@ Deno.test("a mailbox gets four checks of an address a day, however many accounts
 });
 
 Deno.test("limits of a minute and of a day hold for all processes; what is over them waits", async () => {
-  using world = await openMailWorld({ perMinute: 2, perDay: 4 });
+  using world = await setUpMail({ perMinute: 2, perDay: 4 });
   const { clock, services: { outbox } } = world.site;
   for (let n = 0; n < 5; n++) await world.register();
   await world.end(accepted);
@@ -232,7 +232,7 @@ Deno.test("limits of a minute and of a day hold for all processes; what is over 
 });
 
 Deno.test("visitors set off 300 receipts an hour at most, and none is lost", async () => {
-  using world = await openMailWorld({ perMinute: 10_000, perDay: 10_000 });
+  using world = await setUpMail({ perMinute: 10_000, perDay: 10_000 });
   const { services } = world.site;
   for (let n = 0; n < 302; n++) await submit(services, "volunteer", volunteerInput());
   for (let n = 0; n < 300; n++) await world.end(accepted);
@@ -252,7 +252,7 @@ Deno.test("visitors set off 300 receipts an hour at most, and none is lost", asy
 });
 
 Deno.test("a clock that was a year ahead for a moment holds up no mail once it is right again", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock, services: { outbox } } = world.site;
   await world.register({ email: "ana@example.org" });
   const lease = await world.lease();
@@ -266,7 +266,7 @@ Deno.test("a clock that was a year ahead for a moment holds up no mail once it i
 });
 
 Deno.test("a record that is gone, or whose text is not in the archive, is a mail less", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { kv } = world.site;
   const [gone, old] = [await world.register(), await world.register()];
   await kv.delete(["volunteers", gone]);
@@ -280,7 +280,7 @@ Deno.test("a record that is gone, or whose text is not in the archive, is a mail
 });
 
 Deno.test("a record that cannot be read holds up no other mail, whatever the mail is about", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { kv, services } = world.site;
   const { id } = await signUp(services, {
     email: "luz@example.org",
@@ -313,7 +313,7 @@ Deno.test("a record that cannot be read holds up no other mail, whatever the mai
 });
 
 Deno.test("mails that ended are swept after thirty days, those under way never", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { clock, services: { outbox } } = world.site;
   await world.register();
   await world.end(accepted);
@@ -326,7 +326,7 @@ Deno.test("mails that ended are swept after thirty days, those under way never",
 });
 
 Deno.test("mails wait while SMTP_URL is taken away, and go once it is back", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { site } = world;
   await world.register();
   const without = createServices(new Store(site.kv), campaign, () => site.clock.now, testKeys, {});
@@ -338,7 +338,7 @@ Deno.test("mails wait while SMTP_URL is taken away, and go once it is back", asy
 });
 
 Deno.test("after a restoration nothing that was under way is sent but what a person waits for: links and confirmations", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { outbox } = world.site.services;
   for (let n = 0; n < 3; n++) await world.register();
   await world.end(accepted);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { eraseAccount } from "../../../services/accounts/erase_account.ts";
 import { readMail } from "./read_mail.ts";
 import { guard } from "../../support/second_factor.ts";
-import { type MailWorld, openMailWorld } from "./world.ts";
+import { type MailSetup, setUpMail } from "./setup.ts";
 import { assignPassword, grant, revoke, signUp } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 
@@ -14,7 +14,7 @@ const person = {
   full_name: "",
 } as const;
 
-async function addGuarded(world: MailWorld): Promise<string> {
+async function addGuarded(world: MailSetup): Promise<string> {
   const { id } = await guard(world.site);
   await world.sendAll();
   await act(world.site.services, (tx) => world.site.services.accounts.verifyAddress(tx, id));
@@ -22,7 +22,7 @@ async function addGuarded(world: MailWorld): Promise<string> {
 }
 
 Deno.test("a change of an account and its notice are one commit, and the notice says what changed, and when", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { kv, services, services: { accounts, outbox } } = world.site;
   const id = await addGuarded(world);
   const passwords = { current_password: "una frase larga", password: "otra frase más larga" };
@@ -54,12 +54,12 @@ Deno.test("a change of an account and its notice are one commit, and the notice 
   }
 });
 
-const noticesOf = async ({ services }: MailWorld["site"]) =>
+const noticesOf = async ({ services }: MailSetup["site"]) =>
   (await services.outbox.list(null, { limit: 100 })).items
     .filter(({ kind }) => kind === "security_notice").map(({ id }) => id.split(":")[1]);
 
 Deno.test("each change of an account sends a notice, and what changes nothing sends none", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { services } = world.site;
   const id = await addGuarded(world);
   await guard(world.site, "admin");
@@ -86,7 +86,7 @@ Deno.test("each change of an account sends a notice, and what changes nothing se
 });
 
 Deno.test("an erased account leaves no mail behind, however many it had", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const { services } = world.site;
   const id = await addGuarded(world);
   for (let n = 0; n < 120; n++) {

@@ -3,7 +3,7 @@ import { mailKinds, ruleOf } from "../../../services/mail/mail_schema.ts";
 import { mailboxOf } from "../../../services/mail/mail.ts";
 import { openJar } from "../../support/jar.ts";
 import type { TestSite } from "../../support/site.ts";
-import { type MailWorld, openMailWorld } from "./world.ts";
+import { type MailSetup, setUpMail } from "./setup.ts";
 import { assignPassword, grant, signUp } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 
@@ -27,18 +27,18 @@ async function changePasswords(site: TestSite, email: string, times: number): Pr
   return status;
 }
 
-async function askFor({ site, subscribeOne }: MailWorld, email: string): Promise<void> {
+async function askFor({ site, subscribeOne }: MailSetup, email: string): Promise<void> {
   const jar = openJar(site);
   await subscribeOne(email);
   await jar.post("/mis-datos/enlace", { email });
   await jar.post("/login/clave", { email });
 }
 
-const subjectsFor = (letters: Awaited<ReturnType<MailWorld["sendAll"]>>, mailbox: string) =>
+const subjectsFor = (letters: Awaited<ReturnType<MailSetup["sendAll"]>>, mailbox: string) =>
   letters.filter(({ to }) => mailboxOf(to) === mailbox).map(({ subject }) => subject);
 
 Deno.test("one client with three spellings of a mailbox neither floods it nor takes the day from others", async () => {
-  using world = await openMailWorld({ perMinute: 1_000, perDay: 25 });
+  using world = await setUpMail({ perMinute: 1_000, perDay: 25 });
   const { site } = world;
   for (const email of aliases) {
     assert.equal(await changePasswords(site, email, 14), 429);
@@ -53,7 +53,7 @@ Deno.test("one client with three spellings of a mailbox neither floods it nor ta
   assert.equal(subjectsFor(letters, luz).length, 4);
 });
 
-async function setOffNine({ site, register, write, subscribeOne }: MailWorld, email: string) {
+async function setOffNine({ site, register, write, subscribeOne }: MailSetup, email: string) {
   const { addressChecks, ownLinks } = site.services;
   const profile = await signUp(site.services, { email, password, full_name: "" });
   for (let n = 0; n < 3; n++) {
@@ -66,7 +66,7 @@ async function setOffNine({ site, register, write, subscribeOne }: MailWorld, em
 }
 
 Deno.test("mailboxes of strangers that had four mails share a tenth of a day, and the rest goes the next day", async () => {
-  using world = await openMailWorld({ perMinute: 1_000, perDay: 40 });
+  using world = await setUpMail({ perMinute: 1_000, perDay: 40 });
   for (const n of [1, 2, 3]) await setOffNine(world, `persona${n}@example.org`);
   assert.equal((await world.sendAll()).length, 3 * 4 + 40 / 10);
   await world.subscribeOne("otra@example.org");
@@ -78,7 +78,7 @@ Deno.test("mailboxes of strangers that had four mails share a tenth of a day, an
 });
 
 Deno.test("what strangers set off leaves a twentieth of the day to staff, who have proved their address", async () => {
-  using world = await openMailWorld({ perMinute: 1_000, perDay: 20 });
+  using world = await setUpMail({ perMinute: 1_000, perDay: 20 });
   const { id } = await signUp(world.site.services, {
     email: "jefa@example.org",
     password,
@@ -92,7 +92,7 @@ Deno.test("what strangers set off leaves a twentieth of the day to staff, who ha
 });
 
 Deno.test("an owner who proved the address hears of every change, and one who did not of one a day", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   for (const [email, notices] of [["ana@example.org", 3], ["luz@example.org", 1]] as const) {
     const { id } = await signUp(world.site.services, { email, password, full_name: "" });
     await world.sendAll();

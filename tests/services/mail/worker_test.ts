@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
 import { accepted, refused } from "./outcomes.ts";
 import { until } from "./until.ts";
-import { openMailWorld, recordingMailer } from "./world.ts";
+import { recordingMailer, setUpMail } from "./setup.ts";
 
 Deno.test("a receipt is sent at once, and says what was authorised, when, and how to withdraw", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const mailer = recordingMailer();
   const worker = world.startWorker([mailer]);
   const id = await world.register({
@@ -41,7 +41,7 @@ Deno.test("a receipt is sent at once, and says what was authorised, when, and ho
 });
 
 Deno.test("nothing that a visitor wrote is in a mail, but a name that is one", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const mailer = recordingMailer();
   const worker = world.startWorker([mailer]);
   const subject = "COMPRE YA en evil.example";
@@ -61,7 +61,7 @@ Deno.test("nothing that a visitor wrote is in a mail, but a name that is one", a
 });
 
 Deno.test("no line of the log holds an address, a name or what the server said", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const outcomes: Outcome[] = [
     accepted,
     refused(550),
@@ -79,7 +79,7 @@ Deno.test("no line of the log holds an address, a name or what the server said",
 });
 
 Deno.test("a worker that ends claims nothing more, lets a mail under way end, and cuts off a slow one", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const answer = Promise.withResolvers<Outcome>();
   const mailer = recordingMailer(() => answer.promise);
   const worker = world.startWorker([mailer]);
@@ -96,7 +96,7 @@ Deno.test("a worker that ends claims nothing more, lets a mail under way end, an
 });
 
 Deno.test("a store that does not answer ends no worker", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const worker = world.startWorker([recordingMailer()]);
   world.site.closeStore();
   world.site.services.outbox.onAdded();
@@ -105,7 +105,7 @@ Deno.test("a store that does not answer ends no worker", async () => {
 });
 
 Deno.test("a mail at which our own code fails has failed at once, holds up no other one, and is in the log", async () => {
-  using world = await openMailWorld();
+  using world = await setUpMail();
   const broken = await world.register({ nombre: "Marta" });
   const mailer = recordingMailer();
   const worker = world.startWorker([mailer], {

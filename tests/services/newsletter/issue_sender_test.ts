@@ -4,7 +4,7 @@ import { accepted, refused } from "../mail/outcomes.ts";
 import { act } from "../../support/act.ts";
 import { submit } from "../../support/submit.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { issueInput, openNewsletterWorld } from "./world.ts";
+import { issueInput, setUpNewsletter } from "./setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ const badAddress = refused(550);
 const badMessage = refused(550, "message");
 
 Deno.test("an issue goes two minutes after the button to everybody who confirmed, once, and is done when every mail has an end", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services, clock } = world.site;
   const confirmed = await world.subscribe(230);
   const email = "pendiente@example.org";
@@ -42,7 +42,7 @@ Deno.test("an issue goes two minutes after the button to everybody who confirmed
 });
 
 Deno.test("two who press the button send it once; a draft that was changed meanwhile is not sent", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services, services: { issues } } = world.site;
   const id = await world.write();
   const version = issues.versionOf(await world.read(id));
@@ -58,7 +58,7 @@ Deno.test("two who press the button send it once; a draft that was changed meanw
 });
 
 Deno.test("the frozen list is what goes out: later subscriptions get nothing, nor do readers who left meanwhile", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services } = world.site;
   const [erased = "", unconfirmed = "", bounced = ""] = await world.subscribe(4);
   const id = await world.begin();
@@ -81,7 +81,7 @@ Deno.test("the frozen list is what goes out: later subscriptions get nothing, no
 });
 
 Deno.test("a cancelled issue sends no more, and says how many mails it dropped", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   await world.subscribe(4);
   const id = await world.begin();
   await world.end(accepted);
@@ -92,7 +92,7 @@ Deno.test("a cancelled issue sends no more, and says how many mails it dropped",
 });
 
 Deno.test("an issue that is paused between the look at it and the lease of a mail sends none", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services: { issueSender, outbox } } = world.site;
   await world.subscribe(1);
   const id = await world.begin();
@@ -106,7 +106,7 @@ Deno.test("an issue that is paused between the look at it and the lease of a mai
 });
 
 Deno.test("the phase that administrators set in another process stops the mails too", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services: { contentSettings }, clock } = world.site;
   await world.subscribe(1);
   await world.begin();
@@ -123,7 +123,7 @@ Deno.test("the phase that administrators set in another process stops the mails 
 
 Deno.test("at night an issue waits for the morning, unless staff chose any hour", async () => {
   for (const isAnyHour of [false, true]) {
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { clock } = world.site;
     clock.now = Date.parse("2026-09-15T22:00:00-05:00");
     await world.subscribe(1);
@@ -138,7 +138,7 @@ Deno.test("at night an issue waits for the morning, unless staff chose any hour"
 
 Deno.test("a scheduled issue that is more than six hours late waits for staff", async () => {
   for (const [late, state] of [[6 * hour, "sending"], [6 * hour + 1, "paused"]] as const) {
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { clock } = world.site;
     await world.subscribe(1);
     const start = clock.now + hour;
@@ -166,7 +166,7 @@ const troubles: readonly [string, readonly Outcome[], string | undefined][] = [
 ];
 for (const [name, outcomes, reason] of troubles) {
   Deno.test(`an issue that meets ${name} ${reason ? "stops" : "goes on"}`, async () => {
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { services, services: { outbox, issues, audit } } = world.site;
     await world.subscribe(120);
     const id = await world.begin();
@@ -184,7 +184,7 @@ for (const [name, outcomes, reason] of troubles) {
 }
 
 Deno.test("a newsletter whose end is unknown is not sent again by itself; staff may decide it, and the issue is done again", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services, services: { outbox, issues }, clock } = world.site;
   await world.subscribe(2);
   const id = await world.begin();
@@ -207,7 +207,7 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
 });
 
 Deno.test("a tenth of a day's mails is kept free for everything but newsletters", async () => {
-  using world = await openNewsletterWorld({ perMinute: 1000, perDay: 40 });
+  using world = await setUpNewsletter({ perMinute: 1000, perDay: 40 });
   await world.subscribe(40);
   await world.begin();
   for (let n = 0; n < 36; n++) await world.end(accepted);
@@ -220,7 +220,7 @@ Deno.test("a tenth of a day's mails is kept free for everything but newsletters"
 });
 
 Deno.test("in a restored copy an issue whose hour has not come waits for staff", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { services: { issues }, clock } = world.site;
   await world.subscribe(1);
   const id = await world.send(clock.now + hour);

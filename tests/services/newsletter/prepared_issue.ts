@@ -7,7 +7,7 @@ import { randomToken } from "../../../services/secrets/digest.ts";
 import type { Services } from "../../../services/services.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import type { Store } from "../../../services/store/store.ts";
-import { issueInput } from "./world.ts";
+import { issueInput } from "./setup.ts";
 
 /** Stores that many confirmed subscriptions; returns their ids. */
 export async function subscribeMany(store: Store, count: number): Promise<string[]> {

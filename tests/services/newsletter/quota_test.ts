@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { localMailer } from "../mail/sending.ts";
 import { reply, startSmtpServer } from "../mail/smtp_server.ts";
 import { until } from "../mail/until.ts";
-import { openNewsletterWorld } from "./world.ts";
+import { setUpNewsletter } from "./setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const hour = 60 * 60_000;
@@ -12,7 +12,7 @@ const overLimit = () =>
 
 for (const place of ["recipient", "message"] as const) {
   Deno.test(`an issue that meets a limit of the account at its ${place} pauses, and nobody is lost`, async () => {
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { clock, services } = world.site;
     let taken = 0;
     let limit = 4;
@@ -45,7 +45,7 @@ for (const place of ["recipient", "message"] as const) {
 }
 
 Deno.test("a mail that the server refuses for its sender is tried for days, and holds up no other one", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { clock } = world.site;
   await world.register({ email: "ana@example.org" });
   for (let n = 0; n < 30; n++) {

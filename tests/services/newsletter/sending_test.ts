@@ -5,9 +5,9 @@ import type { MailHealth } from "../../../services/mail/mail_schema.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";
-import { recordingMailer } from "../mail/world.ts";
+import { recordingMailer } from "../mail/setup.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
-import { type NewsletterWorld, openNewsletterWorld } from "./world.ts";
+import { type NewsletterSetup, setUpNewsletter } from "./setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const recipients = 5;
@@ -15,7 +15,7 @@ const recipients = 5;
 /** What happens while the first mail of an issue is under way, and to how many it then went. */
 const events: readonly [
   string,
-  (world: NewsletterWorld, issue: string, waiting: readonly string[]) => unknown,
+  (world: NewsletterSetup, issue: string, waiting: readonly string[]) => unknown,
   number,
 ][] = [
   ["nothing happens", () => {}, recipients],
@@ -48,14 +48,14 @@ const events: readonly [
   ["its record becomes unreadable", ({ site: { kv } }, issue) => kv.set(["issues", issue], {}), 1],
 ];
 
-async function setHealth({ site: { kv } }: NewsletterWorld, change: Partial<MailHealth>) {
+async function setHealth({ site: { kv } }: NewsletterSetup, change: Partial<MailHealth>) {
   const key = ["mail", "health"];
   await kv.set(key, { ...(await kv.get<MailHealth>(key)).value, ...change });
 }
 
 for (const [event, act, count] of events) {
   Deno.test(`an issue goes to ${count} of ${recipients} where ${event} during its first mail`, async () => {
-    using world = await openNewsletterWorld();
+    using world = await setUpNewsletter();
     const { services: { outbox } } = world.site;
     const people = await world.subscribe(recipients);
     const issue = await world.begin();
@@ -74,7 +74,7 @@ for (const [event, act, count] of events) {
 }
 
 Deno.test("an issue leaves the processor to requests between its mails, and goes to everybody", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   await world.subscribe(recipients);
   const issue = await world.begin();
   const times: number[] = [];
@@ -92,7 +92,7 @@ Deno.test("an issue leaves the processor to requests between its mails, and goes
 });
 
 Deno.test("two connections leave two mails at most without a known end", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { outbox } = world.site.services;
   await world.subscribe(2 * recipients);
   const issue = await world.begin();
@@ -110,7 +110,7 @@ Deno.test("two connections leave two mails at most without a known end", async (
 });
 
 Deno.test("a newsletter that another process leases at the same time is not sent, and the next one is", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const [taken = "", other = ""] = await world.subscribe(2);
   await world.begin();
   const mailer = recordingMailer();
@@ -128,7 +128,7 @@ Deno.test("a newsletter that another process leases at the same time is not sent
 });
 
 Deno.test("a newsletter that an earlier version of the site was sending becomes unknown, and leaves no index entry", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { kv, services, clock } = world.site;
   await world.subscribe(1);
   await world.begin();
@@ -145,7 +145,7 @@ Deno.test("a newsletter that an earlier version of the site was sending becomes 
 });
 
 Deno.test("each of two issues that one process sends says its own, with the link of its reader", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   const { newsletter } = world.site.services;
   const [reader = ""] = await world.subscribe(1);
   const subjects = ["Noticias de septiembre", "Noticias de octubre"];
@@ -166,7 +166,7 @@ Deno.test("each of two issues that one process sends says its own, with the link
 });
 
 Deno.test("a receipt goes before the newsletters that were due already", async () => {
-  using world = await openNewsletterWorld();
+  using world = await setUpNewsletter();
   await world.subscribe(recipients);
   await world.begin();
   const mailer = recordingMailer(async () => {

@@ -5,7 +5,7 @@ import { sumOf } from "../../../services/retention/retention_schema.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { verifyStore } from "../../../services/verify.ts";
-import { dyingStore, fill, lastDay, openCampaign } from "./world.ts";
+import { dyingStore, fill, lastDay, openCampaign } from "./setup.ts";
 
 /** Returns how many times a run was broken off until it ended, each time one commit later. */
 async function killUntilDone(moment: "before" | "after"): Promise<number> {

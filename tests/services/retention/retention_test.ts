@@ -11,7 +11,7 @@ import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { signIn } from "../../support/people.ts";
 import { act } from "../../support/act.ts";
 import { submit } from "../../support/submit.ts";
-import { fill, lastDay, marker, openCampaign } from "./world.ts";
+import { fill, lastDay, marker, openCampaign } from "./setup.ts";
 import { staff } from "../../support/staff.ts";
 import { operator } from "../../../services/accounts/actors.ts";
 import { closeRequest, openRequest } from "../../support/requests.ts";

@@ -6,7 +6,7 @@ import { type IssueDecision, sendGracePeriod } from "../../../services/newslette
 import type { MailKind } from "../../../services/mail/mail_schema.ts";
 import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
-import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
+import { type MailSetup, plenty, setUpMail } from "../mail/setup.ts";
 
 /** What an issue says in the tests. */
 export const issueInput = {
@@ -19,7 +19,7 @@ export const issueInput = {
 };
 
 /** A site with a newsletter. */
-export interface NewsletterWorld extends MailWorld {
+export interface NewsletterSetup extends MailSetup {
   /** Confirms that many new subscriptions; returns their ids. */
   subscribe(count: number): Promise<string[]>;
   /** Writes an issue and returns its id. */
@@ -45,11 +45,11 @@ const ofAccounts = new Set<MailKind>(["address_check", "security_notice"]);
 let subscribers = 0;
 
 /** Opens a site with a newsletter, or the newsletter of one that is open. */
-export async function openNewsletterWorld(
+export async function setUpNewsletter(
   limits = plenty,
   opened?: TestSite,
-): Promise<NewsletterWorld> {
-  const world = await openMailWorld(limits, opened);
+): Promise<NewsletterSetup> {
+  const world = await setUpMail(limits, opened);
   const { services, clock } = world.site;
   const { issues, newsletter } = services;
   const send = async (startsAt: number | null = null, isAnyHour = false, fields = {}) => {

@@ -10,7 +10,7 @@ import { composeFor, leaseNext, startWorker } from "./sending.ts";
 export const plenty = { perMinute: 1000, perDay: 10_000 };
 
 /** A site that sends mail, which no worker takes out of its outbox unless the test starts one. */
-export interface MailWorld extends Disposable {
+export interface MailSetup extends Disposable {
   readonly site: TestSite;
   readonly compose: Compose;
   /** Leases the next mail, or returns how many milliseconds there is none. */
@@ -27,7 +27,7 @@ export interface MailWorld extends Disposable {
 }
 
 /** Opens a site that sends mail, or the outbox of one that is open. */
-export async function openMailWorld(limits = plenty, opened?: TestSite): Promise<MailWorld> {
+export async function setUpMail(limits = plenty, opened?: TestSite): Promise<MailSetup> {
   const site = opened ?? await openSite({ mail: limits });
   const { services } = site;
   const { outbox } = services;
