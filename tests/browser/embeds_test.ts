@@ -103,12 +103,3 @@ pageTest("without JavaScript a poster is a link to the post", {
   await page.getByRole("link", { name: "Ver en Instagram: Licencias para cuidar" }).click();
   await page.waitForURL(/instagram\.com\/larep_ejemplo\/p\/EJEMPLO0001\/$/);
 });
-
-pageTest("without the code of an action the link is followed", online, async (page, served) => {
-  page.expectConsole(/actions-|ERR_/);
-  await playNetworks(page);
-  await page.route(/\/assets\/actions-/, (route) => route.abort("connectionrefused"));
-  await page.goto(`${served.url}/logros`);
-  await page.getByRole("link", { name: "Ver en Instagram: Licencias para cuidar" }).click();
-  await page.waitForURL(/instagram\.com\/larep_ejemplo\/p\/EJEMPLO0001\/$/);
-});
