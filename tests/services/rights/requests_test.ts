@@ -184,6 +184,11 @@ Deno.test("two who change one request at the same time: the second sees what cha
   const outcomes = await Promise.allSettled([closing(), closing()]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   assert.equal(await refusal(change(site, request, "complete", {}), ""), "conflict", "it ended");
+  const consulta = await open(site, { tipo: "consulta" });
+  await change(site, consulta, "ask", { falta: "¿De qué correo habla?" });
+  const stale = { version: consulta.version, falta: "¿De cuál?" };
+  const again = act(site.services, (tx) => requests.change(tx, consulta.id, "ask", stale, 0));
+  assert.equal(await refusal(again, ""), "conflict", "a form of an older version");
   const reopened = await change(site, request, "reopen", {});
   assert.deepEqual([reopened.state, reopened.vence], ["open", request.vence]);
 });
