@@ -13,7 +13,7 @@ import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { pageRow } from "./rows/page.ts";
 import { renderingRows } from "./rows/rendering.ts";
-import { editedStartRow, startRow } from "./rows/start.ts";
+import { startRow } from "./rows/start.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 import { onIdleMachine } from "./on_idle_machine.ts";
 
@@ -21,7 +21,6 @@ import { onIdleMachine } from "./on_idle_machine.ts";
 const rows: Row[] = [
   pageRow,
   startRow,
-  editedStartRow,
   volunteersRow,
   ...mailRows,
   ...listRows,
