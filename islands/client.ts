@@ -11,7 +11,7 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   const load = registry[island as IslandName];
   const code = await Promise.all([import("./hydrate.ts"), load()]).catch(() => null);
   document.documentElement.classList.toggle("js", code !== null);
-  if (!code) return whenTouched(element);
+  if (!code) return onInteraction(element);
   const [{ hydrate }, Component] = code;
   hydrate(element, Component, JSON.parse(props ?? "{}"), id ?? "");
 }
@@ -29,7 +29,7 @@ async function startScript(element: HTMLElement): Promise<void> {
   element.dataset.awake = "";
 }
 
-function whenTouched(element: HTMLElement): void {
+function onInteraction(element: HTMLElement): void {
   const events = ["pointerdown", "focusin", "pointerover"];
   const start = (): void => {
     for (const event of events) element.removeEventListener(event, start);
@@ -41,7 +41,7 @@ function whenTouched(element: HTMLElement): void {
 const strategies: Record<string, (element: HTMLElement) => void> = {
   load: hydrateIsland,
   idle: whenIdle,
-  interaction: whenTouched,
+  interaction: onInteraction,
 };
 
 /** If an action is unavailable or its code fails to load, the browser does what it does without it. */

@@ -7,7 +7,7 @@ import { problemOf } from "../problems.ts";
 import { visitorOf } from "./session.ts";
 import { requires } from "../admin/access.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { recordRefusal } from "../refusals.ts";
+import { recordRefusal } from "../server/refusals.ts";
 import { readFields, validate } from "../input.ts";
 import { backToList } from "../inbox/list_page.tsx";
 import {

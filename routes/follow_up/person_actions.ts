@@ -9,7 +9,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed } from "../input.ts";
-import { logOutOfScope } from "../refusals.ts";
+import { logOutOfScope } from "../server/refusals.ts";
 import { errorProps } from "../respond.tsx";
 import { redirectConflict, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";

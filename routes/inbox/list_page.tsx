@@ -11,7 +11,7 @@ import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { problemOf } from "../problems.ts";
-import { logOutOfScope } from "../refusals.ts";
+import { logOutOfScope } from "../server/refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { countRecords } from "./count_records.ts";
 import type { InboxConfig, ListParts, ListQueryOf } from "./inbox_config.ts";

@@ -25,7 +25,7 @@ import { asksForPage, problemOf, problemText, setRetryAfter } from "../problems.
 import type { AppContext, Env } from "../env.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerEndedSession, answerOutdatedForm } from "./stale_forms.tsx";
-import { isOffice, logOutOfScope, recordRefusal } from "../refusals.ts";
+import { isBackOfficePath, logOutOfScope, recordRefusal } from "./refusals.ts";
 import { firstPageOf } from "../admin/access.ts";
 import { respondAdmin, respondPublic } from "../respond.tsx";
 import { pages } from "../site/pages.tsx";
@@ -124,7 +124,7 @@ async function respondFailure(
   const second = page.second && keepsContent(page.second.href, phase()) ? page.second : undefined;
   const content = <ErrorPage {...page} second={second} incidentId={incidentId} />;
   const meta = { name: page.title, status };
-  if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });
+  if (!isBackOfficePath(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
   const office = firstPageOf(c.get("visitor"));
   if (!office || incidentId) return respondPublic(c, { ...meta, content, alone: true });

@@ -18,7 +18,7 @@ import type { AppContext } from "../env.ts";
 import { readForm } from "../input.ts";
 import { localPath } from "./local_path.ts";
 import { isSafe } from "./middleware/gatekeeping.ts";
-import { isOffice } from "../refusals.ts";
+import { isBackOfficePath } from "./refusals.ts";
 import { respondAdmin, respondPublic } from "../respond.tsx";
 
 /**
@@ -32,7 +32,7 @@ export async function answerOutdatedForm(c: AppContext): Promise<Response | null
   if (!form) return null;
   const meta = { name: outdatedForm.title, status: 404 } as const;
   const answer = { back: pageBefore(c), fields: typedFields(form) };
-  return isOffice(path)
+  return isBackOfficePath(path)
     ? respondAdmin(c, { ...meta, content: <OutdatedAdminPage {...answer} /> })
     : respondPublic(c, { ...meta, content: <OutdatedPage {...answer} /> });
 }

@@ -34,7 +34,7 @@ export const accountFaults: readonly Fault[] = [
   ...faultsIn("services/accounts/invitations.ts", {
     "an invitation works twice": ["this.isOpen(found) &&", "true &&"],
   }, invitations),
-  ...faultsIn("routes/refusals.ts", {
+  ...faultsIn("routes/server/refusals.ts", {
     "the audit log holds the token of a link": ["isOffice(path) ? path : routeOf(c)", "path"],
   }, ["tests/services/accounts/first_admin_test.ts", "tests/routes/accounts/joining_test.ts"]),
   ...faultsIn("services/accounts/accounts.ts", {

@@ -1,8 +1,8 @@
-import { errorFields } from "../services/system/log.ts";
-import type { ProblemCode } from "../services/system/problem.ts";
-import { recordRefusedEvent } from "./audited.ts";
-import type { AppContext } from "./env.ts";
-import { routeOf } from "./server/middleware/log_request.ts";
+import { errorFields } from "../../services/system/log.ts";
+import type { ProblemCode } from "../../services/system/problem.ts";
+import { recordRefusedEvent } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { routeOf } from "./middleware/log_request.ts";
 
 const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "unauthenticated",
@@ -13,7 +13,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "last_admin",
 ]);
 
-export function isOffice(path: string): boolean {
+export function isBackOfficePath(path: string): boolean {
   return /^\/(api\/)?(admin|redaccion)(\/|$)/.test(path);
 }
 
@@ -22,11 +22,11 @@ export function isOffice(path: string): boolean {
  */
 export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<void> {
   const { path, method } = c.req;
-  const office = refusals.has(code) && isOffice(path);
+  const office = refusals.has(code) && isBackOfficePath(path);
   if (!office && code !== "wrong_origin") return;
   const { log } = c.get("deps");
   // A requested path may contain anything, and one outside the back office the token of a link.
-  const shown = isOffice(path) ? path : routeOf(c);
+  const shown = isBackOfficePath(path) ? path : routeOf(c);
   const plainPath = /^[\w./:-]{1,100}$/.test(shown) ? shown : "…";
   const detail = { code, method, path: plainPath };
   try {
