@@ -2,10 +2,10 @@ import { type ComponentProps, Fragment, type ReactElement } from "react";
 import { itemForm as texts } from "../../content/editorial/editorial.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { forms } from "../../content/forms/forms.ts";
-import { typedText } from "../../services/system/form_data_schema.ts";
+import { typedText, typedTexts } from "../../services/system/form_data_schema.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import { Island } from "./island.tsx";
-import { RadioGroup, TickField } from "../ui/choice_field.tsx";
+import { ChoiceGroup, RadioGroup, TickField } from "../ui/choice_field.tsx";
 import { FieldNotes, type FieldTexts } from "../ui/field.tsx";
 import { photoPath } from "../ui/photo.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
@@ -82,6 +82,7 @@ function DescribedField(
   const options = (field.options ?? []).map((id) => ({
     id,
     label: field.labels?.[id] ?? id,
+    hint: field.hints?.[id],
     sample: sample?.(id),
   }));
   const defaultValue = typedText(value);
@@ -110,6 +111,8 @@ function DescribedField(
           isWide={Boolean(sample)}
         />
       );
+    case "choices":
+      return <ChoiceGroup {...notes} defaultValue={typedTexts(value)} options={options} isWide />;
     case "tick":
       return (
         <TickField

@@ -1,4 +1,7 @@
 import { dayAndTime } from "../words/dates.ts";
+import { messages } from "../words/field_messages.ts";
+import type { FormField } from "../words/form_field.ts";
+import { localidades } from "../words/options.ts";
 import { type Role, roleTexts } from "./roles.ts";
 
 export const invitationsPath = "/admin/team/invitations";
@@ -19,12 +22,8 @@ export const invitationsPage = {
   lead: "La persona abre tu enlace, crea su cuenta y entra con el rol que elijas.",
   back: "Volver a la lista de cuentas",
   add: "Invitar a una persona",
-  name: { label: "¿A quién invitas?", hint: "Solo para que lo reconozcas y para el saludo." },
-  role: "Rol",
-  localidades: "Localidades, si es de coordinación",
   submit: "Crear el enlace",
-  neverByLink:
-    "Administración y Protección de datos no se dan por enlace: se asignan en la cuenta de la persona.",
+  full: "Hay 20 invitaciones abiertas. Anula alguna.",
   open: "Abiertas",
   none: "No hay invitaciones abiertas.",
   line: (role: Role, localidades: readonly string[]): string => {
@@ -38,6 +37,41 @@ export const invitationsPage = {
   gone: "una cuenta que ya no existe",
   take: "Quitar acceso",
 } as const;
+
+/** The roles that a link may give: the first person who opens the link gets the role. */
+export const invitedRoles = ["coordinator", "editor"] as const satisfies readonly Role[];
+
+export const invitationFields = [
+  {
+    name: "nombre",
+    label: "¿A quién invitas?",
+    hint: "Solo para que lo reconozcas y para el saludo.",
+    type: "name",
+    min: 2,
+    max: 60,
+    error: "Escribe a quién invitas",
+    tooLong: "El nombre es muy largo (máximo 60)",
+  },
+  {
+    name: "rol",
+    label: "Rol",
+    hint:
+      "Administración y Protección de datos no se dan por enlace: se asignan en la cuenta de la persona.",
+    type: "radio",
+    options: invitedRoles,
+    labels: Object.fromEntries(invitedRoles.map((role) => [role, roleTexts[role].name])),
+    hints: Object.fromEntries(invitedRoles.map((role) => [role, roleTexts[role].may])),
+    error: "Elige un rol",
+  },
+  {
+    name: "localidades",
+    label: "Localidades, si es de coordinación",
+    type: "choices",
+    options: localidades,
+    optional: true,
+    error: messages.role.localidades,
+  },
+] as const satisfies readonly FormField[];
 
 /** Texts of the page that shows a new link, once. */
 export const madePage = {

@@ -36,11 +36,6 @@ export const messages = {
       max: "El motivo debe tener máximo 200 caracteres",
     },
   },
-  invitation: {
-    nombre: { min: "Escribe a quién invitas", max: "El nombre es muy largo (máximo 60)" },
-    rol: "Elige un rol",
-    full: "Hay 20 invitaciones abiertas. Anula alguna.",
-  },
   role: { localidades: "Elige al menos una localidad" },
   bulk: {
     status: "Selecciona un estado de la lista",

@@ -28,6 +28,7 @@ interface FieldTexts {
   readonly options?: readonly string[];
   /** What the options are called, if not by their ids. */
   readonly labels?: Readonly<Record<string, string>>;
+  readonly hints?: Readonly<Record<string, string>>;
   /** The label of an empty choice, if it is not the usual one. */
   readonly empty?: string;
   readonly years?: readonly [back: number, ahead: number];
@@ -42,12 +43,14 @@ interface FieldTexts {
 
 type FieldType =
   | "line"
+  | "name"
   | "code"
   | "slug"
   | "text"
   | "markdown"
   | "choice"
   | "radio"
+  | "choices"
   | "date"
   | "moment"
   | "url"

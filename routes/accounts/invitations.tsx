@@ -1,34 +1,26 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import { RadioGroup } from "../../components/ui/choice_field.tsx";
+import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
-import { typedField } from "../../components/ui/field.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { FoldedForm, PostButton } from "../../components/ui/post_form.tsx";
 import { QrCode } from "../../components/ui/qr_code.tsx";
-import { TextField } from "../../components/ui/text_field.tsx";
 import {
+  invitationFields,
   invitationsPage as texts,
   invitationsPath as path,
   madePage,
   meta,
 } from "../../content/accounts/invitations.ts";
-import { roleTexts } from "../../content/accounts/roles.ts";
 import { list } from "../../content/inbox/lists.ts";
 import { bogotaDay, longDate } from "../../content/words/dates.ts";
-import {
-  type Invitation,
-  InvitationInput,
-  invitedRoles,
-} from "../../services/accounts/invitation_schema.ts";
-import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
-import { LocalidadesField } from "./localidades_field.tsx";
 import { visitorOf } from "./session.ts";
 
 export const invitationPages = new Hono<Env>()
@@ -117,7 +109,20 @@ async function showInvitations(
         lead={texts.lead}
       />
       <div className="grid max-w-3xl gap-4">
-        <NewInvitation values={values} errors={problem?.fields} />
+        <FoldedForm
+          title={texts.add}
+          action={path}
+          isOpen={problem !== undefined}
+          isMain
+          errors={problem?.fields}
+          submit={texts.submit}
+        >
+          <DescribedFields
+            fields={invitationFields}
+            values={{ rol: "coordinator", ...values }}
+            errors={problem?.fields}
+          />
+        </FoldedForm>
         <Panel id="abiertas" title={texts.open}>
           {open.length === 0
             ? <p>{texts.none}</p>
@@ -132,42 +137,6 @@ async function showInvitations(
     </>
   );
   return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
-}
-
-function NewInvitation(typed: TypedForm): ReactElement {
-  const { values = {}, errors } = typed;
-  return (
-    <FoldedForm
-      title={texts.add}
-      action={path}
-      isOpen={errors !== undefined}
-      isMain
-      errors={errors}
-      submit={texts.submit}
-    >
-      <TextField
-        {...typedField(typed, "nombre")}
-        {...texts.name}
-        autoComplete="off"
-        required
-      />
-      <RadioGroup
-        {...typedField(typed, "rol", invitedRoles[0])}
-        label={texts.role}
-        hint={texts.neverByLink}
-        options={invitedRoles.map((role) => ({
-          id: role,
-          label: roleTexts[role].name,
-          hint: roleTexts[role].may,
-        }))}
-      />
-      <LocalidadesField
-        label={texts.localidades}
-        error={errors?.localidades}
-        value={values.localidades}
-      />
-    </FoldedForm>
-  );
 }
 
 type Shown = Omit<Invitation, "used">;

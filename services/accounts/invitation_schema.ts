@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/words/field_messages.ts";
-import type { Role } from "./profile_schema.ts";
-import { personName } from "../system/text_schema.ts";
+import { invitationFields, invitedRoles } from "../../content/accounts/invitations.ts";
+import { schemaOf } from "../system/form_schema.ts";
 import { localidades } from "../../content/words/options.ts";
 
 const choose = messages.role.localidades;
@@ -18,9 +18,6 @@ export const CoordinatorGrant = z.object({ localidades: chosen });
 /** The same before the role is known: other roles have no localidades. */
 export const RoleGrant = z.object({ localidades: z.optional(z.unknown()) });
 
-/** The roles that a link may give: the first person who opens the link gets the role. */
-export const invitedRoles = ["coordinator", "editor"] as const satisfies readonly Role[];
-
 /** An invitation to the team. Its id is the SHA-256 of the token in its link. */
 export const Invitation = z.object({
   id: z.string(),
@@ -34,17 +31,20 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const own = messages.invitation;
-
-const nombre = personName({ min: 2, max: 60, messages: own.nombre });
-
 /** What staff type for an invitation: only a coordinator has localidades. */
-export const InvitationInput = z.discriminatedUnion("rol", [
-  z.object({ nombre, rol: z.literal("coordinator"), ...CoordinatorGrant.shape }),
-  z.object({
+export const InvitationInput = z.pipe(
+  schemaOf(invitationFields).check(z.refine(
+    ({ rol, localidades }) => rol !== "coordinator" || localidades.length > 0,
+    { path: ["localidades"], error: choose },
+  )),
+  z.transform(({ nombre, rol, localidades }): InvitationInput => ({
     nombre,
-    rol: z.literal("editor"),
-    localidades: z.pipe(z.unknown(), z.transform((): string[] => [])),
-  }),
-], own.rol);
-export type InvitationInput = z.infer<typeof InvitationInput>;
+    rol,
+    localidades: rol === "coordinator" ? localidades : [],
+  })),
+);
+export interface InvitationInput {
+  readonly nombre: string;
+  readonly rol: Invitation["role"];
+  readonly localidades: string[];
+}

@@ -1,4 +1,4 @@
-import { messages } from "../../content/words/field_messages.ts";
+import { invitationsPage } from "../../content/accounts/invitations.ts";
 import { type Clock, oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { Invitation, type InvitationInput } from "./invitation_schema.ts";
@@ -37,7 +37,7 @@ export class Invitations {
   async make(tx: Unit, { nombre, rol: role, localidades }: InvitationInput) {
     const open = (await this.list()).filter((invitation) => this.isOpen(invitation));
     if (open.length >= mostOpen) {
-      throw new Problem("invalid", { nombre: messages.invitation.full });
+      throw new Problem("invalid", { nombre: invitationsPage.full });
     }
     const token = randomToken(128);
     const invitation = this.#invitations.create(tx, {

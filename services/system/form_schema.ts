@@ -8,10 +8,22 @@ import { imageId } from "../editorial/image_schema.ts";
 import { httpsAddress, linkTarget, officialAddress } from "../editorial/link_target_schema.ts";
 import { isoMoment, typedMoment } from "./moment_schema.ts";
 import { parseNit } from "../editorial/nit_schema.ts";
-import { box, day, email, line, optionalText, phone, plain, text, ticked } from "./text_schema.ts";
+import {
+  box,
+  day,
+  email,
+  line,
+  optionalText,
+  personName,
+  phone,
+  plain,
+  text,
+  ticked,
+} from "./text_schema.ts";
 
 type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
   : Field extends { readonly posts: number } ? string[]
+  : Field extends { readonly type: "choices"; readonly options: readonly (infer Name)[] } ? Name[]
   : Field extends { readonly options: readonly (infer Name)[] } ? Name
   : Field extends { readonly type: "tick" } ? boolean
   : Field extends { readonly optional: true } ? string | null
@@ -89,6 +101,8 @@ function fieldSchema(field: FormField): z.ZodMiniType {
       return optional
         ? optionalText(max, error).check(inOneLine)
         : line({ min, max, messages }).check(z.regex(pattern, error));
+    case "name":
+      return personName({ min, max, messages });
     case "code":
       return optional ? optionalCode(pattern, error) : plain(error, pattern);
     case "slug":
@@ -103,6 +117,11 @@ function fieldSchema(field: FormField): z.ZodMiniType {
     case "choice":
     case "radio":
       return z.enum(options, error);
+    case "choices":
+      return z.pipe(
+        z.array(z.enum(options, error), error).check(z.minLength(optional ? 0 : 1, error)),
+        z.transform((ids) => options.filter((id) => ids.includes(id))),
+      );
     case "date":
       return day(error);
     case "moment":
