@@ -15,10 +15,10 @@ export interface LiveCounts {
 
 /** What is read of the store for all streams together. */
 interface Figures {
-  readonly people: ReadonlyMap<string, number>;
+  readonly volunteers: ReadonlyMap<string, number>;
   /** Empty where no reader is limited; null where the store cannot tell yet. */
   readonly byLocalidad: CountsByParts | null;
-  readonly letters: ReadonlyMap<string, number>;
+  readonly messages: ReadonlyMap<string, number>;
   readonly suspects: number;
 }
 
@@ -41,28 +41,28 @@ export async function readFigures(
   { volunteers, messages, quarantine }: Sources,
   isLimited: boolean,
 ): Promise<Figures> {
-  const [people, byLocalidad, letters, suspects] = await Promise.all([
+  const [ofVolunteers, byLocalidad, ofMessages, suspects] = await Promise.all([
     volunteers.countBy("status"),
     isLimited ? volunteers.figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
     messages.countBy("status"),
     quarantine.count(),
   ]);
-  return { people, byLocalidad, letters, suspects };
+  return { volunteers: ofVolunteers, byLocalidad, messages: ofMessages, suspects };
 }
 
 /** Returns what that reader may see of the figures: of volunteers, those of the own scope. */
 export function countsFor(
   reader: Actor,
-  { people, byLocalidad, letters, suspects }: Figures,
+  { volunteers, byLocalidad, messages, suspects }: Figures,
 ): LiveCounts {
   const scope = reader.scope("volunteers:read");
-  const own = scope === "all" ? people : byLocalidad && addUp(byLocalidad, scope);
+  const own = scope === "all" ? volunteers : byLocalidad && addUp(byLocalidad, scope);
   return {
     ...(own && reader.can("volunteers:read") && {
       volunteers: { total: sum(own), pending: own.get("pending") ?? 0 },
     }),
     ...(reader.can("messages:read") && {
-      messages: { total: sum(letters), unread: letters.get("unread") ?? 0 },
+      messages: { total: sum(messages), unread: messages.get("unread") ?? 0 },
     }),
     ...(reader.can("quarantine:work") && { quarantine: { total: suspects } }),
   };

@@ -8,7 +8,7 @@ import { matching } from "../search/matching.ts";
 import type {
   Criteria,
   ListPage,
-  Opened,
+  RecordWithNeighbours,
   SearchDefinition,
   WithStatus,
 } from "../search/search_definition.ts";
@@ -114,7 +114,7 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
   }
 
   /** Returns the record as that list shows it, and the ids beside it. @throws {Problem} `not_found` */
-  async open(id: string, query: Query): Promise<Opened<ViewOf<T>>> {
+  async open(id: string, query: Query): Promise<RecordWithNeighbours<ViewOf<T>>> {
     const { list } = this.#parts;
     const { orden: order = newestFirst } = query;
     const record = await list.listed(await this.get(id), this.#scopeOf("read"));

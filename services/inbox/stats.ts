@@ -29,12 +29,12 @@ export async function readStats(
   );
   const weekAgo = now - 7 * oneDay;
   const daysOf = (inbox: Volunteers | Messages) => inbox.countBy("day", { from: days[0] });
-  const [peopleByDay, lettersByDay] = [daysOf(volunteers), daysOf(messages)];
+  const [volunteersByDay, messagesByDay] = [daysOf(volunteers), daysOf(messages)];
   const [volunteerDays, messageDays, newVolunteers, newMessages] = await Promise.all([
-    peopleByDay,
-    lettersByDay,
-    volunteers.countSince(weekAgo, peopleByDay),
-    messages.countSince(weekAgo, lettersByDay),
+    volunteersByDay,
+    messagesByDay,
+    volunteers.countSince(weekAgo, volunteersByDay),
+    messages.countSince(weekAgo, messagesByDay),
   ]);
   const [ofVolunteers, ofMessages, ofLocalidades, ofSupport] = await Promise.all([
     volunteers.countBy("status"),

@@ -7,7 +7,7 @@ import { newestFirst, SearchIndex } from "./search_index.ts";
 /** Records read and indexed without a pause: about a millisecond. */
 const BATCH = 40;
 
-interface Source<T extends Searchable>
+interface IndexedCollection<T extends Searchable>
   extends Pick<Collection<T, string, string, string>, "batches" | "getChanged" | "clearCache"> {
   readonly changes: Pick<ChangeLog, "open" | "since">;
 }
@@ -22,14 +22,14 @@ interface Built<T extends Searchable> {
  * in small steps, and brought up to date with the store before every answer.
  */
 export class LiveIndex<T extends Searchable> {
-  readonly #records: Source<T>;
+  readonly #records: IndexedCollection<T>;
   readonly #definition: SearchDefinition<T>;
   #built: Built<T> | null = null;
   /** The update that is running, and the one that starts after it. */
   #updating: Promise<SearchIndex<T>> | null = null;
   #next: Promise<SearchIndex<T>> | null = null;
 
-  constructor(records: Source<T>, definition: SearchDefinition<T>) {
+  constructor(records: IndexedCollection<T>, definition: SearchDefinition<T>) {
     this.#records = records;
     this.#definition = definition;
   }

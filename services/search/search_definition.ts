@@ -88,6 +88,6 @@ export interface Neighbours {
   readonly next: string | null;
 }
 
-export interface Opened<V> extends Neighbours {
+export interface RecordWithNeighbours<V> extends Neighbours {
   readonly record: Listed<V>;
 }

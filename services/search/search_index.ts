@@ -33,7 +33,7 @@ interface Entry<S> {
 type Compare<E> = (a: E, b: E) => number;
 
 /** Entries in an order, backwards: where the newest come first, a new one moves no other. */
-interface Ordered<S> {
+interface SortedList<S> {
   readonly entries: Entry<S>[];
   /** Their texts, from the first search on: to read them from the entries takes twice as long. */
   texts?: string[];
@@ -59,9 +59,9 @@ export class SearchIndex<T extends Searchable> {
   readonly #orders: readonly [string, (record: T) => string][];
   readonly #entries = new Map<string, Entry<StatusOf<T>>>();
   /** The entries in each order that was asked for, sorted at the first request. */
-  readonly #sorted = new Map<string, Ordered<StatusOf<T>>>();
+  readonly #sorted = new Map<string, SortedList<StatusOf<T>>>();
   /** The same of limited scopes that were asked for, until a record changes. */
-  readonly #ofScopes = new Map<string, Ordered<StatusOf<T>>>();
+  readonly #ofScopes = new Map<string, SortedList<StatusOf<T>>>();
   readonly #gone = new Map<string, Gone>();
   readonly #sorting = new Map<string, Promise<void>>();
   readonly #changedDuringSort = new Set<Set<string>>();
@@ -295,13 +295,13 @@ export class SearchIndex<T extends Searchable> {
     }
   }
 
-  #in(order: string): Ordered<StatusOf<T>> {
+  #in(order: string): SortedList<StatusOf<T>> {
     const sorted = this.#sorted.get(order);
     if (!sorted) throw new TypeError(`The order ${order} is not prepared`);
     return sorted;
   }
 
-  #ofScope(order: string, scope: Scope): Ordered<StatusOf<T>> {
+  #ofScope(order: string, scope: Scope): SortedList<StatusOf<T>> {
     const all = this.#in(order);
     if (scope === "all") return all;
     const key = [order, ...[...scope].toSorted()].join("\n");
@@ -393,7 +393,7 @@ function lowerBound<E>(items: readonly E[], position: (item: E) => number): numb
 }
 
 function insert<S>(
-  { entries, texts }: Ordered<S>,
+  { entries, texts }: SortedList<S>,
   entry: Entry<S>,
   compare: Compare<Entry<S>>,
 ): void {
@@ -404,7 +404,7 @@ function insert<S>(
 
 /** Returns the id of the record that pages show before it. */
 function remove<S>(
-  { entries, texts }: Ordered<S>,
+  { entries, texts }: SortedList<S>,
   entry: Entry<S>,
   compare: Compare<Entry<S>>,
 ): string | undefined {

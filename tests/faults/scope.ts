@@ -29,8 +29,8 @@ export const scopeFaults: readonly Fault[] = [
   }, search),
   ...faultsIn("services/inbox/live_counts.ts", {
     "scope: a live event tells the totals of everybody": [
-      'scope === "all" ? people :',
-      "scope ? people :",
+      'scope === "all" ? volunteers :',
+      "scope ? volunteers :",
     ],
   }, live),
   ...faultsIn("routes/admin/access.ts", {
