@@ -80,7 +80,7 @@ export class Digests {
     return added;
   }
 
-  /** Returns what the digest of that subject says now; null where it is late or nothing waits. */
+  /** Returns what the digest of that subject says now, unless it is late or nothing waits. */
   async read(subject: string): Promise<Digest | null> {
     const [id = "", hour = ""] = subject.split(":");
     if (this.#clock() - Date.parse(`${hour}:00:00-05:00`) > staleAfter) return null;

@@ -6,7 +6,7 @@ import type { MailBody, RenderedMail } from "./mail.ts";
 export interface WrittenMail
   extends MailTexts, Pick<RenderedMail, "to" | "recipient" | "headers"> {}
 
-/** Returns the mail of one kind about that subject; null where there is nothing left to say. */
+/** Returns the mail of one kind about that subject; null has nothing left to say. */
 export type Composer = (subject: string) => Promise<WrittenMail | null>;
 
 export interface MailSources {

@@ -47,7 +47,7 @@ function isDoubtful({ kind, state }: OutboxRow): boolean {
 
 /**
  * Mails until they are sent, shared by all processes: a row is created in the commit of its record,
- * claimed by check-and-set under a lease, and keeps how it ended (decision 027).
+ * leased by check-and-set, and keeps how it ended (decision 027).
  */
 export class Outbox {
   readonly #store: Store;
@@ -112,7 +112,7 @@ export class Outbox {
     tx.afterCommit(() => this.onAdded());
   }
 
-  /** Deletes the mails about the record, or for the person; after the commit those of which it has no room. */
+  /** Deletes the mails about the record, or for the person; what a commit has no room for, after it. */
   async erase(tx: Transaction, subject: string): Promise<void> {
     const ids = await this.#rows.idsBy("subject", [subject], { limit: MAX_ERASED + 1 });
     for (const row of await this.#rows.findMany(tx, ids.slice(0, MAX_ERASED))) {
@@ -137,7 +137,6 @@ export class Outbox {
     return row !== null && unfinished.includes(row.state);
   }
 
-  /** Returns the mail about the record, or null where there is none any more. */
   find(kind: MailKind, subject: string): Promise<OutboxRow | null> {
     return this.#rows.get(`${subject}:${kind}`);
   }

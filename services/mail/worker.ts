@@ -83,7 +83,7 @@ export class MailWorker {
       if (mails + issues === 0) return pollDelay;
       return await outbox.leases.lease(await issueSender.advance(), this.#compose);
     } catch (error) {
-      log("error", "mail_not_claimed", errorFields(error));
+      log("error", "mail_not_leased", errorFields(error));
       return storeDelay;
     }
   }

@@ -124,8 +124,8 @@ export const Issue = z.object({
   items: z.array(IssueItem),
   events: z._default(z.array(IssueEvent), []),
   /**
-   * How far the list of recipients is frozen: how many have a mail, and the cursor of those after
-   * them, null where there are none. Null until that begins.
+   * How far the recipients are collected: how many have a mail, and the cursor of the next ones;
+   * a null cursor has no more. Null until that begins.
    */
   frozen: z.nullable(z.object({ recipients: z.number(), cursor: z.nullable(z.string()) })),
   /** Why it waits for staff, and since when; after a restoration, of when the copy is. */

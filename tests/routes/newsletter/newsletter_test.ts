@@ -110,6 +110,7 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
   site.clock.now += sendGracePeriod;
   const { row, mail } = await world.leased();
   const { token } = await site.services.newsletter.find(row.id.split(":")[1] ?? "") ?? {};
+  for (const part of [mail.text, mail.html]) assert.ok(part.includes(`/boletin/baja/${token}`));
   assert.deepEqual(mail.headers, {
     "List-Id": "<boletin.localhost>",
     "List-Unsubscribe": `<${site.origin}/boletin/baja/${token}>`,

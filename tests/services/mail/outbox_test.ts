@@ -59,29 +59,29 @@ Deno.test("a submission that is sent twice has one receipt; one in quarantine ha
   assert.ok((await services.outbox.list(null, {})).items.some((row) => row.id.startsWith(id)));
 });
 
-Deno.test("a mail is claimed once, also by several processes at the same time", async () => {
+Deno.test("a mail is leased once, also by several processes at the same time", async () => {
   using world = await setUpMail();
   for (let n = 0; n < 20; n++) await world.register();
   const ids: string[] = [];
-  const claimAll = async () => {
+  const leaseAll = async () => {
     for (;;) {
       const lease = await world.lease();
       if (typeof lease !== "number") ids.push(lease.row.id);
       else if (lease > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: 8 }, claimAll));
+  await Promise.all(Array.from({ length: 8 }, leaseAll));
   assert.deepEqual([ids.length, new Set(ids).size], [20, 20]);
   assert.deepEqual([...new Set(await world.states())], ["volunteer_receipt sending"]);
   assert.equal((await world.site.kv.get<{ sent: number }>(["mail", "health"])).value?.sent, 20);
 });
 
 for (const state of ["sent", "unknown", "failed", "dropped"] as const) {
-  Deno.test(`a mail that another process set to ${state} after it was listed is not claimed`, async () => {
+  Deno.test(`a mail that another process set to ${state} after it was listed is not leased`, async () => {
     using world = await setUpMail();
     const { kv } = world.site;
     const id = await world.register();
-    // As between the two reads of a claim: the entry that says that it is due is older.
+    // As between the two reads of a lease: the entry that says that it is due is older.
     const key = ["outbox", `${id}:volunteer_receipt`];
     await kv.set(key, { ...(await kv.get<object>(key)).value, state });
     assert.ok(typeof await world.lease() === "number");
@@ -120,7 +120,7 @@ Deno.test("a mail that is refused for now is tried six times over seventeen hour
   assert.deepEqual(await world.states(), ["volunteer_receipt failed address_450"]);
 });
 
-Deno.test("while the server is away nothing is claimed, longer each time, and no mail loses a try", async () => {
+Deno.test("while the server is away nothing is leased, longer each time, and no mail loses a try", async () => {
   using world = await setUpMail();
   const { clock, services: { outbox } } = world.site;
   const since = clock.now;
@@ -152,7 +152,7 @@ Deno.test("a mail that the server refuses for its sender costs no try, and has f
   assert.deepEqual(await world.states(), ["volunteer_receipt failed sender"]);
 });
 
-Deno.test("a mail whose process died is claimed again when its lease ends, and its late success counts", async () => {
+Deno.test("a mail whose process died is leased again when its lease ends, and its late success counts", async () => {
   using world = await setUpMail();
   const { clock, services: { outbox } } = world.site;
   await world.register();

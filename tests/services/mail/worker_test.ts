@@ -78,7 +78,7 @@ Deno.test("no line of the log holds an address, a name or what the server said",
   for (const line of lines) assert.doesNotMatch(line, /@|example|Ana|Núñez/);
 });
 
-Deno.test("a worker that ends claims nothing more, lets a mail under way end, and cuts off a slow one", async () => {
+Deno.test("a worker that ends leases nothing more, lets a mail on its way end, and cuts off a slow one", async () => {
   using world = await setUpMail();
   const answer = Promise.withResolvers<Outcome>();
   const mailer = recordingMailer(() => answer.promise);
@@ -100,7 +100,7 @@ Deno.test("a store that does not answer ends no worker", async () => {
   const worker = world.startWorker([recordingMailer()]);
   world.site.closeStore();
   world.site.services.outbox.onAdded();
-  await until(() => world.site.logged.some((line) => line.includes("mail_not_claimed")));
+  await until(() => world.site.logged.some((line) => line.includes("mail_not_leased")));
   await worker.end();
 });
 

@@ -8,7 +8,6 @@ import { until } from "../mail/until.ts";
 import { recordingMailer } from "../mail/setup.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { type NewsletterSetup, setUpNewsletter } from "./setup.ts";
-import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 
 const recipients = 5;
 
@@ -142,27 +141,6 @@ Deno.test("a newsletter that an earlier version of the site was sending becomes 
   await world.lease();
   assert.match((await world.states()).join(), /^newsletter unknown$/m);
   assert.ok(isSound(await verifyStore(services)));
-});
-
-Deno.test("each of two issues that one process sends says its own, with the link of its reader", async () => {
-  using world = await setUpNewsletter();
-  const { newsletter } = world.site.services;
-  const [reader = ""] = await world.subscribe(1);
-  const subjects = ["Noticias de septiembre", "Noticias de octubre"];
-  for (const asunto of subjects) await world.send(null, false, { asunto });
-  world.site.clock.now += sendGracePeriod;
-  const mailer = recordingMailer();
-  const worker = world.startWorker([mailer]);
-  await until(() => mailer.sent.length === subjects.length);
-  await worker.end();
-  assert.deepEqual(mailer.sent.map(({ subject }) => subject), subjects);
-  const { token } = await newsletter.find(reader) ?? {};
-  for (const [n, mail] of mailer.sent.entries()) {
-    for (const part of [mail.html, mail.text]) {
-      assert.ok(part.includes(subjects[n] ?? ""));
-      assert.ok(part.includes(`/boletin/baja/${token}`));
-    }
-  }
 });
 
 Deno.test("a receipt goes before the newsletters that were due already", async () => {
