@@ -3,10 +3,6 @@ import type { AuditEvent } from "../services/admin/audit.ts";
 import type { AuditDetail } from "../services/admin/audit_schema.ts";
 import type { AppContext } from "./env.ts";
 
-export function auditEntry(c: AppContext, action: AuditAction, about: Partial<AuditEvent>) {
-  return c.get("deps").services.audit.planCreate(audited(c, action, about));
-}
-
 /** Records the audit event of this request, where no commit can hold it. */
 export async function recordEvent(
   c: AppContext,

@@ -7,14 +7,13 @@ import { leavePage, type LeavingTexts, meta } from "../../content/newsletter/sub
 import { toasts } from "../../content/words/toasts.ts";
 import { leaveByAddress } from "../../services/newsletter/leave_newsletter.ts";
 import { LeaveInput } from "../../services/newsletter/newsletter_input_schema.ts";
-import type { Plan } from "../../services/store/transaction.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
-import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { inEvenTime } from "../forms/submit.ts";
 import { answerForm, parsed } from "../input.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
 import { AnsweredPage } from "./subscription_links.tsx";
 
 /** The page on which a person who has no link types the address that leaves. */
@@ -39,7 +38,7 @@ export const leavePages = new Hono<Env>()
       });
     }));
 
-/** Returns what becomes of a typed address, as code of a toast and of an entry, and in words. */
+/** Returns what becomes of a typed address, as code of a toast and in words. */
 function leavingOf(c: AppContext) {
   return c.get("deps").services.outbox.isOn
     ? { flash: "newsletter_leave_asked", texts: leavePage.byMail } as const
@@ -49,11 +48,8 @@ function leavingOf(c: AppContext) {
 /** Answers the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
 async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promise<void> {
   const { services } = c.get("deps");
-  const { audit, limits } = services;
   const { email } = parsed(LeaveInput, values);
-  const entry = auditEntry(c, leavingOf(c).flash, { subject: audit.addressSubject(email) });
-  const limit: Plan = (transaction) => limits.consume(transaction, "leaving", c.get("client"));
-  await inEvenTime(() => leaveByAddress(services, email, [entry, limit]));
+  await inEvenTime(() => leaveByAddress(services, email, (work) => write(c, work)));
 }
 
 function LeaveByAddressPage(

@@ -19,7 +19,7 @@ import { problemOf } from "../problems.ts";
 import { allPath, keepAccess, withAll } from "./own_data_session.ts";
 import { withdrawOwn } from "./own_changes.tsx";
 import { erasedText, respondOwn } from "./respond_own.ts";
-import { writeAsSelf } from "../write.ts";
+import { write, writeAsSelf } from "../write.ts";
 
 /**
  * The way to all that is stored under an address, by a link that its owner gets by mail. Without a
@@ -35,7 +35,8 @@ export const ownLinkPages = new Hono<Env>()
     return await answerForm(
       c,
       async (values) => {
-        await ownLinks.request(parsed(OwnLinkInput, values).email, c.get("client"));
+        const { email } = parsed(OwnLinkInput, values);
+        await write(c, (tx) => ownLinks.request(tx, email));
         return c.redirect(`${ownLinkPath}?enviado`, 303);
       },
       ({ values, problem }) =>
@@ -48,7 +49,7 @@ export const ownLinkPages = new Hono<Env>()
   })
   .post("/entrar", (c) =>
     answerForm(c, async ({ codigo }) => {
-      await open(c, typedText(codigo));
+      await openByLink(c, typedText(codigo));
       return c.redirect(allPath, 303);
     }, ({ values, problem }) =>
       respondOwn(c, <OpenLinkPage values={values} errors={problem.fields} />, problem)))
@@ -58,20 +59,21 @@ export const ownLinkPages = new Hono<Env>()
   .post("/todo/borrar", withAll(eraseEverything));
 
 /** Opens what the link is for, once. @throws {Problem} `invalid`, `rate_limited` */
-async function open(c: AppContext, typed: string): Promise<void> {
+async function openByLink(c: AppContext, typed: string): Promise<void> {
   const { ownLinks, ownData, audit, limits } = servicesWithMail(c);
   await limits.count("receiptCodes", c.get("client"));
   const detail = { way: "link" };
-  const email = await ownLinks.use(
-    typed,
-    (email) => audit.planCreate(auditedSelf("access_opened", audit.addressSubject(email), detail)),
-  );
-  if (email === null) {
+  const used = await writeAsSelf(c, async (tx) => {
+    const used = await ownLinks.use(tx, typed);
+    if (used) tx.log("access_opened", { subject: audit.addressSubject(used.email), detail });
+    return used;
+  });
+  if (used === null) {
     const event = { action: "access_failed", actor: null, client: c.get("client") } as const;
     await audit.recordRefusal({ ...event, detail });
     throw new Problem("invalid", { codigo: openLink.unknown });
   }
-  keepAccess(c, ownData.openAll(email));
+  keepAccess(c, ownData.openAll(used.email));
 }
 
 async function seeAll(c: AppContext, email: string): Promise<Response> {

@@ -19,7 +19,7 @@ export async function eraseAccount(
     secondFactors.erase(tx, id),
     identities.unlinkAll(tx, id),
   ]);
-  erased.note(tx, "account", id, run);
+  erased.noteFor("account")(tx, id, run);
   tx.afterCommit(() => outbox.eraseRest(id));
   tx.afterCommit(() => sessions.endAll(id));
 }

@@ -9,7 +9,7 @@ import { idFrom } from "../system/record_id.ts";
 import { type AuditDetail, AuditEntry } from "./audit_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
-import type { Operation, Transaction } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 
 /** An event to record; the log adds id and time. */
@@ -99,11 +99,6 @@ export class Audit {
 
   add(tx: Transaction, event: AuditEvent, options?: { readonly isChecked: boolean }): void {
     this.#entries.create(tx, this.#entry(event), options);
-  }
-
-  /** Returns the write of the entry, for the commit of the change that it records. */
-  planCreate(event: AuditEvent): Operation {
-    return this.#entries.planCreate(this.#entry(event));
   }
 
   list({ subject, actor, ...page }: AuditQuery = {}): Promise<RecordPage<AuditEntry>> {

@@ -66,6 +66,6 @@ export class PersonalRecords<
   /** Erases the record, for a run of the retention where one is named. @throws {Problem} `not_found` */
   async erase(tx: Transaction, id: string, run?: string): Promise<void> {
     this.records.delete(tx, await this.records.require(tx, id));
-    tx.add(this.noteErased(id, run));
+    this.noteErased(tx, id, run);
   }
 }

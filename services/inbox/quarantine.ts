@@ -153,7 +153,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     const found = await this.records.findMany(tx, ids);
     for (const submission of found) {
       this.records.delete(tx, submission);
-      tx.add(this.noteErased(submission.id));
+      this.noteErased(tx, submission.id);
     }
     return new Map(found.map((submission) => [submission.id, submission]));
   }

@@ -14,7 +14,7 @@ import {
 } from "./mail_schema.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Operation, Transaction } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import { IssueMails } from "../newsletter/issue_mails.ts";
 import { MailLeases } from "./leases.ts";
@@ -119,11 +119,6 @@ export class Outbox {
       this.#rows.delete(tx, row);
     }
     if (ids.length > MAX_ERASED) tx.afterCommit(() => this.eraseRest(subject));
-  }
-
-  /** Returns the operations that add the mail about the record; none where no mail is sent. */
-  planAdd(kind: MailKind, subject: string): Operation[] {
-    return this.isOn ? [this.#rows.planCreate(this.#newRow(kind, subject))] : [];
   }
 
   #newRow(kind: MailKind, subject: string): OutboxRow {

@@ -1,12 +1,15 @@
 import type { WithdrawalWay } from "../../content/rights/withdrawals.ts";
-import { stranger } from "../accounts/actors.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import { inParts } from "../rights/withdrawals.ts";
 import type { WithdrawableRef } from "../rights/record_places.ts";
 import type { Services } from "../services.ts";
-import type { Operation, Plan } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
+import { unknownClient } from "../system/client_address.ts";
 
 type Sources = Pick<Services, "write" | "newsletter" | "quarantine" | "withdrawals" | "outbox">;
+
+/** Makes a unit of work of who asks. */
+type OwnWrite = <R>(work: (tx: Unit) => R | Promise<R>) => Promise<R>;
 
 /**
  * Ends the subscription of the address, and those in quarantine: the link of a mail shows who asks.
@@ -17,40 +20,45 @@ export async function leaveByLink(
   actor: Actor,
   email: string,
 ): Promise<void> {
-  await leave(services, email, { actor, way: "left" });
+  await leave(services, email, "left", (work) => services.write(actor, work));
 }
 
 /**
- * Lets a typed address leave, in one commit with the others. Anybody may have typed it: with mail it
- * gets a link with which its owner leaves; without mail it leaves every list at once, and can come
- * back until it is erased.
+ * Lets a typed address leave. Anybody may have typed it: with mail it gets a link with which its owner
+ * leaves; without mail it leaves every list at once, and can come back until it is erased.
+ * @throws {Problem} `rate_limited`
  */
 export async function leaveByAddress(
-  services: Sources,
+  services: Sources & Pick<Services, "audit" | "limits">,
   email: string,
-  others: readonly (Operation | Plan)[],
+  write: OwnWrite,
 ): Promise<void> {
-  const { write, newsletter, outbox } = services;
+  const { newsletter, outbox, audit, limits } = services;
+  const subject = audit.addressSubject(email);
+  const count = (tx: Unit) => limits.consume(tx, "leaving", tx.client ?? unknownClient);
   if (!outbox.isOn) {
-    return await leave(services, email, { actor: stranger, way: "typed", others });
+    return await leave(services, email, "typed", write, async (tx) => {
+      await count(tx);
+      tx.log("newsletter_left", { subject });
+    });
   }
-  await write(stranger, async (tx) => {
-    await tx.addAll(others);
+  await write(async (tx) => {
+    await count(tx);
+    tx.log("newsletter_leave_asked", { subject });
     await newsletter.askToLeave(tx, email);
   });
 }
 
-interface LeaveOptions {
-  readonly actor: Actor;
-  readonly way: WithdrawalWay;
-  readonly others?: readonly (Operation | Plan)[];
-}
-
-/** Withdraws the subscriptions of the address, also those in quarantine, and counts who left. */
+/**
+ * Withdraws the subscriptions of the address, also those in quarantine, and counts who left; `also` is
+ * in the last commit, which says that all of it has been done.
+ */
 async function leave(
-  { newsletter, quarantine, withdrawals, write }: Sources,
+  { newsletter, quarantine, withdrawals }: Sources,
   email: string,
-  { actor, way, others = [] }: LeaveOptions,
+  way: WithdrawalWay,
+  write: OwnWrite,
+  also = (_: Unit): Promise<void> => Promise.resolve(),
 ): Promise<void> {
   const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
   const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
@@ -61,8 +69,8 @@ async function leave(
   ];
   const parts = inParts(refs);
   for (const part of parts) {
-    await write(actor, async (tx) => {
-      if (part === parts.at(-1)) await tx.addAll(others);
+    await write(async (tx) => {
+      if (part === parts.at(-1)) await also(tx);
       for (const ref of part) {
         const subscriber = ref.place === "newsletter" ? await newsletter.find(ref.id) : null;
         const id = await withdrawals.withdraw(tx, ref, way);

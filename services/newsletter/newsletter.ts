@@ -193,8 +193,14 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     let swept = 0;
     for (const id of await this.records.idsBy("asked", [], { before, limit: MAX_SWEPT })) {
       if (await this.#outbox.isUnfinished("newsletter_confirm", id)) continue;
-      const options = { matches: isOver, with: [this.noteErased(id)] };
-      if (!await this.records.delete(id, options)) continue;
+      const isSwept = await this.#store.write(async (tx) => {
+        const subscriber = await this.records.find(tx, id);
+        if (!subscriber || !isOver(subscriber)) return false;
+        this.records.delete(tx, subscriber);
+        this.noteErased(tx, id);
+        return true;
+      });
+      if (!isSwept) continue;
       await this.#outbox.eraseRest(id);
       swept++;
     }

@@ -166,7 +166,7 @@ export class Retention {
 
   /** Takes an announcement back whose terms no longer hold. */
   async takeBack(id: string): Promise<void> {
-    await this.#runs.delete(id, { matches: ({ state }) => state === "announced" });
+    await this.#runs.delete(id, ({ state }) => state === "announced");
   }
 
   /** Changes the run; returns it, or null where it is gone. */

@@ -3,7 +3,7 @@ import { formNames } from "../../content/forms/public_forms.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import type { Clock } from "../system/clock.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation, Transaction } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { addDays } from "./business_days.ts";
 
@@ -22,8 +22,8 @@ export const ErasedRecord = z.object({
 });
 export type ErasedRecord = z.infer<typeof ErasedRecord>;
 
-/** Returns the operation that notes the erasure of a record, for the commit of the erasure. */
-export type NoteErased = (id: string, run?: string) => Operation;
+/** Notes the erasure of a record; `run` is that of the retention. */
+export type NoteErased = (tx: Transaction, id: string, run?: string) => void;
 
 /** The longest that a copy of the store may be kept, in days. */
 export const longestCopy = 60;
@@ -49,16 +49,10 @@ export class ErasedRecords {
    * record is there, and then it was never erased before.
    */
   noteFor(store: ErasedFrom): NoteErased {
-    return (id, run) => {
+    return (tx, id, run) => {
       const on = bogotaDay(this.#clock());
-      return { ...this.#records.planCreate({ id, store, on, run }), checks: [] };
+      this.#records.create(tx, { id, store, on, run }, { isChecked: false });
     };
-  }
-
-  /** Notes the erasure of a record; see {@link noteFor}. */
-  note(tx: Transaction, store: ErasedFrom, id: string, run?: string): void {
-    const on = bogotaDay(this.#clock());
-    this.#records.create(tx, { id, store, on, run }, { isChecked: false });
   }
 
   /** Returns how many records of that place the run has erased. */

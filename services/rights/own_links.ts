@@ -7,7 +7,9 @@ import { OwnLink } from "./own_data_schema.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { SignedLinks } from "../secrets/signed_links.ts";
 import { Collection } from "../store/collection.ts";
-import type { Operation } from "../store/transaction.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit } from "../store/unit.ts";
+import { unknownClient } from "../system/client_address.ts";
 import type { Store } from "../store/store.ts";
 
 /** How long a link works, from the moment of its mail, in milliseconds. */
@@ -23,14 +25,12 @@ interface Parts {
 
 /** Links by mail to all that is stored under an address. */
 export class OwnLinks {
-  readonly #store: Store;
   readonly #clock: Clock;
   readonly #parts: Parts;
   readonly #links: SignedLinks;
   readonly #asked;
 
   constructor(store: Store, clock: Clock, keys: KeyRing, parts: Parts) {
-    this.#store = store;
     this.#clock = clock;
     this.#parts = parts;
     this.#links = new SignedLinks(keys, clock, "own data", linkLifetime);
@@ -42,18 +42,12 @@ export class OwnLinks {
    * mail is sent, and the worker is not woken: neither the answer nor its time shows whether there is
    * anything. @throws {Problem} `rate_limited`
    */
-  async request(email: string, client: string): Promise<void> {
+  async request(tx: Unit, email: string): Promise<void> {
     const { limits, outbox } = this.#parts;
-    const now = this.#clock();
-    const id = newId(now);
-    const created_at = new Date(now).toISOString();
-    await this.#store.transaction(async (transaction) => {
-      await limits.consume(transaction, "ownLinks", client);
-      transaction.add(
-        this.#asked.planCreate({ id, created_at, email }),
-        ...outbox.planAdd("own_data_link", id),
-      );
-    });
+    await limits.consume(tx, "ownLinks", tx.client ?? unknownClient);
+    const id = newId(tx.now);
+    this.#asked.create(tx, { id, created_at: tx.at(), email });
+    outbox.add(tx, "own_data_link", id, { wakes: false });
   }
 
   /**
@@ -67,17 +61,17 @@ export class OwnLinks {
   }
 
   /**
-   * Uses up the link with that token, also where the whole link was pasted, in one commit with the
-   * entry about its address; returns the address, null where the link was used, is late or not ours.
+   * Uses up the link with that token, also where the whole link was pasted; returns its request, null
+   * where the link was used, is late or not ours.
    */
-  async use(typed: string, entry: (email: string) => Operation): Promise<string | null> {
+  async use(tx: Transaction, typed: string): Promise<OwnLink | null> {
     if (typed.length > longest) return null;
     const token = plainText(typed.slice(typed.lastIndexOf("#") + 1)).replace(/[^\w.-]/g, "");
     const link = this.#links.read(token);
-    const asked = link && await this.#asked.get(link.id);
+    const asked = link && await this.#asked.find(tx, link.id);
     if (!asked || !link.holdsFor(asked.email)) return null;
-    const used = await this.#asked.delete(asked.id, { with: [entry(asked.email)] });
-    return used ? asked.email : null;
+    this.#asked.delete(tx, asked);
+    return asked;
   }
 
   /** Deletes requests whose day is over; returns how many. */

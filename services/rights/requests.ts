@@ -175,7 +175,7 @@ export class Requests extends RequestRegister {
     const request = await this.records.require(tx, id);
     if (request.state !== "closed") return;
     this.records.put(tx, withoutPerson(request));
-    tx.add(this.#noteErased(id));
+    this.#noteErased(tx, id);
   }
 
   /**

@@ -93,7 +93,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     if (!moved) return null;
     const { id, kind, record } = moved;
     // The version of the record is checked where it leaves, which is enough.
-    if (way === "left" && record.reclamo === undefined) tx.add(erased.noteFor(kind)(id));
+    if (way === "left" && record.reclamo === undefined) erased.noteFor(kind)(tx, id);
     else {
       const withdrawn = { ...moved, since: tx.at(), erase_on: this.eraseOn, way } as Withdrawn;
       this.records.create(tx, withdrawn, { isChecked: false });
@@ -173,7 +173,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
     const withdrawn = await this.records.require(tx, id);
     this.records.delete(tx, withdrawn);
-    tx.add(this.#parts.erased.noteFor(withdrawn.kind)(id, run));
+    this.#parts.erased.noteFor(withdrawn.kind)(tx, id, run);
     await replies.erase(tx, id);
     if (withdrawn.kind === "volunteer") await contacts.erase(tx, id);
     tx.afterCommit(() => outbox.eraseRest(id));

@@ -4,30 +4,19 @@ import { inspectCollection, lacksEntries, ownsEntry } from "./inspect.ts";
 import type { InspectableCollection, Inspection, StoredEntry } from "./findings.ts";
 import { HeldRecord } from "./held_record.ts";
 import { type KeyParts, keyText, recordKey } from "./keys.ts";
-import { changeRecord, type Indexes, type Version } from "./indexes.ts";
+import { changeRecord, type Indexes } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
 import type { Store } from "./store.ts";
 import {
+  type CommitOptions,
   ID,
-  isChange,
   type Operation,
   type Stored,
   Taken,
   Transaction,
-  type TransactionOptions,
 } from "./transaction.ts";
-
-/** A record as a change of many found it, and whether the change passed it over. */
-export interface Found<T> {
-  readonly record: T;
-  readonly skipped: boolean;
-}
-
-interface DeleteOptions<T> extends TransactionOptions {
-  readonly matches?: (value: T) => boolean;
-}
 
 /**
  * Records of one kind in a store, their indexes and their counters, always in step: every write is
@@ -94,15 +83,12 @@ export class Collection<
    * commit says so.
    */
   create(tx: Transaction, value: T, options?: { readonly isChecked: boolean }): T;
-  /** Stores a new record; returns it, or the record that holds its id or what must be unique. */
-  create(value: T, options?: TransactionOptions): Promise<Stored<T>>;
-  create(
-    first: Transaction | T,
-    second?: T | TransactionOptions,
-    { isChecked }: { readonly isChecked: boolean } = { isChecked: true },
-  ): T | Promise<Stored<T>> {
+  /** In a commit of its own: returns the record, or the one that holds what must be unique. */
+  create(value: T, options?: Pick<CommitOptions, "batched">): Promise<Stored<T>>;
+  create(first: Transaction | T, second?: T | CommitOptions, { isChecked } = { isChecked: true }) {
     if (!(first instanceof Transaction)) {
-      return this.#createAlone(first, second as TransactionOptions);
+      const options = second as CommitOptions | undefined;
+      return this.store.writeOrConflict((tx) => this.create(tx, first), options);
     }
     const value = this.schema.parse(second);
     const key = keyText(recordKey(this.name, value.id));
@@ -115,158 +101,58 @@ export class Collection<
     return created.put(value);
   }
 
-  async #createAlone(
-    value: T,
-    { with: others = [], ...options }: TransactionOptions = {},
-  ): Promise<Stored<T>> {
-    const record = this.schema.parse(value);
-    const operation = changeRecord(this, record.id, absent, record);
-    return await this.store.transaction(async (transaction) => {
-      transaction.add(operation);
-      await transaction.addAll(others);
-      return record;
-    }, options);
-  }
-
-  /**
-   * Changes a record; returns it, null if there is none, or the record that holds what must be
-   * unique. The change is applied again to the newer record when another writer was faster, so it
-   * must follow from its argument alone. Where it changes nothing, nothing at all is written.
-   */
-  update(
-    id: string,
-    change: (value: T) => T,
-    options?: TransactionOptions,
-  ): Promise<Stored<T> | null> {
-    return this.#commit((transaction) => this.planUpdate(transaction, id, change), options);
-  }
-
-  /**
-   * Changes several records in one commit, at most ten; returns by id, as they were in that commit,
-   * those that are there and can be read. A change that returns "skip" leaves its record as it is.
-   * What else goes with it is planned first. Throws what {@link update} throws, and then none of them
-   * is changed.
-   */
-  async updateMany(
-    ids: readonly string[],
-    change: (value: T) => T | "skip",
-    { with: others = [] }: Pick<TransactionOptions, "with"> = {},
-  ): Promise<ReadonlyMap<string, Found<T>>> {
-    const stored = await this.store.transaction(async (transaction) => {
-      const [entries] = await Promise.all([this.entries(ids), transaction.addAll(others)]);
-      const found = new Map<string, Found<T>>();
-      for (const entry of entries) {
-        const record = this.readable(entry);
-        if (record === null) continue;
-        const changed = change(this.schema.parse(record));
-        found.set(record.id, { record, skipped: changed === "skip" });
-        if (changed === "skip") continue;
-        const version = { value: record, versionstamp: entry.versionstamp };
-        const { operation } = this.#changed(record.id, version, changed);
-        if (isChange(operation)) transaction.add(operation);
-      }
-      return found;
-    });
-    return stored.ok ? stored.value : new Map();
-  }
-
   /** Deletes a record that {@link find} returned. */
   delete(tx: Transaction, record: T): void;
-  /** Deletes a record that matches the condition; returns it, or null if nothing was deleted. */
-  delete(id: string, options?: DeleteOptions<T>): Promise<Stored<T> | null>;
-  delete(first: Transaction | string, second: T | DeleteOptions<T> = {}) {
-    if (first instanceof Transaction) {
-      this.#held(first, (second as T).id).put(null);
-      return;
-    }
-    const { matches, ...options } = second as DeleteOptions<T>;
-    return this.#commit((transaction) => this.planDelete(transaction, first, matches), options);
+  /** In a commit of its own, where it matches: returns the record, or null. */
+  delete(id: string, matches?: (value: T) => boolean): Promise<T | null>;
+  delete(first: Transaction | string, second?: T | ((value: T) => boolean)) {
+    if (first instanceof Transaction) return void this.#held(first, (second as T).id).put(null);
+    const matches = second as ((value: T) => boolean) | undefined;
+    return this.store.write(async (tx) => {
+      const found = await this.find(tx, first);
+      if (!found || matches?.(found) === false) return null;
+      this.delete(tx, found);
+      return found;
+    });
+  }
+
+  /**
+   * Changes a record in a commit of its own; returns it, null if there is none, or the record that
+   * holds what must be unique. The change is applied again to the newer record when another writer
+   * was faster, so it must follow from its argument alone.
+   */
+  async update(id: string, change: (value: T) => T): Promise<Stored<T> | null> {
+    const stored = await this.store.writeOrConflict(async (tx) => {
+      const found = await this.find(tx, id);
+      return found && this.put(tx, change(found));
+    });
+    if (!stored.ok) return stored;
+    return stored.value === null ? null : { ok: true, value: stored.value };
   }
 
   /** Deletes the records that are over, and still are when they are deleted; returns how many. */
   async sweep(isOver: (value: T) => boolean): Promise<number> {
     let swept = 0;
     for await (const record of this.all()) {
-      if (isOver(record) && await this.delete(record.id, { matches: isOver })) swept++;
+      if (isOver(record) && await this.delete(record.id, isOver)) swept++;
     }
     return swept;
   }
 
-  /** Returns the operation that creates the record. */
-  planCreate(value: T): Operation {
-    const record = this.schema.parse(value);
-    return changeRecord(this, record.id, absent, record);
-  }
-
-  /**
-   * Adds the change of a record to the transaction; returns the new record, null where there is
-   * none. A change to null deletes it.
-   */
-  async planUpdate(
-    transaction: Transaction,
-    id: string,
-    change: (value: T) => T | null | Promise<T | null>,
-  ): Promise<T | null> {
-    const current = await this.#version(transaction, id);
-    // Parsed again it is a copy, faster than by structuredClone.
-    const changed = current.value === null ? null : await change(this.schema.parse(current.value));
-    const { value, operation } = this.#changed(id, current, changed);
-    transaction.add(operation);
-    return value;
-  }
-
-  /** Adds to the transaction that the record stays as it is; returns it, or null. */
-  async planUnchanged(transaction: Transaction, id: string): Promise<T | null> {
-    const { value, versionstamp } = await this.#version(transaction, id);
-    transaction.add({ checks: [{ key: recordKey(this.name, id), versionstamp }] });
-    return value;
-  }
-
-  /** Adds the change of a record to the transaction; where there is none, `change` gets null. */
-  async planPut(
-    transaction: Transaction,
-    id: string,
-    change: (value: T | null) => T,
-  ): Promise<void> {
-    const changed = await this.planUpdate(transaction, id, change);
-    if (!changed) transaction.add(this.planCreate(change(null)));
-  }
-
-  /**
-   * Adds the deletion of a record to the transaction; returns the record, or null if it does not
-   * exist or does not match the condition.
-   */
-  async planDelete(
-    transaction: Transaction,
-    id: string,
-    matches: (value: T) => boolean = () => true,
-  ): Promise<T | null> {
-    const current = await this.#version(transaction, id);
-    const deleted = current.value !== null && matches(current.value) ? current.value : null;
-    transaction.add(changeRecord(this, id, current, deleted === null ? current.value : null));
-    return deleted;
-  }
-
   /** Returns the count of a counter; the commit is made only where it still is that one. */
-  findCount(tx: Transaction, counter: Counter, ...parts: KeyParts): Promise<number> {
-    return this.planCount(tx, counter, ...parts);
-  }
-
-  /** Returns the count of a counter under these parts, and plans that it stays so until the commit. */
-  async planCount(
-    transaction: Transaction,
-    counter: Counter,
-    ...parts: KeyParts
-  ): Promise<number> {
+  async findCount(tx: Transaction, counter: Counter, ...parts: KeyParts): Promise<number> {
     const { count, check } = await this.countNow(counter, parts);
-    transaction.add({ checks: [check] });
+    tx.add({ checks: [check] });
     return count;
   }
 
   /** Stores new records in few commits: their ids and all that must be unique have to be free. */
   load(records: Iterable<T>): Promise<void> {
-    const plan = (record: T): Operation => ({ ...this.planCreate(record), checks: [] });
-    return commitAll(this.store, Iterator.from(records).map(plan));
+    const made = (record: T): Operation => ({
+      ...changeRecord(this, record.id, absent, this.schema.parse(record)),
+      checks: [],
+    });
+    return commitAll(this.store, Iterator.from(records).map(made));
   }
 
   /** Returns the records that have changed, as they are now; those that are gone are left out. */
@@ -333,36 +219,6 @@ export class Collection<
     const held = tx.records.get(keyText(recordKey(this.name, id)));
     if (held) return held as HeldRecord<T>;
     throw new TypeError(`${this.name} ${id} was not read in this transaction`);
-  }
-
-  async #commit(
-    plan: (transaction: Transaction) => Promise<T | null>,
-    { with: others = [], ...options }: TransactionOptions = {},
-  ): Promise<Stored<T> | null> {
-    const stored = await this.store.transaction(async (transaction) => {
-      const value = await plan(transaction);
-      if (transaction.operations.some(isChange)) await transaction.addAll(others);
-      return value;
-    }, options);
-    if (!stored.ok) return stored;
-    return stored.value === null ? null : { ok: true, value: stored.value };
-  }
-
-  #changed(
-    id: string,
-    current: Version<T>,
-    changed: T | null,
-  ): { readonly value: T | null; readonly operation: Operation } {
-    const value = changed === null ? null : this.schema.parse(changed);
-    if (value !== null && value.id !== id) {
-      throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
-    }
-    return { value, operation: changeRecord(this, id, current, value) };
-  }
-
-  async #version(transaction: Transaction, id: string): Promise<Version<T>> {
-    const entry = await this.store.getFor(transaction, recordKey(this.name, id));
-    return { value: this.parse(entry), versionstamp: entry.versionstamp };
   }
 }
 

@@ -157,14 +157,6 @@ export class Store implements Disposable {
     );
   }
 
-  /** What {@link write} does, but it returns the conflict that stopped it. Goes with the old verbs. */
-  async transaction<R>(
-    work: (transaction: Transaction) => Promise<R>,
-    options: CommitOptions = {},
-  ): Promise<Stored<R>> {
-    return await this.#commit(work, () => new Transaction(options.cache), options);
-  }
-
   /**
    * Makes all that the work changes in its transaction, or nothing, and then calls what waits for the
    * commit; returns what the work returns. The work runs again, from fresh reads, whenever something
@@ -191,6 +183,14 @@ export class Store implements Disposable {
     const stored = await this.#commit(work, begin, options);
     if (stored.ok) return stored.value;
     throw new Taken(stored);
+  }
+
+  /** What {@link write} does, but it returns the conflict that stopped it. */
+  writeOrConflict<R>(
+    work: (tx: Transaction) => R | Promise<R>,
+    options: Pick<CommitOptions, "batched"> = {},
+  ): Promise<Stored<R>> {
+    return this.#commit(work, () => new Transaction(), options);
   }
 
   async #commit<R, Tx extends Transaction>(

@@ -119,9 +119,6 @@ export class Taken extends Problem {
 /** What was stored, or the conflicting record. */
 export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 
-/** Reads what it needs and adds operations; called again at each try of the transaction. */
-export type Plan = (transaction: Transaction) => Promise<unknown>;
-
 export interface CommitOptions {
   /**
    * Whether it may share an atomic with others that come at the same time: for new records, and where
@@ -130,11 +127,6 @@ export interface CommitOptions {
   readonly batched?: boolean;
   /** What the transactions before it read and left. */
   readonly cache?: EntryCache;
-}
-
-export interface TransactionOptions extends CommitOptions {
-  /** What else to write in the same commit; left out where the verb itself writes nothing. */
-  readonly with?: readonly (Operation | Plan)[];
 }
 
 /** A record that a transaction has read or created. */
@@ -171,11 +163,5 @@ export class Transaction {
    */
   afterCommit(callback: () => unknown): void {
     this.callbacks.push(callback);
-  }
-
-  async addAll(parts: readonly (Operation | Plan)[]): Promise<void> {
-    const plans = parts.filter((part) => typeof part === "function");
-    this.add(...parts.filter((part) => typeof part !== "function"));
-    await Promise.all(plans.map((plan) => plan(this)));
   }
 }

@@ -93,7 +93,7 @@ async function writeAll(): Promise<Map<string, MailBody>> {
     await act(site.services, (tx) => passwordResets.request(tx, address));
   }
   for (const address of [person.email, "nadie@example.org"]) {
-    await ownLinks.request(address, "192.0.2.1");
+    await act(site.services, (tx) => ownLinks.request(tx, address));
   }
   clock.now += sendGracePeriod;
   const mails = new Map<string, MailBody>();

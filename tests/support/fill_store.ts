@@ -42,7 +42,7 @@ async function fillAccounts(site: TestSite, admin: string): Promise<string> {
   const identity = { id: "0".repeat(64), issuer: "https://login.example" };
   await act(services, (tx) => services.identities.link(tx, identity, admin));
   await act(services, (tx) => services.passwordResets.request(tx, email));
-  await services.ownLinks.request(email, "192.0.2.1");
+  await act(services, (tx) => services.ownLinks.request(tx, email));
   const { invitations, roles } = services;
   const inviter = await roles.actorOf(admin);
   const invited = { nombre: "Luz", rol: "editor", localidades: [] as string[] } as const;

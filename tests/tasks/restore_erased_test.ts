@@ -109,8 +109,8 @@ Deno.test("a restored copy keeps who refused mail, what ended, its numbers, and 
   const copy = `${world.path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
 
-  await new Store(world.site.kv).transaction((transaction) =>
-    services.refusedAddresses.add(transaction, "nunca@example.org")
+  await new Store(world.site.kv).write((tx) =>
+    services.refusedAddresses.add(tx, "nunca@example.org")
   );
   const refused = { prefix: ["mail_refused"] };
   const before = await Array.fromAsync(world.site.kv.list(refused), ({ key }) => key);

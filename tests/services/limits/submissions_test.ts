@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { networkOf } from "../../../services/system/client_address.ts";
 import { Limits } from "../../../services/limits/limits.ts";
 import { Problem } from "../../../services/system/problem.ts";
-import type { Plan } from "../../../services/store/transaction.ts";
+import type { Transaction } from "../../../services/store/transaction.ts";
 import { noon } from "../../support/site.ts";
 import { withFaults } from "../store/support/faulty_kv.ts";
 import { volunteer, volunteersIn } from "../store/support/volunteers.ts";
@@ -10,14 +10,17 @@ import { Store } from "../../../services/store/store.ts";
 
 /** Returns what keeps a volunteer who comes from that address, as one of several processes would. */
 function process(kv: Deno.Kv) {
-  const limits = new Limits(new Store(kv), () => noon, "a secret of this test");
+  const store = new Store(kv);
+  const limits = new Limits(store, () => noon, "a secret of this test");
   const volunteers = volunteersIn(kv);
   return async (client: string): Promise<"stored" | "refused"> => {
     try {
-      const count: Plan = (transaction) => limits.consume(transaction, "submissions", client);
-      const options = { with: [count], batched: true, cache: limits.cache };
-      const create = () => volunteers.create(volunteer(crypto.randomUUID()), options);
-      await limits.submissions.run(networkOf(client), create);
+      const create = async (tx: Transaction) => {
+        await limits.consume(tx, "submissions", client);
+        volunteers.create(tx, volunteer(crypto.randomUUID()));
+      };
+      const options = { batched: true, cache: limits.cache };
+      await limits.submissions.run(networkOf(client), () => store.write(create, options));
       return "stored";
     } catch (error) {
       assert.ok(error instanceof Problem && error.code === "rate_limited", String(error));

@@ -59,7 +59,7 @@ async function setOffNine({ site, register, write, subscribeOne }: MailSetup, em
   for (let n = 0; n < 3; n++) {
     await act(site.services, (tx) => addressChecks.request(tx, profile));
   }
-  for (let n = 0; n < 2; n++) await ownLinks.request(email, "127.0.0.1");
+  for (let n = 0; n < 2; n++) await act(site.services, (tx) => ownLinks.request(tx, email));
   await register({ email });
   await write({ email });
   await subscribeOne(email);

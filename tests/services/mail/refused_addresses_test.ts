@@ -12,7 +12,7 @@ Deno.test("an address that refused confirmations is still known by RIGHTS_SECRET
       .refusedAddresses;
   const refuse = async (sessionSecret: string, rightsSecrets: string[], email: string) => {
     const addresses = started(sessionSecret, rightsSecrets);
-    await store.transaction((transaction) => addresses.add(transaction, email));
+    await store.write((tx) => addresses.add(tx, email));
   };
 
   await refuse("first", [], "before@example.org");

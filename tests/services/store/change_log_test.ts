@@ -22,8 +22,7 @@ Deno.test("every create, update and delete of any writer is in the log after the
   assert.deepEqual(await changed(), ["01", "02"]);
   await theirs.update("01", (value) => ({ ...value, status: "active" }));
   assert.deepEqual(await changed(), ["01"]);
-  const together = ["03", "04"].map((id) => theirs.planCreate(volunteer(id)));
-  await storeOn(kv).transaction((transaction) => Promise.resolve(transaction.add(...together)));
+  await storeOn(kv).write((tx) => ["03", "04"].map((id) => theirs.create(tx, volunteer(id))));
   assert.deepEqual(await changed(), ["03", "04"]);
   await theirs.delete("02");
   assert.deepEqual(await changed(), ["02"]);

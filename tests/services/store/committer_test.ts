@@ -4,7 +4,13 @@ import { Store } from "../../../services/store/store.ts";
 import { dump } from "./support/dump.ts";
 import { type Operation as Step, withFaults } from "./support/faulty_kv.ts";
 import { imagine } from "./support/model.ts";
-import { instantRetry, type Volunteer, volunteer, volunteersIn } from "./support/volunteers.ts";
+import {
+  instantRetry,
+  operationOf,
+  type Volunteer,
+  volunteer,
+  volunteersIn,
+} from "./support/volunteers.ts";
 
 /** A store whose first commit waits at a gate, and what each commit holds. */
 function gated(kv: Deno.Kv, maxChecks = 100, retry = instantRetry) {
@@ -120,7 +126,7 @@ Deno.test("a commit that was answered with a failure is not stored afterwards", 
   using kv = await Deno.openKv(":memory:");
   const { faulty, ids, open } = gated(kv);
   const committer = new Committer(faulty, { retry: instantRetry, maxChecks: 100 });
-  const [first, late, third] = people(3).map((one) => [volunteersIn(kv).planCreate(one)]);
+  const [first, late, third] = people(3).map((one) => [operationOf(volunteersIn(kv), one)]);
   const { signal } = new AbortController();
   const expired = new AbortController();
   const commits = [committer.commitBatched(first!, signal)];

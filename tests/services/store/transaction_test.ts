@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
 import { Store } from "../../../services/store/store.ts";
-import type { Operation } from "../../../services/store/transaction.ts";
+import type { Operation, Transaction } from "../../../services/store/transaction.ts";
 import { dump } from "./support/dump.ts";
-import { instantRetry, storeOn } from "./support/volunteers.ts";
+import { instantRetry, operationOf, storeOn } from "./support/volunteers.ts";
 
 const Profile = z.object({ id: z.string(), email: z.string() });
 const Credentials = z.object({ id: z.string(), hash: z.string() });
@@ -32,10 +32,11 @@ function officeIn(kv: Deno.Kv) {
 
 Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { profiles, credentials } = officeIn(kv);
+  const { store, profiles, credentials } = officeIn(kv);
   const signUp = (id: string) =>
-    profiles.create({ id, email: "ana@x.org" }, {
-      with: [credentials.planCreate({ id, hash: id })],
+    store.writeOrConflict((tx) => {
+      credentials.create(tx, { id, hash: id });
+      return profiles.create(tx, { id, email: "ana@x.org" });
     });
   const results = await Promise.all(["1", "2", "3", "4"].map(signUp));
   const winner = results.find((result) => result.ok)?.value.id;
@@ -50,21 +51,26 @@ Deno.test("a profile and its credentials are created together or not at all (ASV
 
 Deno.test("a conflict in what comes along stops all and names its collection", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { profiles, credentials } = officeIn(kv);
+  const { store, profiles, credentials } = officeIn(kv);
   await credentials.create({ id: "1", hash: "old" });
-  const along = { with: [credentials.planCreate({ id: "1", hash: "new" })] };
   const conflict = { ok: false, collection: "credentials", index: "id", id: "1" };
-  assert.deepEqual(await profiles.create({ id: "1", email: "ana@x.org" }, along), conflict);
+  const work = (tx: Transaction) => {
+    credentials.create(tx, { id: "1", hash: "new" });
+    profiles.create(tx, { id: "1", email: "ana@x.org" });
+  };
+  assert.deepEqual(await store.writeOrConflict(work), conflict);
   assert.deepEqual(await dump(kv), { "credentials/1": { id: "1", hash: "old" } });
 });
 
 Deno.test("a record that was there before does not pass for the whole commit", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { roles, guard } = officeIn(kv);
+  const { store, roles, guard } = officeIn(kv);
   await roles.create({ id: "ana", roles: ["admin"] });
   await guard.create({ id: "admins", ids: [] });
-  const along = { with: [roles.planCreate({ id: "ana", roles: ["admin"] })] };
-  const update = guard.update("admins", (v) => ({ ...v, ids: ["ana"] }), along);
+  const update = store.writeOrConflict(async (tx) => {
+    guard.change(tx, await guard.require(tx, "admins"), { ids: ["ana"] });
+    roles.create(tx, { id: "ana", roles: ["admin"] });
+  });
   assert.deepEqual(await update, { ok: false, collection: "roles", index: "id", id: "ana" });
   assert.deepEqual((await guard.get("admins"))?.ids, []);
 });
@@ -72,14 +78,17 @@ Deno.test("a record that was there before does not pass for the whole commit", a
 Deno.test("what cannot be one commit is refused before anything is written, in a file as by denokv", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit, profiles } = officeIn(kv);
-  const entries = Array.from({ length: 11 }, (_, i) => audit.planCreate({ id: `${i}`, what: "x" }));
+  const entries = Array.from(
+    { length: 11 },
+    (_, i) => operationOf(audit, { id: `${i}`, what: "x" }),
+  );
   const sets = Array.from({ length: 1001 }, (_, i) => ({ key: ["x", i], value: i }));
   const long = sets.slice(0, 50).map(({ key, value }) => ({
     key: ["y".repeat(2000), ...key],
     value,
   }));
   const heavy = sets.slice(0, 20).map(({ key }) => ({ key, value: new Uint8Array(50_000) }));
-  const clash = ["1", "2"].map((id) => profiles.planCreate({ id, email: "ana@x.org" }));
+  const clash = ["1", "2"].map((id) => operationOf(profiles, { id, email: "ana@x.org" }));
   const refused: [Operation[], RegExp][] = [
     [entries, /Cannot commit 11 checks at once: at most 10/],
     [[{ sets }], /Cannot commit all at once: Too many mutations/],
@@ -90,10 +99,7 @@ Deno.test("what cannot be one commit is refused before anything is written, in a
   for (const maxChecks of [10, 100]) {
     const store = new Store(kv, { retry: instantRetry, maxChecks });
     const all = (operations: Operation[], batched = false) =>
-      store.transaction(
-        (transaction) => Promise.resolve(transaction.add(...operations)),
-        { batched },
-      );
+      store.write((tx) => tx.add(...operations), { batched });
     for (const [operations, reason] of refused) {
       await assert.rejects(all(operations), reason);
       // In a batch of several there would be room for more checks.
@@ -110,9 +116,5 @@ Deno.test("what cannot be one commit is refused before anything is written, in a
     await assert.rejects(store.commit({ checks, sets: [sets[0]!] }), /at most 10/);
     assert.deepEqual(await dump(kv), {});
   }
-  assert(
-    (await officeIn(kv).store.transaction((transaction) =>
-      Promise.resolve(transaction.add(...entries.slice(1)))
-    )).ok,
-  );
+  await officeIn(kv).store.write((tx) => tx.add(...entries.slice(1)));
 });

@@ -39,7 +39,7 @@ export async function perform(
     ? await volunteers.update(op.id, (v) => ({ ...v, ...op.change }))
     : await volunteers.delete(op.id);
   if (result === null) return "none";
-  return result.ok ? "done" : `${result.index} held by ${result.id}`;
+  return !("ok" in result) || result.ok ? "done" : `${result.index} held by ${result.id}`;
 }
 
 /** Returns everything that a store with these records must hold; no counter that is zero. */

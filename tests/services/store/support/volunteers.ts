@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Collection } from "../../../../services/store/collection.ts";
+import { changeRecord, type Definition } from "../../../../services/store/indexes.ts";
+import type { Operation } from "../../../../services/store/transaction.ts";
 import type { RetryPolicy } from "../../../../services/store/retry.ts";
 import { Store } from "../../../../services/store/store.ts";
 
@@ -44,4 +46,9 @@ export type Volunteers = ReturnType<typeof volunteersIn>;
 /** Returns a volunteer; what matters to a test is given, the rest is made up. */
 export function volunteer(id: string, given: Partial<Volunteer> = {}): Volunteer {
   return { id, email: `${id}@example.org`, nick: null, status: "pending", support: [], ...given };
+}
+
+/** Returns what creates the record. */
+export function operationOf<T extends { id: string }>(of: Definition<T>, value: T): Operation {
+  return changeRecord(of, value.id, { value: null, versionstamp: null }, value);
 }
