@@ -28,10 +28,7 @@ export const peopleFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("services/rights/requests.ts", {
-    "a change made on an older version is accepted": [
-      "found.version !== input.version || ",
-      "",
-    ],
+    "a change made on an older version is accepted": ["found.version !== input.version || ", ""],
   }, requests),
   ...faultsIn("services/rights/people_schema.ts", {
     "a dossier lacks the quarantine": ['"quarantine",', ""],
