@@ -25,6 +25,8 @@ export interface PageTexts {
    * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
+  /** The form in its toast that undoes what led to it. */
+  readonly undo?: ReactElement;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;
 }
@@ -34,7 +36,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
   const body = renderToString(
     <>
       {page.content}
-      <ToastRegion>{toast && <Toast {...toast} />}</ToastRegion>
+      <ToastRegion>{toast && <Toast {...toast}>{page.undo}</Toast>}</ToastRegion>
     </>,
   );
   const css = page.shared ? ownCss(body, manifest) : undefined;

@@ -26,14 +26,16 @@ export function ToastRegion({ children }: { children?: ReactNode }): ReactElemen
 interface ToastProps extends ToastText {
   /** Whether a script closes it; otherwise a link to the content does. */
   scripted?: boolean;
+  /** A form that undoes what it is about: it stays then. */
+  children?: ReactNode;
 }
 
 /** A short notice after an action. */
-export function Toast({ kind, title, description, scripted }: ToastProps): ReactElement {
+export function Toast({ kind, title, description, scripted, children }: ToastProps): ReactElement {
   const looks = cx(
     "toast",
     kind === "success" ? "toast-success" : "toast-error",
-    !scripted && "toast-brief",
+    !scripted && (children ? "toast-stays" : "toast-brief"),
   );
   const close = <Icon shape={closeIcon} size={20} />;
   return (
@@ -45,6 +47,7 @@ export function Toast({ kind, title, description, scripted }: ToastProps): React
         {scripted && (
           <button type="button" className="toast-action" data-do="" hidden>{title}</button>
         )}
+        {children}
       </div>
       {scripted
         ? (

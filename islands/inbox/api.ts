@@ -1,10 +1,8 @@
 import { hc } from "hono/client";
 import type { AdminApi } from "../../routes/inbox/api.ts";
-import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
 import type { Complaint } from "../../services/rights/complaint_schema.ts";
-import type { BulkStatusChange } from "../../services/inbox/bulk_status.ts";
 import type { StatusChange } from "../../services/inbox/scoped_inbox.ts";
-import type { BulkOutcome } from "../../services/search/bulk_update.ts";
+import type { Toast } from "../../content/words/toast.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { JsonResponse } from "../call_result.ts";
 import type { Address } from "./list/address.ts";
@@ -36,11 +34,6 @@ export interface ListApi {
     args: { query: Address & { readonly limit: string } },
     options?: { readonly init?: RequestInit },
   ): Promise<JsonResponse<Omit<ListPage<ListRecord, string>, "items"> & { data: ListRecord[] }>>;
-  readonly status: {
-    $post(
-      args: { json: BulkStatusChange<string, Address> & { readonly all?: true } },
-    ): Promise<JsonResponse<{ readonly data: BulkOutcome }>>;
-  };
   readonly ":id": {
     $get(
       args: OfRecord & { query: Address },
@@ -53,18 +46,13 @@ export interface ListApi {
   };
 }
 
-/** See {@link AssignInput}. */
-export interface AssignCall {
-  readonly responsable: string[];
-  readonly ids?: string[];
-  readonly from?: string;
-  readonly all?: true;
-  readonly filter?: Address;
-}
-
-/** The call that gives records to owners. */
-interface AssignApi {
-  $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
+/** What a form over a selection is answered with. */
+export interface BulkAnswer {
+  readonly changed: number;
+  /** Absent where nothing has to be said. */
+  readonly toast: Toast | null;
+  /** The fields of the form that undoes it; none where nothing changed or it was too much. */
+  readonly undo: readonly (readonly [name: string, value: string])[];
 }
 
 /** The API of the back office. */
@@ -75,6 +63,3 @@ export const adminApi = hc<AdminApi>("/api/admin", {
     return answer;
   },
 });
-
-/** Gives volunteers to owners. */
-export const assignApi: AssignApi = adminApi.volunteers.assign;

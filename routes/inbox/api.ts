@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { Problem } from "../../services/system/problem.ts";
-import { AssignInput } from "../../services/follow_up/assign_schema.ts";
 import { readStats } from "../../services/inbox/stats.ts";
 import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import { viewOf } from "../../services/inbox/inbox.ts";
@@ -10,10 +9,8 @@ import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../input.ts";
 import { countRecords } from "./count_records.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
-import { assignMany } from "./assign.ts";
 import { respondNewsletter, respondVolunteers } from "./exports.ts";
 import { write } from "../write.ts";
-import { setStatuses } from "./changes.ts";
 import { colleagueChangeApi } from "../follow_up/colleague_change_api.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { messagesInbox } from "./messages.tsx";
@@ -22,17 +19,7 @@ import { usersApi } from "../accounts/users.tsx";
 import { volunteersInbox } from "./volunteers.tsx";
 
 const inboxApis = new Hono<Env>()
-  .route(
-    "/volunteers",
-    new Hono<Env>().post(
-      "/assign",
-      requires("volunteers:assign"),
-      validate("json", AssignInput),
-      async (c) => {
-        return c.json({ data: await assignMany(c, c.req.valid("json")) }, 200);
-      },
-    ).route("/", inboxApi(volunteersInbox)),
-  )
+  .route("/volunteers", inboxApi(volunteersInbox))
   .route(
     "/messages",
     inboxApi(messagesInbox).get("/:id/replies", requires("messages:read"), async (c) => {
@@ -102,15 +89,6 @@ function inboxApi<T extends SubmissionRecord, Query extends ListParams>(
         const { items, ...rest } = await config.inboxFor(c).list(c.req.valid("query"));
         countRecords(c, config.name, items.length);
         return c.json({ data: items, ...rest }, 200);
-      },
-    )
-    .post(
-      "/status",
-      requires(config.permissions.status),
-      validate("json", config.inputs.statusOfMany),
-      async (c) => {
-        const data = await setStatuses(c, config, c.req.valid("json"));
-        return c.json({ data }, 200);
       },
     )
     .get(

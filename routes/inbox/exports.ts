@@ -20,7 +20,7 @@ import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { readForm, refusal } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { refuseOnList } from "./bulk_form.ts";
+import { refuseOnList } from "./selection.tsx";
 import { createAccessCheck } from "../admin/access.ts";
 
 const types = {

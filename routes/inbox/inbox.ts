@@ -1,15 +1,13 @@
 import { Hono } from "hono";
 import type { FlashCode } from "../../content/words/flashes.ts";
 import { ComplaintInput } from "../../services/rights/people_schema.ts";
-import { parse } from "../../services/system/parse_schema.ts";
 import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parsed, readFields, readForm, validate } from "../input.ts";
 import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
-import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { write } from "../write.ts";
-import { setStatuses } from "./changes.ts";
+import { answerStatuses } from "./selection.tsx";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backToList, respondList } from "./list_page.tsx";
 import { requires } from "../admin/access.ts";
@@ -29,7 +27,11 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       validate("query", config.inputs.query),
       (c) => respondList(c, config, c.req.valid("query")),
     )
-    .post("/", requires(config.permissions.status), (c) => setStatusesByForm(c, config))
+    .post(
+      "/",
+      requires(config.permissions.status),
+      async (c) => answerStatuses(c, config, await readForm(c)),
+    )
     .post("/:id/status", requires(config.permissions.status), async (c) => {
       const change = parsed(config.inputs.status, await readFields(c));
       await write(c, (tx) => config.inboxFor(c).setStatus(tx, c.req.param("id"), change));
@@ -60,21 +62,4 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       await write(c, (tx) => inbox.erase(tx, c.req.param("id")));
       return goBack(c, "record_erased");
     });
-}
-
-/** Sets the status of those that the form over a selection means; leads back to the list. */
-async function setStatusesByForm<T extends SubmissionRecord, Query extends ListParams>(
-  c: AppContext,
-  config: InboxConfig<T, Query>,
-): Promise<Response> {
-  const path = `/admin/${config.name}`;
-  const form = await readForm(c);
-  const typed = { ...bulkInput(c, form), status: form.get("estado") };
-  const input = parse(config.inputs.statusOfMany, typed);
-  if (!input.ok) return refuseOnList(c, path, input.fields);
-  const { changed, failed, skipped } = await setStatuses(c, config, input.value);
-  const done = changed === 1 ? config.updated : "statuses_updated";
-  const left = failed.length > 0 ? "statuses_failed" : "statuses_skipped";
-  const isAll = failed.length + skipped.length === 0;
-  return redirectWithFlash(c, backToList(c, path), isAll ? done : left);
 }

@@ -12,7 +12,7 @@ import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { problemOf } from "../problems.ts";
 import { logOutOfScope } from "../server/refusals.ts";
-import { respondAdmin } from "../respond.tsx";
+import { type Page, respondAdmin } from "../respond.tsx";
 import { countRecords } from "./count_records.ts";
 import type { InboxConfig, ListParts, ListQueryOf } from "./inbox_config.ts";
 import { repliesTo } from "./replies.ts";
@@ -21,15 +21,18 @@ import { scopeInWords } from "../follow_up/today_view.ts";
 /** The parts of a list that has none of its own. */
 const noParts: ListParts = { otherOptions: {}, draft: null, workdays: [], hints: [] };
 
-/** A reply that was refused: the message, what was typed, and what is wrong with it. */
-type TypedReply = Pick<Replying, "id" | "text" | "error">;
+/** What a list says of the form that led to it. */
+interface ListAnswer extends Pick<Page, "toast" | "undo"> {
+  /** A reply that was refused: the message, what was typed, and what is wrong with it. */
+  readonly typed?: Pick<Replying, "id" | "text" | "error">;
+}
 
 /** Answers with a list: its first page in the HTML, and the record that the address opens. */
 export async function respondList<T extends SubmissionRecord, Query extends ListParams>(
   c: AppContext,
   config: InboxConfig<T, Query>,
   query: ListQueryOf<Query>,
-  typed?: TypedReply,
+  { typed, ...answer }: ListAnswer = {},
 ): Promise<Response> {
   const { services, clock, phase } = c.get("deps");
   const inbox = config.inboxFor(c);
@@ -65,6 +68,7 @@ export async function respondList<T extends SubmissionRecord, Query extends List
   return respondAdmin(c, {
     ...config.meta,
     content,
+    ...answer,
     ...(typed && { status: problemStatus.invalid, hasErrors: true }),
     ...(failed && { status: problemStatus[page.code] }),
     ...(missing && { toast: { ...toasts.record_missing, description: problemTexts[open.code] } }),

@@ -70,6 +70,6 @@ function sendReply(c: AppContext, id: string): Promise<Response> {
     if (!problem.fields) throw problem;
     const query = parsed(messageInputs.query, c.req.query());
     const typed = { id, text: typedText(values.respuesta), error: problem.fields.respuesta };
-    return respondList(c, messagesInbox, query, typed);
+    return respondList(c, messagesInbox, query, { typed });
   });
 }

@@ -12,7 +12,7 @@ import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import type { AppContext, Env } from "../env.ts";
 import { parsed, readFields, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { assignOne, assignSelected } from "./assign.ts";
+import { assignOne, assignSelected, returnToOwners } from "./assign.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { inboxPages } from "./inbox.ts";
@@ -42,7 +42,9 @@ export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> =
 export const volunteerPages = new Hono<Env>()
   .post("/", requires("volunteers:status"), async (c, next) => {
     const form = await readForm(c);
-    return form.get("accion") === "asignar" ? await assignSelected(c, form) : await next();
+    if (form.get("accion") === "asignar") return await assignSelected(c, volunteersInbox, form);
+    if (form.get("accion") === "devolver") return await returnToOwners(c, volunteersInbox, form);
+    return await next();
   })
   .route("/", inboxPages(volunteersInbox))
   .post("/:id/owner", requires("volunteers:assign"), (c) => assignOne(c, c.req.param("id")))

@@ -50,7 +50,7 @@ for (const width of [360, 1280]) {
       const owners = () =>
         Promise.all(ids.map(async (id) => (await site.services.volunteers.get(id)).responsable));
       assert.deepEqual(await owners(), [luz, luz]);
-      const answered = page.waitForResponse("**/api/admin/volunteers/assign");
+      const answered = page.waitForResponse("**/admin/volunteers");
       await page.getByRole("button", { name: "Deshacer" }).click();
       await answered;
       assert.deepEqual(await owners(), [undefined, undefined]);

@@ -133,7 +133,7 @@ officeTest("a change of many that fails says so, and keeps them selected", async
   const page = await open(path, { width: 1280 });
   page.expectConsole(/503/);
   await page.route(
-    "**/api/admin/volunteers/status",
+    "**/admin/volunteers",
     (route) =>
       route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "" } } }),
   );

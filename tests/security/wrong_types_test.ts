@@ -21,19 +21,7 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "POST /api/newsletter": subscriberFields({ autorizacion: true }),
   "POST /api/auth/sign-up": { ...person, full_name: "Ana" },
   "POST /api/auth/sign-in": { ...person, code: "123456" },
-  "POST /api/admin/volunteers/status": {
-    status: "active",
-    ids: [record],
-    all: true,
-    filter: { q: "", localidad: "Suba", apoyo: "redes", disponibilidad: "1-3", reclamo: "" },
-  },
   "PATCH /api/admin/volunteers/:id": { status: "active" },
-  "POST /api/admin/messages/status": {
-    status: "read",
-    ids: [record],
-    all: true,
-    filter: { q: "", status: "read", desde: "2026-08-01", hasta: "2026-08-01" },
-  },
   "PATCH /api/admin/messages/:id": { status: "read" },
 };
 

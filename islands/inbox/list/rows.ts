@@ -127,25 +127,20 @@ export function applyPage(
   return { ...before, rows, total: first + matched - start, problem: null, stale };
 }
 
-/** Returns the list with those statuses by id; a row keeps its place, matching or not. */
-export function applyStatuses(
-  before: Rows,
-  statuses: ReadonlyMap<string, string>,
-): Rows {
-  const rows = new Map(before.rows);
-  const were = new Map(before.before);
-  const counts: Record<string, number> = { ...before.counts };
-  for (const [at, row] of before.rows) {
-    const status = statuses.get(row.id);
-    if (status === undefined || status === row.status) continue;
-    rows.set(at, { ...row, status });
-    if (!were.has(row.id)) were.set(row.id, row.status);
-    counts[row.status] = Math.max(0, (counts[row.status] ?? 0) - 1);
-    counts[status] = (counts[status] ?? 0) + 1;
-  }
+/** Returns the list with that status of a record; a row keeps its place, matching or not. */
+export function applyStatus(before: Rows, id: string, status: string): Rows {
   const { fetched } = before;
-  const status = fetched && statuses.get(fetched.record.id);
-  if (!status) return { ...before, rows, before: were, counts };
-  const record = { ...fetched.record, status };
-  return { ...before, rows, before: were, counts, fetched: { ...fetched, record } };
+  const opened = fetched?.record.id === id
+    ? { ...fetched, record: { ...fetched.record, status } }
+    : fetched;
+  const [at, row] = before.rows.entries().find(([, row]) => row.id === id) ?? [];
+  if (at === undefined || !row || row.status === status) return { ...before, fetched: opened };
+  const { [row.status]: was = 0, [status]: now = 0 } = before.counts;
+  return {
+    ...before,
+    fetched: opened,
+    rows: new Map(before.rows).set(at, { ...row, status }),
+    before: new Map([[id, row.status], ...before.before]),
+    counts: { ...before.counts, [row.status]: Math.max(0, was - 1), [status]: now + 1 },
+  };
 }

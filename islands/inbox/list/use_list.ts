@@ -37,17 +37,17 @@ export function useList(config: ListConfig, props: ListProps) {
   useDelayedAddressBar(at.address, list.loading, at.write);
   useAccessLost(list.reload);
   const open = useOpenRecord(config, at, list);
-  const statuses = useStatuses(config, list.update, list.reload);
+  const statuses = useStatuses(config, list.update);
   const selection = useSelection(list.rows);
   useAfterChange(listKey(at.address), selection.clear);
   useMarkOpened(config, may, open?.record, statuses);
 
   const actions = useMemo((): RowActions => ({
     onOpen: at.open,
-    onStatus: (row, status) => void statuses.set({ rows: [row], status }),
+    onStatus: (row, status) => void statuses.set(row, { status }),
     onSelect: selection.toggle,
     onReply: (row) => {
-      if (may.status && config.replied) void statuses.set({ rows: [row], status: config.replied });
+      if (may.status && config.replied) void statuses.set(row, { status: config.replied });
     },
   }), [config, may, at.open, statuses, selection.toggle]);
 
@@ -157,6 +157,6 @@ function useMarkOpened(
   useLayoutEffect(() => {
     if (!record || !opening || !may.status || record.status !== opening.from) return;
     // A colleague may have answered it meanwhile.
-    void statuses.set({ rows: [record], status: opening.to, from: opening.from, quiet: true });
+    void statuses.set(record, { status: opening.to, from: opening.from, quiet: true });
   }, [record?.id]);
 }

@@ -3,24 +3,16 @@ import { ChoiceGroup } from "../../../components/ui/choice_field.tsx";
 import { list as listTexts } from "../../../content/inbox/lists.ts";
 import type { Option } from "../../../content/words/options.ts";
 import { assignTexts as texts } from "../../../content/follow_up/team.ts";
-import { toasts } from "../../../content/words/toasts.ts";
-import type { AssignOutcome } from "../../../services/follow_up/assignments.ts";
-import { mostSelected, mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
-import { resultOf } from "../../call_result.ts";
+import { mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
 import { insteadOfBrowser } from "../../instead_of_browser.ts";
-import { showToast } from "../../toast.ts";
-import { assignApi, type AssignCall } from "../api.ts";
-import { filterOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { ModalDialog } from "../../admin/modal_dialog.tsx";
-import { undo } from "../list/statuses.ts";
 
-interface AssignProps extends ListPart {
+interface AssignProps {
   readonly owners: readonly Option[];
   /** How many are selected. */
   readonly count: number;
-  /** Called when the selection has its owners. */
-  readonly onDone: () => void;
+  readonly onAssign: (chosen: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -61,13 +53,14 @@ function Owners({ owners }: { owners: readonly Option[] }): ReactElement {
 }
 
 /** Asks who gets the selection. */
-export function AssignDialog(props: AssignProps): ReactElement {
-  const { owners, count, onClose } = props;
+export function AssignDialog(
+  { owners, count, onAssign, onClose }: AssignProps,
+): ReactElement {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const onSubmit = insteadOfBrowser((): void => {
     if (chosen.length === 0) return;
     onClose();
-    void assign(props, chosen);
+    onAssign(chosen);
   });
   return (
     <ModalDialog labelledBy="asignar" onClose={onClose}>
@@ -96,63 +89,4 @@ export function AssignDialog(props: AssignProps): ReactElement {
       </form>
     </ModalDialog>
   );
-}
-
-function send(json: AssignCall) {
-  return resultOf(() => assignApi.$post({ json }));
-}
-
-/** Sends the assignment, says what became of it, and offers to undo it. */
-async function assign(
-  { owners, state, onDone }: AssignProps,
-  chosen: readonly string[],
-): Promise<void> {
-  const { selection: { selection: { rows, all } }, list } = state;
-  const responsable = [...chosen];
-  const result = await send(
-    all
-      ? { all: true, filter: filterOf(list.answered), responsable }
-      : { ids: [...rows.keys()], responsable },
-  );
-  if (!result.ok) {
-    const [message] = Object.values(result.problem.fields ?? {});
-    return showToast({ ...toasts.people_not_assigned, description: message ?? texts.failed });
-  }
-  onDone();
-  list.reload();
-  const { changed, before } = result.body.data;
-  const description = describe(result.body.data, owners);
-  const { title, kind } = toasts[changed > 0 ? "people_assigned" : "people_not_assigned"];
-  const options = undo(before !== null && before.length > 0, async () => {
-    await takeBack(before ?? []);
-    list.reload();
-  });
-  showToast({ title, description, kind }, options);
-}
-
-/** Returns what became of the assignment, in words. */
-function describe(
-  { changed, failed, skipped, outside, noContact }: AssignOutcome,
-  owners: readonly Option[],
-): string {
-  const nameOf = (id: string) => owners.find((owner) => owner.id === id)?.label ?? id;
-  return [
-    texts.done(changed),
-    ...Object.entries(outside).map(([id, count]) => texts.outside(count, nameOf(id))),
-    ...(noContact > 0 ? [texts.noContact(noContact)] : []),
-    ...(failed.length + skipped > 0 ? [texts.left(failed.length + skipped)] : []),
-  ].join(" ");
-}
-
-/** Gives everyone back to the owner of before, where they still have the new one. */
-async function takeBack(before: NonNullable<AssignOutcome["before"]>): Promise<void> {
-  let left = 0;
-  for (const { from, to, ids } of before) {
-    for (let start = 0; start < ids.length; start += mostSelected) {
-      const some = ids.slice(start, start + mostSelected);
-      const result = await send({ ids: [...some], responsable: [from || "nadie"], from: to });
-      left += result.ok ? some.length - result.body.data.changed : some.length;
-    }
-  }
-  if (left > 0) showToast({ ...toasts.people_partly_assigned, description: texts.left(left) });
 }

@@ -7,7 +7,11 @@ import { bulk, figure, list } from "../../../content/inbox/lists.ts";
 import { mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
 import { listKey } from "../list/address.ts";
+import type { Toast } from "../../../content/words/toast.ts";
+import { toasts } from "../../../content/words/toasts.ts";
+import { assignTexts } from "../../../content/follow_up/team.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";
+import { fieldsOf, type FormFields, sendSelection } from "./send_selection.ts";
 import { ExportNote, SelectionExports } from "./exports.tsx";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 import { insteadOfBrowser } from "../../instead_of_browser.ts";
@@ -16,9 +20,9 @@ import { ModalDialog } from "../../admin/modal_dialog.tsx";
 
 /** The actions on several records, and the questions before some of them. */
 export function BulkBar({ state }: ListPart): ReactElement {
-  const { config, may, hydrated, selection, statuses } = state;
+  const { config, may, hydrated, selection } = state;
   // All that match are those of the list in view, also while another one is loading.
-  const { answered: address, total } = state.list;
+  const { total } = state.list;
   // The status that is asked about before all that match get it.
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,25 +35,28 @@ export function BulkBar({ state }: ListPart): ReactElement {
     focusCount();
     selection.clear();
   };
-  const changeMatching = async (status: string): Promise<void> => {
+  const send = async (fields: FormFields, failed: Toast): Promise<void> => {
     setBusy(true);
-    await statuses.setMatching({ address, status, onChanged: leave }).finally(() => setBusy(false));
-  };
-  const changeStatus = (status: string): void => {
-    if (all) return setAsked(status);
+    const sent = [...fields, ...fieldsOf(selection.selection)];
     // If the server refused every row, they stay selected for another try.
-    void statuses.set({ rows: [...rows.values()], status }).then((done) => done && leave());
+    if (await sendSelection(state, sent, failed).finally(() => setBusy(false))) leave();
   };
+  const setStatus = (status: string) => send([["estado", status]], toasts.status_failed);
   const assign = () => setAssigning(true);
   return (
     <>
-      {shown && <BulkForm {...{ state, count, busy, changeStatus, assign }} />}
+      {shown && (
+        <BulkForm {...{ state, count, busy, changeStatus: all ? setAsked : setStatus, assign }} />
+      )}
       {isAssigning && (
         <AssignDialog
-          state={state}
           owners={state.otherOptions.responsable ?? []}
           count={count}
-          onDone={leave}
+          onAssign={(chosen) => {
+            const responsable = chosen.map((id) => ["responsable", id] as const);
+            const failed = { ...toasts.people_not_assigned, description: assignTexts.failed };
+            void send([["accion", "asignar"], ...responsable], failed);
+          }}
           onClose={() => setAssigning(false)}
         />
       )}
@@ -57,7 +64,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
         <ConfirmQuestion
           title={bulk.confirmTitle(config.texts.count(total), statusOf(config, asked).label)}
           text={total > mostUndone ? bulk.confirmFinal : bulk.confirmText}
-          onConfirm={() => void changeMatching(asked)}
+          onConfirm={() => void setStatus(asked)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -68,7 +75,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
 interface BulkFormProps extends ListPart {
   readonly count: number;
   readonly busy: boolean;
-  readonly changeStatus: (status: string) => void;
+  readonly changeStatus: (status: string) => unknown;
   readonly assign: () => void;
 }
 

@@ -11,6 +11,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/inbox/lists.ts";
 import { resultOf } from "../../call_result.ts";
 import { listAddress, listKey } from "../list/address.ts";
+import { fieldsOf, type FormFields } from "./send_selection.ts";
 import type { ListPart, ListState } from "../list/use_list.ts";
 
 /** The list in view as a file, also while another one is loading. */
@@ -88,14 +89,13 @@ export function ExportNote({ state }: ListPart): ReactElement | null {
 /** The buttons that send the selection as a form: the ids of 500 records are too long for an address. */
 export function SelectionExports({ state }: ListPart): ReactElement {
   const { config, hydrated, list: { answered: address }, selection } = state;
-  const { rows, all } = selection.selection;
   const files = [["xlsx", bulk.exportXlsx], ["csv", bulk.exportCsv]] as const;
   return (
     <>
       {files.map(([format, label]) => {
         const action = `/api/admin/${config.name}.${format}${listKey(address)}`;
         // The table shows the boxes of some rows only: a script names all that are selected.
-        const send = () => sendForm(action, all ? [["todos", "1"]] : idFields([...rows.keys()]));
+        const send = () => sendForm(action, fieldsOf(selection.selection));
         const ways = hydrated
           ? { type: "button", onClick: send } as const
           : { type: "submit", formMethod: "post", formAction: action } as const;
@@ -103,12 +103,6 @@ export function SelectionExports({ state }: ListPart): ReactElement {
       })}
     </>
   );
-}
-
-type FormFields = readonly (readonly [name: string, value: string])[];
-
-function idFields(ids: readonly string[]): FormFields {
-  return ids.map((id) => ["id", id]);
 }
 
 /** Sends a form of these fields as the browser does: a file that it is answered with is saved. */

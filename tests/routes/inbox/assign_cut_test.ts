@@ -7,6 +7,7 @@ import { afterCommits, secondProcess } from "../../support/second_process.ts";
 import { withStaff } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { grant, revoke } from "../../support/accounts.ts";
+import { selectionForm } from "../../support/selection.ts";
 
 const inside = 5_000;
 
@@ -44,8 +45,12 @@ for (const localidades of [[], ["Usme"]]) {
             : revoke(services, id, "coordinator"),
       );
 
-      const all = { all: true, filter: {}, responsable: [owner] };
-      const { data } = await (await ana.call("POST", "/api/admin/volunteers/assign", all)).json();
+      const all = selectionForm("volunteers", {
+        accion: "asignar",
+        filter: {},
+        responsable: owner,
+      });
+      const { data } = await (await ana.ask(...all)).json();
       const done = commits * atOnce;
       assert.deepEqual([data.changed, data.failed.length], [done, inside - done]);
       const owned = (await allOf(site)).filter(({ responsable }) => responsable);
@@ -79,8 +84,8 @@ Deno.test("an administrator whose role is taken within 5,000 assignments does no
     100,
     () => revoke(services, id, "admin"),
   );
-  const all = { all: true, filter: {}, responsable: [owner] };
-  const { data } = await (await boss.call("POST", "/api/admin/volunteers/assign", all)).json();
+  const all = selectionForm("volunteers", { accion: "asignar", filter: {}, responsable: owner });
+  const { data } = await (await boss.ask(...all)).json();
   // Nine records and the owner's role are the ten checks of a commit.
   assert(data.changed >= 900 && data.changed <= 909 + 200, `${data.changed} were changed`);
   assert.equal(data.changed + data.failed.length, inside);

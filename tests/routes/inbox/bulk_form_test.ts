@@ -26,21 +26,21 @@ async function send(query: string, fields: Fields) {
   });
   const { status } = response;
   const list = response.headers.get("location") ?? "";
-  const html = await site.read(list, cookieOf(response));
+  const html = status === 200 ? await response.text() : await site.read(list, cookieOf(response));
   return { status, names: items.map(({ nombre }) => nombre), list, html };
 }
 
 for (
   const [chosen, found, text] of [
     [[0], ["Ana"], "El estado del voluntario ha sido actualizado"],
-    [[0, 1], ["Ana", "Luz"], "Los registros elegidos tienen ahora ese estado"],
-    [[0, 3], ["Ana"], "Algunos registros no se pudieron cambiar"],
+    [[0, 1], ["Ana", "Luz"], "2 registros cambiaron"],
+    [[0, 3], ["Ana"], "1 registro cambió\\. 1 registro no se pudo cambiar"],
   ] as const
 ) {
   Deno.test(`without a script those that are ticked get the status: «${text}»`, async () => {
     const id = (ids: string[]) => chosen.map((at) => ids[at] ?? "01ARZ3NDEKTSV4RRFFQ69G5FAV");
     const { status, names, html } = await send("?localidad=Bosa", (ids) => ({ id: id(ids) }));
-    assert.equal(status, 303);
+    assert.equal(status, 200);
     assert.deepEqual(names, found);
     assert.match(html, new RegExp(`class="toast [^]*${text}`));
   });
@@ -71,3 +71,36 @@ for (
     assert.match(sent.html, new RegExp(`class="toast [^]*Error de validación[^]*${message}`));
   });
 }
+
+Deno.test("without a script the toast undoes a change and an assignment, but for what a colleague has changed", async () => {
+  using site = await openOffice();
+  const ids = [await register(site, { nombre: "Ana" }), await register(site, { nombre: "Luz" })];
+  const [ana = "", luz = ""] = ids;
+  const read = async () =>
+    (await site.services.volunteers.findMany(ids))
+      .map(({ status, responsable }) => [status, responsable !== undefined]);
+  const path = "/admin/volunteers?localidad=Suba";
+  const undoIn = (html: string) => {
+    const [, form = ""] = /<div class="toast [^]*?<form action="([^]*?)<\/form>/
+      .exec(html) ?? assert.fail();
+    const fields: Record<string, string[]> = {};
+    for (const [, name = "", value = ""] of form.matchAll(/name="(\w+)" value="([^"]*)"/g)) {
+      (fields[name] ??= []).push(value);
+    }
+    return [form.split('"')[0]!.replaceAll("&amp;", "&"), fields] as const;
+  };
+  const changed = await site.post(path, { id: ids, estado: "active" });
+  assert.deepEqual(await read(), [["active", false], ["active", false]]);
+  await site.post(`/admin/volunteers/${luz}/status`, { status: "inactive" });
+  const [action, fields] = undoIn(await changed.text());
+  assert.equal(action, path);
+  const undone = await site.post(action, fields);
+  assert.match(await undone.text(), /class="toast [^]*1 quedó como estaba/);
+  assert.deepEqual(await read(), [["pending", false], ["inactive", false]]);
+
+  const given = await site.post(path, { id: ana, accion: "asignar", responsable: "yo" });
+  assert.deepEqual((await read())[0], ["pending", true]);
+  const taken = await site.post(...undoIn(await given.text()));
+  assert.equal(taken.status, 303);
+  assert.deepEqual((await read())[0], ["pending", false]);
+});

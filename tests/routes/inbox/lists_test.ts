@@ -5,6 +5,7 @@ import { openOffice, withStaff } from "../../support/office.ts";
 import { json, openSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
+import { type Selected, selectionForm } from "../../support/selection.ts";
 
 /** A site with volunteers, one a day, the first one on 15 September; and the cookie of an admin. */
 async function siteWith(people: Record<string, unknown>[]) {
@@ -119,24 +120,33 @@ Deno.test("a status for those selected is set for each, and says who is not ther
   using site = await siteWith(people);
   const { ids } = site;
   const gone = "01M7YZK5TEFEP2NW21S3MG713C";
-  const response = await site.call("POST", "/api/admin/volunteers/status", {
-    ids: [ids[0], gone, ids[2], ids[0]],
-    status: "contacted",
+  const response = await site.ask(
+    ...selectionForm("volunteers", {
+      ids: [ids[0]!, gone, ids[2]!, ids[0]!],
+      estado: "contacted",
+    }),
+  );
+  const { data: { toast, undo, ...outcome } } = await response.json();
+  assert.deepEqual(outcome, {
+    changed: 2,
+    failed: [gone],
+    skipped: [],
+    before: { pending: [ids[0], ids[2]] },
   });
-  assert.deepEqual(await response.json(), {
-    data: { changed: 2, failed: [gone], skipped: [], before: { pending: [ids[0], ids[2]] } },
-  });
+  assert.equal(toast.description, "2 registros cambiaron. 1 registro no se pudo cambiar");
+  assert.deepEqual(undo, [
+    ["accion", "deshacer"],
+    ["estado", "contacted"],
+    ["antes", `pending ${ids[0]} ${ids[2]}`],
+  ]);
   const { counts } = await site.data("/api/admin/volunteers");
   assert.deepEqual(counts, { all: 4, pending: 2, contacted: 2, active: 0, inactive: 0 });
 });
 
 Deno.test("a status for all that match changes those only", async () => {
   using site = await siteWith(people);
-  const response = await site.call("POST", "/api/admin/volunteers/status", {
-    all: true,
-    filter: { q: "ñúñez", localidad: "Suba", hasta: "2026-09-15" },
-    status: "active",
-  });
+  const filter = { q: "ñúñez", localidad: "Suba", hasta: "2026-09-15" };
+  const response = await site.ask(...selectionForm("volunteers", { filter, estado: "active" }));
   const { changed, failed, before } = (await response.json()).data;
   assert.deepEqual({ changed, failed }, { changed: 1, failed: [] });
   assert.equal(before.pending.length, 1);
@@ -146,19 +156,18 @@ Deno.test("a status for all that match changes those only", async () => {
 
 for (
   const body of [
-    { all: true, filter: { localidad: "nowhere" }, status: "active" },
-    { all: true, filter: { estado: "pending" }, status: "active" },
-    { all: true, status: "active" },
-    { all: true, filter: {}, status: "deleted" },
-    { ids: [], status: "active" },
-    { ids: ["missing"], status: "active" },
-    { ids: Array(501).fill("01M7YZK5TEFEP2NW21S3MG713C"), status: "active" },
+    { filter: { localidad: "nowhere" }, estado: "active" },
+    { filter: { estado: "pending" }, estado: "active" },
+    { filter: {}, estado: "deleted" },
+    { ids: [], estado: "active" },
+    { ids: ["missing"], estado: "active" },
+    { ids: Array(501).fill("01M7YZK5TEFEP2NW21S3MG713C"), estado: "active" },
   ]
 ) {
   const text = JSON.stringify(body).slice(0, 70);
   Deno.test(`a status for many is refused, and nothing is changed: ${text}`, async () => {
     using site = await siteWith(people);
-    const response = await site.call("POST", "/api/admin/volunteers/status", body);
+    const response = await site.ask(...selectionForm("volunteers", body as Selected));
     assert.equal(response.status, 422);
     assert.equal((await site.data("/api/admin/volunteers?status=pending")).total, 4);
   });
@@ -169,7 +178,7 @@ Deno.test("messages are listed, counted, walked and changed the same way", async
   const ids: string[] = [];
   for (const name of ["Zoe", "Ana", "Luz"]) ids.push(await write(site, { name }));
   const [zoe, ana, luz] = ids;
-  await site.call("POST", "/api/admin/messages/status", { ids: [ana], status: "read" });
+  await site.ask(...selectionForm("messages", { ids: [ana!], estado: "read" }));
   const page = await site.data("/api/admin/messages?orden=name&limit=2");
   assert.deepEqual(page.data.map(({ id }: { id: string }) => id), [ana, luz]);
   assert.deepEqual(page.counts, { all: 3, unread: 2, read: 1, replied: 0 });

@@ -13,6 +13,7 @@ import { readsOf } from "../../support/reads.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 import { act } from "../../support/act.ts";
+import { selectionForm } from "../../support/selection.ts";
 
 /** Few localidades and contacts, so that people of one scope share contacts with those outside. */
 const places = localidades.slice(5, 9);
@@ -107,12 +108,14 @@ const api = "/api/admin/volunteers";
 
 const own: Readonly<Record<string, (about: About) => [path: string, init: RequestInit]>> = {
   status: ({ id, status }) => [`${api}/${id}`, { ...json({ status }), method: "PATCH" }],
-  "status of many": ({ ids, status }) => [`${api}/status`, json({ ids, status })],
-  "status of all": ({ filter, status }) => [`${api}/status`, json({ all: true, filter, status })],
-  "undo of many": ({ ids }) => [
-    `${api}/status`,
-    json({ ids, status: "contacted", from: "active" }),
-  ],
+  "status of many": ({ ids, status }) => selectionForm("volunteers", { ids, estado: status }),
+  "status of all": ({ filter, status }) => selectionForm("volunteers", { filter, estado: status }),
+  "undo of many": ({ ids }) =>
+    selectionForm("volunteers", {
+      accion: "deshacer",
+      estado: "active",
+      antes: ["contacted", ...ids].join(" "),
+    }),
   complaint: (
     { id },
   ) => [`/admin/volunteers/${id}/claim`, form({ motivo: "Pide que se corrija" })],
@@ -132,7 +135,7 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
   next: ({ id }) => [`/admin/today/${id}/next`, form({ seguir: "semana" })],
   take: () => ["/admin/today/take", form({})],
   owner: ({ id, responsable }) => [`/admin/volunteers/${id}/owner`, form({ responsable })],
-  assign: ({ ids }) => [`${api}/assign`, json({ ids, responsable: ["yo"] })],
+  assign: ({ ids }) => selectionForm("volunteers", { accion: "asignar", ids, responsable: "yo" }),
   form: ({ ids, accion, todos }) => [
     `/admin/volunteers?localidad=${encodeURIComponent(places[0]!)}`,
     form({ accion, responsable: "yo", estado: "active", id: ids, ...(todos && { todos: "1" }) }),

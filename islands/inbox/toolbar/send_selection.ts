@@ -1,0 +1,51 @@
+import type { Toast } from "../../../content/words/toast.ts";
+import { reportLostAccess } from "../../admin/live.ts";
+import { resultOf } from "../../call_result.ts";
+import { showToast } from "../../toast.ts";
+import { undoAction } from "../undo_action.ts";
+import type { BulkAnswer } from "../api.ts";
+import { listKey } from "../list/address.ts";
+import type { Selection } from "../list/selection.ts";
+import type { ListState } from "../list/use_list.ts";
+
+export type FormFields = readonly (readonly [name: string, value: string])[];
+
+/** Returns the fields of the form that say which records are meant: the table draws a few boxes only. */
+export function fieldsOf({ rows, all }: Selection): FormFields {
+  return all ? [["todos", "1"]] : [...rows.keys()].map((id) => ["id", id]);
+}
+
+/**
+ * Sends the form over the selection, shows what became of it, with the form that undoes it, and reads
+ * the list again; returns whether something changed.
+ */
+export async function sendSelection(
+  state: ListState,
+  fields: FormFields,
+  failed: Toast,
+): Promise<boolean> {
+  const { config, list: { answered, reload } } = state;
+  const result = await resultOf<{ data: BulkAnswer }>(async () => {
+    const answer = await fetch(`/admin/${config.name}${listKey(answered)}`, {
+      method: "post",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+      redirect: "manual",
+    });
+    // The session has ended: the answer leads to the sign-in.
+    if (answer.type === "opaqueredirect") reportLostAccess();
+    return answer;
+  });
+  if (!result.ok) {
+    // Without a response the server may still have changed them.
+    if (result.problem.code === "network") reload();
+    const [description = failed.description] = Object.values(result.problem.fields ?? {});
+    showToast({ ...failed, description });
+    return false;
+  }
+  reload();
+  const { toast, undo, changed } = result.body.data;
+  const options = undo.length > 0 ? undoAction(() => sendSelection(state, undo, failed)) : {};
+  if (toast) showToast(toast, options);
+  return changed > 0;
+}
