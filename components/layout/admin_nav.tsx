@@ -95,7 +95,7 @@ function Links({ links, path, pages, counts, listClass, linkClass }: LinksProps)
           <a href={href} className={linkClass} aria-current={path === href ? "page" : undefined}>
             <Icon shape={icons[id] ?? dashboardIcon} size={20} />
             {label}
-            {id in counts && <Waiting id={id as keyof AdminCounts} counts={counts} />}
+            {id in counts && <CountBadge id={id as keyof AdminCounts} counts={counts} />}
           </a>
         </li>
       ))}
@@ -104,7 +104,7 @@ function Links({ links, path, pages, counts, listClass, linkClass }: LinksProps)
 }
 
 /** `admin_live` updates the number: it writes into `data-count`. */
-function Waiting({ id, counts }: { id: keyof AdminCounts; counts: AdminCounts }): ReactElement {
+function CountBadge({ id, counts }: { id: keyof AdminCounts; counts: AdminCounts }): ReactElement {
   return (
     <>
       <span className="admin-count" data-count={id}>{waitingText(counts[id])}</span>

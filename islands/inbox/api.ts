@@ -49,6 +49,8 @@ export interface ListApi {
 /** What a form over a selection is answered with. */
 export interface BulkAnswer {
   readonly changed: number;
+  /** The ids of those that the store did not change. */
+  readonly failed?: readonly string[];
   /** Absent where nothing has to be said. */
   readonly toast: Toast | null;
   /** The fields of the form that undoes it; none where nothing changed or it was too much. */

@@ -71,7 +71,7 @@ function support({ tipo_apoyo }: Volunteer): string {
   return tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
 }
 
-function Place({ row, workdays }: Waiting): ReactElement {
+function Place({ row, workdays }: PendingAssignment): ReactElement {
   const days = waitOf({ row, workdays });
   return (
     <>
@@ -91,13 +91,13 @@ function Place({ row, workdays }: Waiting): ReactElement {
   );
 }
 
-interface Waiting {
+interface PendingAssignment {
   readonly row: Volunteer;
   readonly workdays: readonly string[];
 }
 
 /** Returns for how many business days the person waits for the first contact; null for no wait. */
-function waitOf({ row, workdays }: Waiting): number | null {
+function waitOf({ row, workdays }: PendingAssignment): number | null {
   if (!isWaiting(row)) return null;
   const day = bogotaDay(row.created_at);
   return workdays.filter((workday) => workday > day).length;

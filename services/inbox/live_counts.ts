@@ -38,16 +38,17 @@ export async function lastChange({ volunteers, messages, quarantine }: Sources):
 
 /** Reads the figures; those of each localidad only where a reader is limited to some. */
 export async function readFigures(
-  { volunteers, messages, quarantine }: Sources,
+  sources: Sources,
   isLimited: boolean,
 ): Promise<Figures> {
-  const [ofVolunteers, byLocalidad, ofMessages, suspects] = await Promise.all([
-    volunteers.countBy("status"),
-    isLimited ? volunteers.figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
-    messages.countBy("status"),
-    quarantine.count(),
+  const { figures } = sources.volunteers;
+  const [volunteers, byLocalidad, messages, suspects] = await Promise.all([
+    sources.volunteers.countBy("status"),
+    isLimited ? figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
+    sources.messages.countBy("status"),
+    sources.quarantine.count(),
   ]);
-  return { volunteers: ofVolunteers, byLocalidad, messages: ofMessages, suspects };
+  return { volunteers, byLocalidad, messages, suspects };
 }
 
 /** Returns what that reader may see of the figures: of volunteers, those of the own scope. */

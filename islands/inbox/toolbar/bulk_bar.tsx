@@ -10,6 +10,8 @@ import { listKey } from "../list/address.ts";
 import type { Toast } from "../../../content/words/toast.ts";
 import { toasts } from "../../../content/words/toasts.ts";
 import { assignTexts } from "../../../content/follow_up/team.ts";
+import type { BulkAnswer } from "../api.ts";
+import { applyStatus } from "../list/rows.ts";
 import { AssignButton, AssignDialog } from "./assign.tsx";
 import { fieldsOf, type FormFields, sendSelection } from "./send_selection.ts";
 import { ExportNote, SelectionExports } from "./exports.tsx";
@@ -35,13 +37,22 @@ export function BulkBar({ state }: ListPart): ReactElement {
     focusCount();
     selection.clear();
   };
-  const send = async (fields: FormFields, failed: Toast): Promise<void> => {
+  const send = async (fields: FormFields, failed: Toast): Promise<BulkAnswer | null> => {
     setBusy(true);
     const sent = [...fields, ...fieldsOf(selection.selection)];
+    const answer = await sendSelection(state, sent, failed).finally(() => setBusy(false));
     // If the server refused every row, they stay selected for another try.
-    if (await sendSelection(state, sent, failed).finally(() => setBusy(false))) leave();
+    if (answer && answer.changed > 0) leave();
+    return answer;
   };
-  const setStatus = (status: string) => send([["estado", status]], toasts.status_failed);
+  const setStatus = async (status: string): Promise<void> => {
+    const answer = await send([["estado", status]], toasts.status_failed);
+    if (!answer) return;
+    if (all) return state.list.reload();
+    // Rows keep their places while work on them takes them out of the list.
+    const ids = [...rows.keys()].filter((id) => !answer.failed?.includes(id));
+    state.list.update((list) => ids.reduce((made, id) => applyStatus(made, id, status), list));
+  };
   const assign = () => setAssigning(true);
   return (
     <>
@@ -55,7 +66,8 @@ export function BulkBar({ state }: ListPart): ReactElement {
           onAssign={(chosen) => {
             const responsable = chosen.map((id) => ["responsable", id] as const);
             const failed = { ...toasts.people_not_assigned, description: assignTexts.failed };
-            void send([["accion", "asignar"], ...responsable], failed);
+            void send([["accion", "asignar"], ...responsable], failed)
+              .then((answer) => answer && state.list.reload());
           }}
           onClose={() => setAssigning(false)}
         />

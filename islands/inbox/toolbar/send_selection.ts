@@ -16,14 +16,14 @@ export function fieldsOf({ rows, all }: Selection): FormFields {
 }
 
 /**
- * Sends the form over the selection, shows what became of it, with the form that undoes it, and reads
- * the list again; returns whether something changed.
+ * Sends the form over the selection and shows what became of it, with the form that undoes it; returns
+ * null where nothing was changed for sure.
  */
 export async function sendSelection(
   state: ListState,
   fields: FormFields,
   failed: Toast,
-): Promise<boolean> {
+): Promise<BulkAnswer | null> {
   const { config, list: { answered, reload } } = state;
   const result = await resultOf<{ data: BulkAnswer }>(async () => {
     const answer = await fetch(`/admin/${config.name}${listKey(answered)}`, {
@@ -41,11 +41,13 @@ export async function sendSelection(
     if (result.problem.code === "network") reload();
     const [description = failed.description] = Object.values(result.problem.fields ?? {});
     showToast({ ...failed, description });
-    return false;
+    return null;
   }
-  reload();
-  const { toast, undo, changed } = result.body.data;
-  const options = undo.length > 0 ? undoAction(() => sendSelection(state, undo, failed)) : {};
-  if (toast) showToast(toast, options);
-  return changed > 0;
+  const { data: answer } = result.body;
+  const takeBack = async () => {
+    await sendSelection(state, answer.undo, failed);
+    reload();
+  };
+  if (answer.toast) showToast(answer.toast, answer.undo.length > 0 ? undoAction(takeBack) : {});
+  return answer;
 }
