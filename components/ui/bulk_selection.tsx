@@ -49,6 +49,15 @@ export function BulkSelection(
   );
 }
 
+/** Returns which rows the form means, by the query that it makes; `filters` names those of its list. */
+export function selectedIn(address: string, filters: Readonly<Record<string, string>>) {
+  const query = new URL(address).searchParams;
+  if (!query.has("todos")) return { ids: query.getAll("id") };
+  const named = Object.entries(filters)
+    .map(([field, name]) => [field, query.get(name) || undefined] as const);
+  return { until: query.get("hasta") ?? undefined, ...Object.fromEntries(named) };
+}
+
 interface TickProps {
   readonly id: string;
   readonly ticked: ReadonlySet<string>;

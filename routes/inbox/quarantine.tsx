@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
-import { BulkQuestion, BulkSelection, Tick } from "../../components/ui/bulk_selection.tsx";
+import {
+  BulkQuestion,
+  BulkSelection,
+  selectedIn,
+  Tick,
+} from "../../components/ui/bulk_selection.tsx";
 import { ListPage } from "../../components/ui/list_page.tsx";
 import { pathWith, RowForms } from "../../components/ui/list_parts.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -58,12 +63,7 @@ export const quarantinePages = new Hono<Env>()
     return redirectWithFlash(c, path, "suspect_deleted");
   });
 
-/** Returns which suspects the query of the address means. */
-function selected(c: AppContext): unknown {
-  const { todos, hasta, origen } = c.req.query();
-  if (todos === undefined) return { ids: c.req.queries("id") ?? [] };
-  return { until: hasta, network: origen || undefined };
-}
+const selected = (c: AppContext) => selectedIn(c.req.url, { network: "origen" });
 
 /** Answers with the list, and with a question where some of them are about to be deleted. */
 async function respondQuarantine(

@@ -1,4 +1,9 @@
-import { BulkQuestion, BulkSelection, Tick } from "../../components/ui/bulk_selection.tsx";
+import {
+  BulkQuestion,
+  BulkSelection,
+  selectedIn,
+  Tick,
+} from "../../components/ui/bulk_selection.tsx";
 import { ListPage } from "../../components/ui/list_page.tsx";
 import { pathWith } from "../../components/ui/list_parts.tsx";
 import { DueBadge, RequestFilters, type RequestRow, requestsPath } from "./request_parts.tsx";
@@ -144,9 +149,4 @@ export async function discardUnseen(c: AppContext): Promise<Response> {
   return redirectWithFlash(c, unseenPath, left > 0 ? "requests_left" : "requests_discarded");
 }
 
-/** Returns which requests the query of the address means. */
-function selected(c: AppContext): unknown {
-  const { todos, hasta, origen, dia } = c.req.query();
-  if (todos === undefined) return { ids: c.req.queries("id") ?? [] };
-  return { until: hasta, network: origen || undefined, day: dia || undefined };
-}
+const selected = (c: AppContext) => selectedIn(c.req.url, { network: "origen", day: "dia" });
