@@ -23,7 +23,6 @@ type Options = ReturnType<typeof readWords>["options"];
 
 type Command = (services: Services, email: string, options: Options) => Promise<void>;
 
-/** What may follow the address, by command. */
 const allowedOptions: Readonly<Record<string, readonly string[]>> = {
   create: ["role", "localidad"],
   grant: ["role", "localidad"],
@@ -99,7 +98,6 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Creates an account that has the role, with one mail about all that; returns its password. */
 async function makeAccount(
   services: Services,
   email: string,
@@ -135,7 +133,6 @@ async function reassign(
   return password;
 }
 
-/** Assigns a new password and ends the sessions of the old one; returns the password. */
 async function renewPassword(services: Services, { id }: Profile): Promise<string> {
   const { password, hashed } = await services.accounts.assignedPassword();
   await services.write(operator, (tx) => services.accounts.setPassword(tx, id, hashed));
@@ -148,7 +145,6 @@ function showPassword(password: string): void {
   print(adminCommand.passwordFor);
 }
 
-/** Switches the second factor off and ends the sessions; returns whether it was on. */
 async function dropFactor(services: Services, { id }: Profile): Promise<boolean> {
   const wasOn = await services.write(operator, (tx) => services.secondFactors.switchOff(tx, id));
   if (wasOn) await services.sessions.endAll(id);

@@ -23,7 +23,6 @@ export async function printAudit(
   for (const entry of entries) print(await line(services, names, entry));
 }
 
-/** Returns the entries about the account, and failed sign-ins with its address, newest first. */
 async function entriesAbout(
   { accounts, audit }: Services,
   email: string,

@@ -17,7 +17,6 @@ import { print } from "../services/system/log.ts";
 import { removeLeftCopies, sync } from "../services/store/sqlite_file.ts";
 import { environment, readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
-/** The longest time between two scheduled copies: a week, in hours. */
 const longestPause = 7 * 24;
 
 /**
@@ -128,7 +127,6 @@ async function refusalOf(target: string): Promise<string> {
   return isDirectory ? backupCommand.isFolder(target) : backupCommand.exists(target);
 }
 
-/** Makes the keys of encrypted copies: writes the private one to a new file, prints the public one. */
 async function makeKeyFile(path: string): Promise<void> {
   if (await exists(path)) throw new Refusal(backupCommand.exists(path));
   const { publicKey, file } = await makeKeys(Date.now());

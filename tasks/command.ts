@@ -23,7 +23,6 @@ export async function siteOf(store: Store): Promise<Site> {
   return siteWith(await readCampaign(store));
 }
 
-/** Returns a variable of the environment. */
 export const environment = (variable: string): string | undefined => Deno.env.get(variable);
 
 /** Returns the location of the store in the environment. @throws {ConfigError} */
@@ -72,7 +71,6 @@ export function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Returns the event of what the operator does. */
 export function byOperator(
   action: AuditAction,
   subject: string | null,

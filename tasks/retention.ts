@@ -93,7 +93,6 @@ async function printDue(services: Services, day: string, heldOn = day): Promise<
   return sumOf(goes);
 }
 
-/** Prints why nothing is erased today; returns whether anything was printed. */
 async function printObstacles(services: Services, run: RetentionRun | null): Promise<boolean> {
   const obstacles = await obstaclesTo(services, run);
   if (obstacles.length === 0) return false;

@@ -64,7 +64,6 @@ async function loadVolunteers(
   await volunteers.contacts.load(lines.filter(({ entries }) => entries.length > 0));
 }
 
-/** Returns the accounts that may follow up volunteers. */
 async function ownersIn({ roles }: Services) {
   const holders = rolesWith["volunteers:contact"].map((role) => roles.holders(role));
   const ids = new Set((await Promise.all(holders)).flat());

@@ -14,7 +14,6 @@ export const account = {
   signOut: "Cerrar sesión",
 } as const;
 
-/** The form that changes the password. */
 export const passwordForm = {
   title: "Contraseña",
   lead: "Al cambiarla se cierran tus sesiones en los demás dispositivos.",

@@ -38,7 +38,6 @@ export const invitationsPage = {
   take: "Quitar acceso",
 } as const;
 
-/** The roles that a link may give: the first person who opens the link gets the role. */
 export const invitedRoles = ["coordinator", "editor"] as const satisfies readonly Role[];
 
 export const invitationFields = [
@@ -73,7 +72,6 @@ export const invitationFields = [
   },
 ] as const satisfies readonly FormField[];
 
-/** Texts of the page that shows a new link, once. */
 export const madePage = {
   title: (name: string): string => `El enlace para ${name}`,
   once: (until: string): string => `Vence el ${dayAndTime(until)} Sirve una sola vez.`,
@@ -101,7 +99,6 @@ export const madePage = {
     }. Abre este enlace y crea tu cuenta: ${link} Sirve una vez y vence el ${day}.`,
 } as const;
 
-/** What the inviter reads on every page for a day. */
 export const acceptedNotice = {
   text: (name: string, email: string, time: string): string =>
     `${name ? `${name} (${email})` : email} aceptó tu invitación a las ${time}`,

@@ -1,6 +1,5 @@
 export const stepMeta = { name: "Verificación en dos pasos" };
 
-/** The second step of signing in, by either kind of code. */
 export const secondStep = {
   title: "Un paso más",
   lead: "Esta cuenta pide un código además de la contraseña.",
@@ -20,10 +19,8 @@ export const secondStep = {
     "¿Perdiste el teléfono y los códigos? Pídele a quien administra el servidor que desactive la verificación.",
 } as const;
 
-/** The title of the page that sets up the second factor. */
 export const factorMeta = { name: "Verificación en dos pasos de tu cuenta" };
 
-/** The part of the account about the second factor. */
 export const factorSection = {
   title: "Verificación en dos pasos",
   lead:

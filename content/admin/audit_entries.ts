@@ -6,7 +6,6 @@ import { roleTexts } from "../accounts/roles.ts";
 import { phaseNames } from "../editorial/site_settings_page.ts";
 import { messageStatuses, volunteerStatuses } from "../words/options.ts";
 
-/** Texts of the audit log's entries, for staff and operators. */
 export const auditActions = {
   sign_in: "Entrada",
   sign_in_failed: "Entrada fallida",

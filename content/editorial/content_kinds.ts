@@ -13,9 +13,7 @@ interface ContentKind {
   readonly ending: "a" | "o";
   readonly none: string;
   readonly noneHint: string;
-  /** The public page of the kind. */
   readonly page: string;
-  /** Whether each item has a page of its own below that page; else its anchor there. */
   readonly hasPages: boolean;
   /** Whether staff choose the order; else the date does. */
   readonly isOrdered: boolean;

@@ -67,7 +67,6 @@ export const itemForm = {
     both:
       "Escribiste una fecha: oprime «Programar» para que salga ese día, o bórrala para publicar ahora",
   },
-  /** Asked once about an event. */
   isOver:
     "Este evento ya habrá pasado cuando salga. Si la fecha es correcta, oprime el botón otra vez",
   schedule: "Programar",

@@ -15,7 +15,6 @@ export const settingsPage = {
     "Otra persona guardó un cambio mientras escribías. Aquí ves lo que quedó guardado; lo que escribiste sigue abajo: revísalo y guarda otra vez.",
 } as const;
 
-/** The line below the bar of every page. */
 export const bannerPanel = {
   title: "Franja",
   lead: "Una línea arriba de todas las páginas, para lo que no puede esperar.",
@@ -273,7 +272,6 @@ export function plannedText(changes: readonly PlannedPhase[], now: PhaseChoice):
   return asSentence(`El sitio ${parts.length > 0 ? `${parts.join(", ")} y ${last}` : last}`);
 }
 
-/** Returns the text with one point at its end: a time of day already has one. */
 export function asSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }

@@ -14,7 +14,6 @@ function dayInWords(day: string): string {
   return `${weekday(day)} ${longDate(day).replace(/ de \d+$/, "")}`;
 }
 
-/** Returns the first word of a name, as people are addressed. */
 export function firstWord(name: string): string {
   return name.split(/\s/)[0] ?? name;
 }

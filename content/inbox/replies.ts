@@ -47,7 +47,6 @@ interface ReplyFacts {
   readonly created_at: string;
 }
 
-/** Returns the mail of a reply: what staff wrote, and then the message that it answers. */
 export function replyTexts({ text, subject, message, created_at }: ReplyFacts): MailTexts {
   const paragraphs = text.split(/\n{2,}/).map(part.text);
   return {

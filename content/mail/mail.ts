@@ -71,7 +71,6 @@ function authorisation(facts: ReceiptMailFacts): MailPart[] {
 const typedAddress =
   "Este correo se envió de forma automática porque alguien escribió esta dirección en el sitio. Si no fuiste tú, responde y borramos los datos.";
 
-/** The foot of every mail: who sent it, and why. */
 export function mailFoot({ name, responsible }: Site, { foot = typedAddress }: MailTexts): string {
   return `${name} · ${responsible.name}, NIT ${responsible.nit}. ${foot}`;
 }

@@ -16,7 +16,6 @@ export interface MailTexts {
   readonly subject: string;
   readonly preview: string;
   readonly parts: readonly MailPart[];
-  /** Why this person got it; else that the address was typed on the site. */
   readonly foot?: string;
   /** The link with which the person gets no more of these. */
   readonly leave?: { readonly text: string; readonly href: string };

@@ -13,7 +13,6 @@ export const kindTexts = {
 
 export const scopeTexts = { all: "Todo", ...kindTexts } as const;
 
-/** By which rule each kind is erased, for a plan with that day. */
 export const ruleTexts = {
   ...ofForms(() => (day: string): string => `Desde el ${longDate(day)}`),
   message: (day: string): string =>

@@ -3,7 +3,6 @@ import { type MailTexts, part } from "../mail/mail_parts.ts";
 
 export const ownLinkPath = "/mis-datos/enlace";
 
-/** The page that a link opens; the link holds its code in the fragment. */
 export const openLinkPath = "/mis-datos/entrar";
 
 /** The way in by mail, among the others; only where the site sends mail. */
@@ -65,7 +64,6 @@ export const ownRecords = {
     lead: "De una vez y sin esperar. No se puede deshacer.",
     action: "Borrar todos mis datos",
   },
-  /** The page that asks before. */
   eraseAll: {
     title: "Borrar todos mis datos",
     lead:

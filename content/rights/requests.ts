@@ -5,7 +5,6 @@ import type { Holiday } from "../words/holidays.ts";
 
 export const meta = { name: "Solicitudes" };
 
-/** What a person may ask for, and what a request is by law: it decides the term. */
 export const requestTypes = {
   consulta: { label: "Saber qué datos hay", class: "consulta" },
   prueba: { label: "Prueba de la autorización", class: "consulta" },
@@ -27,7 +26,6 @@ export const requestChannels = {
   mensaje: "Formulario de contacto",
 } as const;
 
-/** Every way in which a request arrives: on the site its person registers it. */
 export const allRequestChannels = { ...requestChannels, sitio: "Página Mis datos" } as const;
 
 export const answerChannels = {
@@ -145,7 +143,6 @@ function counted(days: number): string {
   return days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`;
 }
 
-/** A term in words: the business days left, or the person's own last day. */
 export function dueText(
   { due, today, left, isWaiting }: {
     readonly due: string;
@@ -169,7 +166,6 @@ export function countingText(
     readonly days: number;
     readonly first: string;
     readonly fromReceipt: boolean;
-    /** Whether it counts from the day on which the person completed the complaint. */
     readonly completed: boolean;
     readonly skipped: readonly Holiday[];
   },

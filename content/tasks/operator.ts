@@ -24,7 +24,6 @@ export const operator = {
     "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
 } as const;
 
-/** Why an environment variable's value stops the start; follows its name. */
 export const configErrors = {
   phase: "debe ser campaign, quiet o closed",
   port: "debe ser un número entero entre 0 y 65535",
@@ -77,7 +76,6 @@ export const systemReasons = {
   EROFS: "el disco es de solo lectura",
 } as const;
 
-/** Who owns a file or a folder, with which mode (octal), and as whom the program runs. */
 interface ClosedPath {
   readonly path: string;
   readonly owner: number;

@@ -44,7 +44,6 @@ export function start(line: HTMLElement): void {
   });
 }
 
-/** Sends the form as it is; returns what became of it, in words. */
 async function save(form: HTMLFormElement, texts: Texts): Promise<string> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   const body = new URLSearchParams(fields);

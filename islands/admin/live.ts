@@ -18,7 +18,6 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** The wait before a refused stream is requested again, in milliseconds. */
 const retryDelay = 20_000;
 
-/** Calls the listener with every change; the first one opens the stream, the last one closes it. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   if (listeners.size === 1) connect();

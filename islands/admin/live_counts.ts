@@ -33,7 +33,6 @@ function showCounts({ counts }: Live): void {
 /** Milliseconds after which what moves is read again. */
 const every = 10_000;
 
-/** So often it is read out: once a minute. */
 const spoken = 6;
 
 /**

@@ -21,7 +21,6 @@ import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
 
-/** The form with the identity of the campaign. A change takes effect at the next start of the process. */
 export const campaignPages = new Hono<Env>()
   .get("/", requires("campaign:write"), (c) => respond(c))
   .post(

@@ -10,7 +10,6 @@ import { write } from "../write.ts";
 import { toRow } from "./item_view.ts";
 
 interface ImagePlace {
-  /** Its page in the back office, and its name. */
   readonly href: string;
   readonly titulo: string;
   readonly choose: (imagen: string) => Promise<void>;

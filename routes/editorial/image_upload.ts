@@ -57,7 +57,6 @@ export function messageOf({ alt, isKnown }: AddedImage, flash: FlashCode): Flash
   return saysLittle(alt) ? "image_says_little" : flash;
 }
 
-/** Chooses the image for what it was added for; returns the page to go on with. */
 export async function choosePlace(
   c: AppContext,
   { para }: Record<string, unknown>,

@@ -12,7 +12,6 @@ import { PostButton, Submit } from "../../components/ui/post_form.tsx";
 
 export type StoredItem = Awaited<ReturnType<typeof describeStored>>;
 
-/** Returns what the page of a stored item says of it; moments are in words. */
 export async function describeStored(c: AppContext, item: ContentItem) {
   const { clock, origins: { canonical }, services: { editorial } } = c.get("deps");
   const { id, clase: kind, version, slug, published, updated_at, updated_by } = item;

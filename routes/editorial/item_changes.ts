@@ -15,7 +15,6 @@ import { write } from "../write.ts";
 import { parsed } from "../input.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
 
-/** Buttons of forms that hold none of the texts. */
 export const withoutFields: ReadonlySet<string> = new Set([
   "retirar",
   "borrar",

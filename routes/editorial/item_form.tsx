@@ -32,7 +32,6 @@ import { type Difference, Differences } from "./differences.tsx";
 
 export interface EditConflict {
   readonly who: string;
-  /** The time of day. */
   readonly when: string;
   readonly differences: readonly Difference[];
 }
@@ -195,7 +194,6 @@ interface ItemFieldsProps extends Required<TypedForm> {
   readonly isNew: boolean;
 }
 
-/** The fields of an item: those that few need are folded away. */
 function ItemFields({ kind, isNew, ...typed }: ItemFieldsProps): ReactElement {
   const fields: readonly FormField[] = contentKinds[kind].fields;
   const isFolded = ({ isExtra }: FormField) => isExtra === "new" ? isNew : isExtra === true;

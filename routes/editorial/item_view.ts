@@ -30,7 +30,6 @@ export function typedValues(
   return Object.fromEntries(typed.filter(([, text]) => text !== ""));
 }
 
-/** Returns what the form of the item has at that moment: what is typed, and when it will appear. */
 export function formValuesOf(item: ContentItem, now: number): ContentValues {
   const desde = item.published?.desde ?? "";
   const isPlanned = Date.parse(desde) > now;
@@ -65,7 +64,6 @@ export interface ItemRow {
   readonly id: string;
   readonly titulo: string;
   readonly state: ContentState;
-  /** When it changed or appears, in words. */
   readonly moment: string;
 }
 

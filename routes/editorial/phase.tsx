@@ -121,7 +121,6 @@ function plannedPhases(choice: PhaseChoice, later: PhaseSetting["changes"]): str
 interface PhaseQuestionProps {
   readonly choice: PhaseChoice;
   readonly planned: string;
-  /** What was typed, to be sent again. */
   readonly values: Values;
 }
 

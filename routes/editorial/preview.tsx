@@ -140,7 +140,6 @@ function pageOf(kind: ContentKindName): ShownPage {
   return page;
 }
 
-/** Returns the last part of the address of the item: the one that it has or would get. */
 function addressOf(item: ContentItem): string {
   const { titulo, nombre } = valuesOf(item);
   return item.slug ?? slugOf(titulo ?? nombre ?? "");

@@ -12,7 +12,6 @@ export interface ItemChange {
   readonly version: number;
   readonly values: ContentValues;
   readonly accion: string;
-  /** The end of the event, in the past, that was asked about already. */
   readonly pasado: string;
 }
 

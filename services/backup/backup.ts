@@ -4,7 +4,6 @@ import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
 import { checksumFile, openOrigin } from "./origin.ts";
 import { checksum, exists, ignoreMissing, replaceFile } from "./files.ts";
 
-/** A command was refused; the message is one line for the operator. */
 export class Refusal extends Error {
   override name = "Refusal";
 }

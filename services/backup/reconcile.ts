@@ -10,7 +10,6 @@ export interface Reconciled {
   readonly withdrawn: number;
   /** How many could not be erased: unreadable ones, and the only administrator. */
   readonly left: number;
-  /** The addresses of accounts with a role in the copy alone: it may have been taken away since. */
   readonly rolesBack: readonly string[];
   readonly issues: number;
 }

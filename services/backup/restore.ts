@@ -11,7 +11,6 @@ import { Store } from "../store/store.ts";
 
 interface Restored {
   readonly found: Verification;
-  /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
   /** What happened after the backup was made; null if no store knows. */
   readonly reconciled: Reconciled | null;

@@ -6,7 +6,6 @@ import { testimonials } from "../../content/site/volunteers.ts";
 import { idFrom } from "../system/record_id.ts";
 import { type ContentItem, type ContentValues, emptyItem } from "./item_schema.ts";
 
-/** An item of the sources: its address and its fields. */
 interface BuiltInItem {
   readonly slug: string;
   readonly values: ContentValues;

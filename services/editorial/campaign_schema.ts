@@ -4,7 +4,6 @@ import { CampaignIdentity } from "./site_settings_schema.ts";
 
 const form = formOf(campaignFields, CampaignIdentity);
 
-/** Returns the fields of the form that hold the identity. */
 export const campaignValues = form.values;
 
 /** The latest election that a campaign prepares for, in years from now. */

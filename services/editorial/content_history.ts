@@ -55,7 +55,6 @@ export class ContentHistory {
     return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
   }
 
-  /** Adds a revision of the item; the oldest draft beyond the fiftieth goes. */
   async add(tx: Unit, item: ContentItem, accion: ContentAction): Promise<void> {
     const values = isPublication(accion) ? item.published?.values ?? {} : valuesOf(item);
     const change = { item: item.id, accion, at: tx.at(), by: tx.actor.id };
@@ -82,12 +81,10 @@ function isVisible(accion: ContentAction): boolean {
   return accion !== "guardar" && accion !== "restaurar";
 }
 
-/** Returns whether the change made something public, at once or for later. */
 export function isPublication(accion: ContentAction): boolean {
   return accion === "publicar" || accion === "programar";
 }
 
-/** Returns the images that texts name, as parts of an index. */
 export function imagesOf(...texts: readonly (ContentValues | null | undefined)[]): [string][] {
   return texts.flatMap((values) => values?.imagen ? [[values.imagen]] : []);
 }

@@ -15,7 +15,6 @@ import { type ContentAction, ContentItem } from "./item_schema.ts";
 
 export type ItemKey = Pick<ContentItem, "id" | "clase">;
 
-/** What staff do with an item, and what the audit log calls it. */
 const auditActions = {
   guardar: "content_saved",
   publicar: "content_published",
@@ -97,12 +96,10 @@ export class ContentItems {
     });
   }
 
-  /** Returns whether an item shows the image, or would if its draft were published. */
   async shows(image: string): Promise<boolean> {
     return (await this.items.idsBy("image", [image], { limit: 1 })).length > 0;
   }
 
-  /** Returns whether an item shows the image, or showed it in some version that can be restored. */
   async hasUsed(image: string): Promise<boolean> {
     if (await this.shows(image)) return true;
     return await this.history.shows(image);
@@ -139,7 +136,6 @@ export class ContentItems {
     if (action && action !== "anular") await this.addRevision(tx, changed, action);
   }
 
-  /** The log holds kind and address of the item, none of its text. */
   protected log(
     tx: Unit,
     { id, clase, slug }: ContentItem,
@@ -149,7 +145,6 @@ export class ContentItems {
     tx.log(auditActions[action], { subject: id, detail });
   }
 
-  /** Adds the revision; administrators learn of the first publication of an account. */
   protected async addRevision(tx: Unit, item: ContentItem, action: ContentAction): Promise<void> {
     const by = tx.actor.id;
     if (isPublication(action) && !await this.history.hasPublished(by)) {

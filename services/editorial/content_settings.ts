@@ -37,7 +37,6 @@ export class ContentSettings {
     return (await this.#settings.get(name) ?? builtIn[name]) as SettingOf<Name>;
   }
 
-  /** Returns whether a page shows the image in the place of its drawing. */
   async shows(image: string): Promise<boolean> {
     return Object.values((await this.get("photos")).value).includes(image);
   }

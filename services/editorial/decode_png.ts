@@ -49,7 +49,6 @@ function unfiltered(data: Uint8Array, line: number, step: number): Uint8Array {
   return plain;
 }
 
-/** Returns what a filter expects of a byte: nothing, its left, its upper, their mean, or the nearest. */
 function guessed(filter: number, left: number, above: number, corner: number): number {
   if (filter === 0) return 0;
   if (filter === 1) return left;

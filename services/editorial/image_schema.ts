@@ -17,7 +17,6 @@ export const ContentImage = z.object({
   /** What is on it; null if it only decorates. */
   alt: z.nullable(z.string()),
   credito: z.nullable(z.string()),
-  /** Who confirmed that it may be used, and when. */
   permiso: z.object({ by: z.string(), at: z.string() }),
   created_at: z.string(),
   /** Since when nothing refers to it, as far as the last sweep knows; null while something does. */
@@ -46,10 +45,8 @@ export const ImageTexts = z.pipe(
 );
 export type ImageTexts = z.infer<typeof ImageTexts>;
 
-/** What they confirm about one that they add. */
 export const ImagePermission = z.object({ permiso: ticked(permiso.error) });
 
-/** Returns whether a description says little: the name of a file, or that the image is one. */
 export function saysLittle(alt: string | null): boolean {
   return /^(?:imagen|foto|fotografía) de\b|\.(?:jpe?g|png|webp|heic)$|^(?:img|dsc|pxl)[ _-]?\d/i
     .test(alt ?? "");

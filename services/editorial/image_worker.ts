@@ -1,7 +1,6 @@
 import type { ImageVariant } from "./image_schema.ts";
 import { flattenOnWhite } from "./flatten.ts";
 
-/** One size of an image as a JPEG. Nothing of the file is in it but what it shows. */
 export interface EncodedImage {
   readonly variant: ImageVariant;
   readonly width: number;

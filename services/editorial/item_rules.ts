@@ -18,7 +18,6 @@ export function wasPublic({ published }: ContentItem, at: string): ContentItem["
   return published && published.desde <= at ? published : null;
 }
 
-/** A correction of what is public keeps the day on which it appeared. */
 export function publicWith(
   item: ContentItem,
   published: NonNullable<ContentItem["published"]>,

@@ -19,15 +19,12 @@ export const ContentItem = z.object({
   clase: z.enum(contentKindNames),
   /** The last part of its address; null until it is published. */
   slug: z.nullable(z.string()),
-  /** Addresses that it had before; they lead to the present one. */
   former: z.array(z.string()),
-  /** The address that it was first published at, once it has another: feeds know it by that. */
   first_slug: z._default(z.nullable(z.string()), null),
   /** How often the links that show its draft were ended; those of before show it no more. */
   links_ended: z._default(z.number(), 0),
   /** Its place among the others of its kind, where staff choose it. */
   orden: z.number(),
-  /** The number of changes that it had. */
   version: z.number(),
   /** What is not published yet. */
   draft: z.nullable(ContentValues),
@@ -106,7 +103,6 @@ export function stateOf(item: ContentItem, at: number): ContentState {
   return item.draft ? "cambios" : "publicada";
 }
 
-/** Returns what the editor shows of an item: what is being written, else what is published. */
 export function valuesOf({ draft, published }: ContentItem): ContentValues {
   return draft ?? published?.values ?? {};
 }

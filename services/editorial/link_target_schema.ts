@@ -44,7 +44,6 @@ export function officialAddress(typed: string): string | null {
   return url.pathname === "/" && !url.search && !url.hash ? url.origin : url.href;
 }
 
-/** Returns the path as the router reads it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -15,7 +15,6 @@ export interface ContentAt {
   readonly until: number;
 }
 
-/** Reads all that is published or planned; returns what visitors see of it at a moment. */
 export async function readPublished(store: Store, log: Log): Promise<(at: number) => ContentAt> {
   // The mark first: what is committed after it has a later one, with which it is read again.
   const { since } = await readMark(store);
@@ -58,7 +57,6 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
   };
 }
 
-/** Returns the images of news and pages; one that was deleted is left out. */
 async function imagesOf(
   store: Store,
   news: readonly PublishedItem<"noticia">[],

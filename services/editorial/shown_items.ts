@@ -9,7 +9,6 @@ import { parse } from "../system/parse_schema.ts";
 
 export interface PublishedItem<Kind extends ContentKindName> {
   readonly slug: string;
-  /** The address that it was first published at. */
   readonly firstSlug: string;
   /** From when and until when visitors see it, in milliseconds since 1970. */
   readonly from: number;

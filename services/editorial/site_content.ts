@@ -11,7 +11,6 @@ import { type ContentAt, readPublished } from "./published_content.ts";
 /** From this age of the content, in milliseconds, an answer also starts to read the store. */
 const freshFor = 2_000;
 
-/** From this age, an answer waits for the store. */
 const mostAge = 3_000;
 
 /** How long an answer waits: while the store is away, what is in memory is shown. */

@@ -10,7 +10,6 @@ import type { Banner, PhaseSetting, SitePhotos, SiteSettings } from "./site_sett
 export interface SiteContent {
   /** Since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
   readonly since: Readonly<Record<string, string>>;
-  /** Newest first. */
   readonly news: readonly NewsItem[];
   readonly images: ReadonlyMap<string, ShownImage>;
   /** Addresses that news had: the present one, or null for a withdrawn item. */
@@ -21,7 +20,6 @@ export interface SiteContent {
   readonly testimonials: readonly Testimonial[];
   readonly media: readonly MediaItem[];
   readonly settings: SiteSettings;
-  /** The line below the bar, while it is shown. */
   readonly banner: Banner | null;
   readonly phase: PhaseSetting;
   readonly photos: SitePhotos;
@@ -54,7 +52,6 @@ export const builtInContent: SiteContent = {
   photos: { biography: null },
 };
 
-/** Returns the address of a news item: its own page, or its place on the page of those of the sources. */
 export function newsPath({ since }: SiteContent, slug: string): string {
   return since.noticia ? `/noticias/${slug}` : `/noticias#${slug}`;
 }

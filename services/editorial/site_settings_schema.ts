@@ -51,7 +51,6 @@ export type SitePhotos = z.infer<typeof SitePhotos>;
 
 const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
 
-/** What the campaign filled in of the identity of the site. */
 export const CampaignIdentity = z.object({
   name: z.string(),
   role: z.optional(z.string()),
@@ -76,7 +75,6 @@ export const CampaignSetting = z.object({
   ...about,
 });
 
-/** The settings that staff edit, each with the number of changes that it had. */
 export const ContentSetting = z.union([
   z.object({ id: z.literal("site"), value: SiteSettings, ...about }),
   z.object({ id: z.literal("banner"), value: z.nullable(Banner), ...about }),

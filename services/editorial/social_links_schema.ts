@@ -5,7 +5,6 @@ import type { SiteSettings } from "./site_settings_schema.ts";
 
 export type Network = keyof SiteSettings["social"];
 
-/** Hosts of the networks, each with the host that a stored link has. */
 const hosts: Readonly<Record<string, string>> = {
   "instagram.com": "www.instagram.com",
   "twitter.com": "x.com",

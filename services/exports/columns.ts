@@ -93,7 +93,6 @@ export function allVolunteerColumns(
   ];
 }
 
-/** The columns of the newsletter's subscribers; a site that sends mail has a status of each. */
 export function subscriberColumns(isMailOn: boolean): readonly Column<Subscriber>[] {
   return isMailOn ? [...subscriberFacts, subscriberStatus] : subscriberFacts;
 }

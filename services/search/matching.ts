@@ -8,7 +8,6 @@ import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_
 /** How often a page is searched again because its records changed before they were read. */
 const MAX_TRIES = 3;
 
-/** The answer of an index: ids, and the number of all matches. */
 interface Found {
   readonly ids: readonly string[];
   readonly total: number;
@@ -55,7 +54,6 @@ export async function readFound<T extends { id: string }, F extends Found>(
   }
 }
 
-/** What a search looks for: words that all have to be in the text, or a part of a phone. */
 export interface Search {
   readonly words: readonly string[];
   /** Null where it is for no phone. */
@@ -69,7 +67,6 @@ export function readSearch(q: string): Search | null {
   return { words: searchWords(q), phone: phoneSearched(q) };
 }
 
-/** Returns the text of the record in which words are searched: one line for each of its texts. */
 export function searchedText<T extends Searchable>(
   { texts }: SearchDefinition<T>,
   record: T,

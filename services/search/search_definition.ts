@@ -31,7 +31,6 @@ export interface SearchDefinition<T extends Searchable> {
 }
 
 export interface Criteria<S extends string = string> {
-  /** Which records the reader may see at all. */
   readonly scope: Scope;
   /** Words that all have to be there, without regard to case and accents, or a phone; empty matches all. */
   readonly q: string;

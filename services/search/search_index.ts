@@ -328,7 +328,6 @@ export class SearchIndex<T extends Searchable> {
     this.#sorted.set(order, { entries });
   }
 
-  /** Returns the comparison that sorts backwards; records with equal keys come newest first. */
   #compareIn(order: string): Compare<Entry<StatusOf<T>>> {
     const sign = order.startsWith("-") ? 1 : -1;
     const name = order.replace("-", "");

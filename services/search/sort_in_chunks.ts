@@ -5,7 +5,6 @@ const CHUNK = 1024;
 
 type Compare<T> = (a: T, b: T) => number;
 
-/** Returns the items sorted (stable merge sort), with pauses for other work of the event loop. */
 export async function sortInChunks<T>(items: readonly T[], compare: Compare<T>): Promise<T[]> {
   let sorted: T[] = [];
   for (let start = 0; start < items.length; start += CHUNK) {

@@ -54,7 +54,6 @@ export async function makeRendererFiles(): Promise<RendererFiles> {
   return { wasm, display, body };
 }
 
-/** Writes them into a build: the site draws what a campaign fills in. */
 export async function writeRendererFiles(build: string, files: RendererFiles): Promise<void> {
   const folder = `${build}/${rendererFolder}`;
   await Deno.mkdir(folder, { recursive: true });

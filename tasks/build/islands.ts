@@ -162,7 +162,6 @@ function pointTo(outputOf: ReadonlyMap<string, string>): esbuild.Plugin {
   };
 }
 
-/** Returns the built file with all that it imports at once. */
 function withImports(
   outputs: Outputs,
   output: string,

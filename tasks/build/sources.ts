@@ -1,4 +1,3 @@
-/** Returns the text of every file that may name classes: components, pages and islands. */
 export async function sourceFiles(): Promise<string[]> {
   const files = ["components", "routes", "islands"].flatMap(tsxFilesIn);
   return await Promise.all(files.map((path) => Deno.readTextFile(path)));

@@ -60,7 +60,6 @@ interface Followed {
   readonly today: string;
 }
 
-/** Returns a line for each contact, on days between the registration and today. */
 function linesOf(
   { id, created_at, status }: Volunteer,
   { random, owner, today }: Followed,

@@ -26,13 +26,11 @@ export interface SeedPlan {
   readonly proveConsent: ProveConsent;
 }
 
-/** Length of the campaign in days. */
 const days = 60;
 /** Share of people who register twice. */
 const comeBack = 0.015;
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Yields volunteers, oldest first. */
 export function* madeUpVolunteers(
   { count, seed, today, proveConsent }: SeedPlan,
 ): Generator<Volunteer> {
@@ -64,7 +62,6 @@ export function* madeUpVolunteers(
   }
 }
 
-/** Yields messages, oldest first. */
 export function* madeUpMessages(
   { count, seed, today, proveConsent }: SeedPlan,
 ): Generator<Message> {
@@ -91,7 +88,6 @@ export function* madeUpMessages(
   }
 }
 
-/** Returns ascending moments: more every week, most in the evening. */
 function moments(random: Random, count: number, today: string): number[] {
   const start = bogotaDayStart(today) - days * oneDay;
   return Array.from({ length: count }, () => {
@@ -111,7 +107,6 @@ function someOf<T>(random: Random, items: readonly T[]): T[] {
   return some.length > 0 ? some : [random.pick(items)];
 }
 
-/** First names, and second names that often follow them. */
 const givenNames = [{
   first: "María Ana Luz Sandra Claudia Diana Paola Andrea Carolina Laura Valentina Daniela Camila "
     .concat("Natalia Gloria Martha Esperanza Rosalba Yolanda Adriana Mónica Patricia Ángela ")
@@ -140,7 +135,6 @@ interface Person {
   readonly telefono: string;
 }
 
-/** Returns a person. E-mail domains are reserved and phone numbers unassigned. */
 function madeUpPerson(random: Random): Person {
   const names = random.pick(givenNames);
   const first = random.pick(names.first);

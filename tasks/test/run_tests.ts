@@ -49,7 +49,6 @@ export function countTests({ success, ending, output }: ProcessEnd): TestResult 
   return { passed, failed: failed + (reason ? 1 : 0), ignored, output: shown };
 }
 
-/** Prints the name of the run, the output of its failures and its result; returns that. */
 export async function reportRun(name: string, run: Promise<TestResult>): Promise<TestResult> {
   print(`▸ ${name}`);
   const start = performance.now();

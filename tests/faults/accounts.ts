@@ -35,7 +35,10 @@ export const accountFaults: readonly Fault[] = [
     "an invitation works twice": ["this.isOpen(found) &&", "true &&"],
   }, invitations),
   ...faultsIn("routes/server/refusals.ts", {
-    "the audit log holds the token of a link": ["isOffice(path) ? path : routeOf(c)", "path"],
+    "the audit log holds the token of a link": [
+      "isBackOfficePath(path) ? path : routeOf(c)",
+      "path",
+    ],
   }, ["tests/services/accounts/first_admin_test.ts", "tests/routes/accounts/joining_test.ts"]),
   ...faultsIn("services/accounts/accounts.ts", {
     "a signed-in user changes the password without the old one": [
