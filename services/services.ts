@@ -132,7 +132,11 @@ export function createServices(
     ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     todayLists,
-    followUps: new FollowUps(volunteers, new NextDates(todayLists, lastDay)),
+    followUps: new FollowUps(
+      volunteers,
+      { withdrawals, requests },
+      new NextDates(todayLists, lastDay),
+    ),
     retention,
     holds: new Holds(store, clock),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),

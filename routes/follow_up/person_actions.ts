@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { todayPath as path } from "../../content/follow_up/today.ts";
 import { toasts } from "../../content/words/toasts.ts";
-import type { KeptValue } from "../../services/follow_up/contact_change.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/follow_up/contact_schema.ts";
-import { withdrawVolunteer } from "../../services/follow_up/withdraw_volunteer.ts";
 import { OutOfScope } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
@@ -20,8 +18,10 @@ export const personActions = new Hono<Env>()
   .on(["GET", "POST"], "/:id/correct", requires("volunteers:correct"), correctPerson)
   .post("/:id/contact", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
+    const { followUps } = c.get("deps").services;
     return await answerPersonForm(c, id, "contact", async (values) => {
-      const kept = await logContact(c, id, parsed(ContactInput, values));
+      const input = parsed(ContactInput, values);
+      const kept = await write(c, (tx) => followUps.contact(tx, id, input));
       const target = await afterContact(c, { saved: id, next: values.siguiente, id });
       if (kept === "withdrawn") setFlash(c, "contact_withdrawn");
       else if (kept) setFlash(c, `contact_${kept}_kept`);
@@ -78,20 +78,6 @@ function answerPersonForm(
 function redirectOrNoContent(c: AppContext, target: string): Response {
   if (c.req.header("accept") !== "application/json") return c.redirect(target, 303);
   return c.body(null, 204, { location: target });
-}
-
-/** Notes a contact, or withdraws who asked for it; returns what a colleague had set and stayed. */
-async function logContact(
-  c: AppContext,
-  id: string,
-  input: ContactInput,
-): Promise<KeptValue | "withdrawn" | null> {
-  const { services } = c.get("deps");
-  if (input.resultado !== "no_mas" || input.pidio !== "retiro") {
-    return await write(c, (tx) => services.followUps.contact(tx, id, input));
-  }
-  await write(c, (tx) => withdrawVolunteer(tx, services, id, input));
-  return "withdrawn";
 }
 
 interface Step {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "../accounts/permissions.ts";
+import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
+import type { Requests } from "../rights/requests.ts";
+import type { Withdrawals } from "../rights/withdrawals.ts";
 import type { Unit } from "../store/unit.ts";
 import { Problem } from "../system/problem.ts";
 import { difference, effectsOf, type KeptValue, type StaffLine } from "./contact_change.ts";
@@ -16,20 +18,41 @@ import type {
 } from "./contact_schema.ts";
 import type { NextDates } from "./next_dates.ts";
 
+/** How the request of a person arrived that a contact brought. */
+const requestChannels = {
+  whatsapp: "redes",
+  llamada: "telefono",
+  correo: "correo",
+  presencial: "presencial",
+} as const;
+
 /** How long a contact can be undone, in milliseconds. */
 const undoTime = 10 * 60 * 1000;
 
 /** Contacts of volunteers and their next dates. A person outside the actor's scope is `not_found`. */
 export class FollowUps {
-  constructor(private readonly volunteers: Volunteers, readonly dates: NextDates) {}
+  constructor(
+    private readonly volunteers: Volunteers,
+    private readonly rights: { readonly withdrawals: Withdrawals; readonly requests: Requests },
+    readonly dates: NextDates,
+  ) {}
 
   /**
-   * Notes a contact. It is never refused for what another member of staff did in the meantime: what
-   * they set stays and is returned. The same submission sent again changes nothing.
+   * Notes a contact, and withdraws a person who asked for it. It is never refused for what another
+   * member of staff did in the meantime: what they set stays and is returned. The same submission sent
+   * again changes nothing.
    * @throws {Problem} `not_found`, `forbidden`, `invalid`
    */
-  async contact(tx: Unit, id: string, input: ContactInput): Promise<KeptValue | null> {
+  async contact(
+    tx: Unit,
+    id: string,
+    input: ContactInput,
+  ): Promise<KeptValue | "withdrawn" | null> {
     const { canal: channel, resultado: result } = input;
+    if (result === "no_mas" && input.pidio === "retiro") {
+      await this.#withdraw(tx, id, input);
+      return "withdrawn";
+    }
     const line = lineOf(tx, input);
     const proximo = this.dates.dateIn(input);
     const record = await this.#find(tx, id);
@@ -101,6 +124,34 @@ export class FollowUps {
     tx.log("note_erased", { subject: id });
   }
 
+  async #withdraw(tx: Unit, id: string, input: ContactInput): Promise<void> {
+    const { canal: channel, resultado: result } = input;
+    const line = lineOf(tx, input);
+    const record = await this.#find(tx, id).catch(async (error) => {
+      const isMissing = error instanceof Problem && error.code === "not_found";
+      if (isMissing && await this.#wasWithdrawn(tx, id, line)) return null;
+      throw error;
+    });
+    if (!record) return;
+    const { nombre, apellido, email } = record;
+    const lines = await this.volunteers.contacts.find(tx, id);
+    this.volunteers.contacts.put(tx, withLine(lines, line));
+    tx.log("contact_logged", { subject: id, detail: { channel, result } });
+    await this.rights.withdrawals.withdraw(tx, { place: "volunteer", id }, "staff");
+    const request = { canal: requestChannels[channel], nombre: `${nombre} ${apellido}`, email };
+    await this.rights.requests.openWithdrawn(tx, request);
+  }
+
+  /** Whether the actor withdrew the person with this line: never of a person outside their scope. */
+  async #wasWithdrawn({ actor }: Unit, id: string, line: ContactLine): Promise<boolean> {
+    const left = await this.rights.withdrawals.find(id);
+    const scope = actor.scope("volunteers:contact");
+    if (!left || !("localidad" in left.record) || !isWithin(scope, left.record)) return false;
+    const { entries } = await this.volunteers.contacts.of(id);
+    const newest = entries.at(-1);
+    return newest?.id === line.id && newest.por === actor.id;
+  }
+
   #find(tx: Unit, id: string): Promise<Volunteer> {
     return this.volunteers.for(tx.actor).find(tx, "contact", id);
   }
@@ -119,14 +170,14 @@ function isUndoable(
     now - Date.parse(newest.at) <= undoTime;
 }
 
-export function lineOf(
-  by: Pick<Unit, "actor" | "at">,
+function lineOf(
+  tx: Unit,
   { canal, resultado, nota, submission }: ContactInput,
 ): StaffLine {
-  const line = newLine(by, submission);
+  const line = newLine(tx, submission);
   return { ...line, tipo: "contacto", canal, resultado, ...(nota !== null && { nota }) };
 }
 
-function newLine(by: Pick<Unit, "actor" | "at">, submission: string | null) {
-  return { id: submission ?? crypto.randomUUID(), at: by.at(), por: by.actor.id };
+function newLine(tx: Unit, submission: string | null) {
+  return { id: submission ?? crypto.randomUUID(), at: tx.at(), por: tx.actor.id };
 }
