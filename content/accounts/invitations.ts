@@ -1,4 +1,5 @@
-import { dayAndTime } from "../words/dates.ts";
+import { list } from "../inbox/lists.ts";
+import { bogotaDay, dayAndTime, longDate } from "../words/dates.ts";
 import { messages } from "../words/field_messages.ts";
 import type { FormField } from "../words/form_field.ts";
 import { localidades } from "../words/options.ts";
@@ -34,6 +35,7 @@ export const invitationsPage = {
   cancel: "Anular",
   used: "Aceptadas en los últimos treinta días",
   usedBy: (who: string, at: string): string => `La aceptó ${who} el ${dayAndTime(at)}`,
+  actionOn: list.actionOn,
   gone: "una cuenta que ya no existe",
   take: "Quitar acceso",
 } as const;
@@ -84,19 +86,21 @@ export const madePage = {
   qr: "Código QR del enlace",
   back: "Volver a las invitaciones",
   message: (
-    { nombre, role, localidades, who, campaign, link, day }: {
+    { nombre, role, localidades, who, campaign, link, expires_at }: {
       readonly nombre: string;
       readonly role: Role;
       readonly localidades: readonly string[];
       readonly who: string;
       readonly campaign: string;
       readonly link: string;
-      readonly day: string;
+      readonly expires_at: string;
     },
   ): string =>
     `Hola, ${nombre}. ${who} te invita al equipo de ${campaign} como ${
       roleInWords(role, localidades)
-    }. Abre este enlace y crea tu cuenta: ${link} Sirve una vez y vence el ${day}.`,
+    }. Abre este enlace y crea tu cuenta: ${link} Sirve una vez y vence el ${
+      longDate(bogotaDay(expires_at))
+    }.`,
 } as const;
 
 export const acceptedNotice = {

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { ReactElement } from "react";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
@@ -12,8 +11,6 @@ import {
   madePage,
   meta,
 } from "../../content/accounts/invitations.ts";
-import { list } from "../../content/inbox/lists.ts";
-import { bogotaDay, longDate } from "../../content/words/dates.ts";
 import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -21,7 +18,6 @@ import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
-import { visitorOf } from "./session.ts";
 
 export const invitationPages = new Hono<Env>()
   .get("/", requires("users:grant"), (c) => showInvitations(c))
@@ -48,14 +44,13 @@ async function invite(c: AppContext, values: Record<string, unknown>): Promise<R
   const input = parsed(InvitationInput, values);
   const { invitation, token } = await write(c, (tx) => invitations.make(tx, input));
   const { nombre, expires_at } = invitation;
-  const { email, full_name } = visitorOf(c).profile;
+  const { email = "", full_name = "" } = c.get("visitor")?.profile ?? {};
   const link = `${origins.canonical}/invitacion/${token}`;
   const message = madePage.message({
     ...invitation,
     who: full_name || email,
     campaign: site.name,
     link,
-    day: longDate(bogotaDay(expires_at)),
   });
   const { encode } = await import("uqr");
   const content = (
@@ -141,7 +136,7 @@ async function showInvitations(
 
 type Shown = Omit<Invitation, "used">;
 
-function openLine(invitation: Shown): ReactElement {
+function openLine(invitation: Shown) {
   const href = `${path}/${invitation.id}/cancel`;
   return line(invitation, texts.until(invitation.expires_at), { href, text: texts.cancel });
 }
@@ -150,7 +145,7 @@ async function usedLine(
   c: AppContext,
   invitation: Shown,
   { at, profile: id }: NonNullable<Invitation["used"]>,
-): Promise<ReactElement> {
+) {
   const { accounts, roles } = c.get("deps").services;
   const [profile, held] = await Promise.all([accounts.get(id), roles.rolesOf(id)]);
   const who = profile ? `${profile.full_name} (${profile.email})`.trim() : texts.gone;
@@ -163,7 +158,7 @@ function line(
   { id, nombre, role, localidades }: Shown,
   note: string,
   action: { readonly href: string; readonly text: string } | null,
-): ReactElement {
+) {
   return (
     <li key={id} className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0">
@@ -172,7 +167,7 @@ function line(
         <p className="hint">{note}</p>
       </div>
       {action && (
-        <PostButton action={action.href} aria-label={list.actionOn(action.text, nombre)}>
+        <PostButton action={action.href} aria-label={texts.actionOn(action.text, nombre)}>
           {action.text}
         </PostButton>
       )}
