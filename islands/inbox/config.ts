@@ -76,11 +76,11 @@ export interface ListPermissions {
   readonly export: boolean;
   /** Whether messages are answered from here. */
   readonly reply: boolean;
-  /** Where the pages of those to follow up begin; null where the user may not open them. */
+  /** Where the pages of those to follow up begin; null if the user may not open them. */
   readonly followUp: string | null;
-  /** The localidades that limit what the visitor sees; null where none do. */
+  /** The localidades that limit what the visitor sees; null if none do. */
   readonly localidades: readonly string[] | null;
-  /** Where the pages of people begin; null where the user may not open them. */
+  /** Where the pages of people begin; null if the user may not open them. */
   readonly people: string | null;
 }
 
@@ -112,7 +112,7 @@ export interface ActionsProps<R>
 /** The props of a list, from the server. */
 export interface ListProps<R = ListRecord> {
   readonly address: Address;
-  /** The first page; null where it could not be read. */
+  /** The first page; null if it could not be read. */
   readonly page: ListPage<R, string> | null;
   readonly open: OpenRecord<R> | null;
   /** ISO date of today in Bogotá. */

@@ -16,7 +16,7 @@ export interface LiveCounts {
 /** What is read of the store for all streams together. */
 interface Figures {
   readonly volunteers: ReadonlyMap<string, number>;
-  /** Empty where no reader is limited; null where the store cannot tell yet. */
+  /** Empty if no reader is limited; null if the store cannot tell yet. */
   readonly byLocalidad: CountsByParts | null;
   readonly messages: ReadonlyMap<string, number>;
   readonly suspects: number;

@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 
-/** A reply, and its mail; null where that ended long ago. */
+/** A reply, and its mail; null if that ended long ago. */
 export interface SentReply {
   readonly reply: Reply;
   readonly mail: OutboxRow | null;

@@ -94,7 +94,7 @@ export class Submissions {
     return true;
   }
 
-  /** Returns the code that opens the record; null where the form has none. */
+  /** Returns the code that opens the record; null if the form has none. */
   receiptOf({ form, secret }: Submission, id: string): string | null {
     const { letter } = formDefinitions[form];
     return letter && writeReceiptCode({ letter, id, secret });

@@ -21,7 +21,7 @@ const changedUnasked = 200;
 
 /**
  * Changes many records, some in each commit, until `mayContinue` returns false. Calls `tell` with each
- * record as its commit found it: undefined where it is gone, null where it was not changed. While one
+ * record as its commit found it: undefined if it is gone, null if it was not changed. While one
  * commit is made the next one is read and planned.
  */
 export async function changeMany<Found>(
@@ -58,8 +58,8 @@ export async function changeMany<Found>(
 }
 
 /**
- * Returns null where the store was away or a record cannot be read, and that the work ends where the
- * role was taken meanwhile.
+ * Returns null if the store was away or a record cannot be read, and `forbidden` if the role was
+ * taken: then the work ends.
  */
 function expected(error: unknown): null | "forbidden" {
   if (!(error instanceof Problem)) throw error;

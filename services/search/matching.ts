@@ -56,7 +56,7 @@ export async function readFound<T extends { id: string }, F extends Found>(
 
 export interface Search {
   readonly words: readonly string[];
-  /** Null where it is for no phone. */
+  /** Null if it is for no phone. */
   readonly phone: string | null;
 }
 
@@ -85,7 +85,7 @@ export function isFound(
 
 /**
  * Returns the part of a phone that a search is for: digits without the code of Colombia, or with the
- * sign of another country; null where it is for none of three digits.
+ * sign of another country; null if it is for none of three digits.
  */
 function phoneSearched(q: string): string | null {
   const cleaned = cleanPhone(q);

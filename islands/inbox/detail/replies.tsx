@@ -63,7 +63,7 @@ export function Replies({ id, replying, query, children }: RepliesProps): ReactE
   );
 }
 
-/** Returns the replies, fetched where the server did not send them; null where that failed. */
+/** Returns the replies, fetched where the server did not send them; null if that failed. */
 function useReplies(id: string, known: Replying | null): readonly ReplyView[] | null {
   const [items, setItems] = useState<readonly ReplyView[] | null>(known?.items ?? []);
   useEffect(() => {

@@ -156,7 +156,7 @@ function useMarkOpened(
 ): void {
   useLayoutEffect(() => {
     if (!record || !opening || !may.status || record.status !== opening.from) return;
-    // A colleague may have answered it meanwhile.
+    // A colleague may have answered it.
     void statuses.set(record, { status: opening.to, from: opening.from, quiet: true });
   }, [record?.id]);
 }

@@ -118,7 +118,7 @@ function sendForm(action: string, fields: FormFields): void {
 }
 
 /**
- * Returns how many people of the list want no contact; null where that is not known. The file with
+ * Returns how many people of the list want no contact; null if that is not known. The file with
  * few columns does not say who they are.
  */
 async function countMarks({ config, list }: ListState): Promise<number | null> {
@@ -127,7 +127,7 @@ async function countMarks({ config, list }: ListState): Promise<number | null> {
   return result.ok ? result.body.total : null;
 }
 
-/** Returns how many of the selected people want no contact; null where that is not known. */
+/** Returns how many of the selected people want no contact; null if that is not known. */
 function useSelectedMarks(state: ListState): number | null {
   const { hydrated, selection: { selection: { rows, all } } } = state;
   const [ofAll, setOfAll] = useState<number | null>(null);
