@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { RecordPage } from "./record_page.tsx";
+import { RetentionReportPage } from "./report_page.tsx";
 import { RetentionPage, retentionPath as path } from "./retention_page.tsx";
 import { auditActor } from "../../content/admin/audit_entries.ts";
 import { auditFacts } from "../../services/admin/audit_schema.ts";
@@ -77,7 +77,9 @@ async function respondRecord(c: AppContext): Promise<Response> {
   if (!run?.ended_at) throw new Problem("not_found");
   const exported = await Promise.all(run.exports.map((line) => exportLine(c, line)));
   const copiesUntil = addDays(bogotaDay(run.ended_at), run.terms.copyDays);
-  const content = <RecordPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />;
+  const content = (
+    <RetentionReportPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />
+  );
   return await respondAdmin(c, { ...meta, content });
 }
 

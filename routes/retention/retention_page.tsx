@@ -14,7 +14,7 @@ import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type {
   Counts,
   Hold,
-  Kept,
+  RetainedCounts,
   RetentionKind,
   RetentionRun,
   RetentionTerms,
@@ -31,7 +31,7 @@ export const retentionPath = "/admin/retention";
 interface Rehearsal {
   readonly day: string;
   readonly goes: Counts;
-  readonly kept: readonly Kept[];
+  readonly kept: readonly RetainedCounts[];
 }
 
 interface HoldRow extends Hold {

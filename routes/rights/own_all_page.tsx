@@ -10,7 +10,7 @@ import { LinkButton } from "../../components/ui/button.tsx";
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
-import { ChangeFrame, ConfirmBox } from "./own_changes_page.tsx";
+import { ChangeFrame, ConfirmBox } from "./own_changes.tsx";
 import { dataFacts, requestFacts } from "./own_facts.ts";
 import { DownloadForm, LeaveSection } from "./own_record_page.tsx";
 

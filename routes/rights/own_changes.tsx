@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { CorrectPage, ErasePage, RestorePage, WithdrawPage } from "./own_changes_page.tsx";
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { volunteerFields } from "../../content/forms/form_fields.ts";
 import { ownRecord as texts } from "../../content/rights/own_data.ts";
-import { publicForms } from "../../content/forms/public_forms.ts";
+import { type FormName, publicForms } from "../../content/forms/public_forms.ts";
 import type { ToastCode } from "../../content/words/toasts.ts";
 import type { AuditEvent } from "../../services/admin/audit.ts";
 import { eraseAll } from "../../services/rights/erasure.ts";
@@ -21,6 +20,11 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { requireOpen } from "../forms/submit.ts";
 import { allPath, endAccess, type OpenedRecord } from "./own_data_session.ts";
 import { respondOwn } from "./respond_own.ts";
+import type { ReactElement, ReactNode } from "react";
+import type { FieldMessages, TypedForm } from "../../services/system/parse_schema.ts";
+import { ConsentField, TickField } from "../../components/ui/choice_field.tsx";
+import { CardForm, CardPage } from "../../components/layout/card_page.tsx";
+import { CorrectionFields } from "../../components/ui/correction_fields.tsx";
 
 function seePath({ query }: OpenedRecord): string {
   return `/mis-datos/ver${query}`;
@@ -38,14 +42,14 @@ export function selfEntry(
 }
 
 /** Returns what every page says of the record, and its addresses name. */
-function shown(own: OpenedRecord) {
+function pageProps(own: OpenedRecord) {
   return { name: nameIn(own.form, own.record) ?? own.record.email, query: own.query };
 }
 
 /** Asks before the authorisation is withdrawn. */
 export function respondWithdraw(c: AppContext, own: OpenedRecord): Response {
   const { eraseOn } = c.get("deps").services.withdrawals;
-  return respondOwn(c, <WithdrawPage {...shown(own)} eraseOn={eraseOn} />);
+  return respondOwn(c, <WithdrawPage {...pageProps(own)} eraseOn={eraseOn} />);
 }
 
 /** Withdraws the authorisation: the record leaves everything that staff work with. */
@@ -70,7 +74,7 @@ export async function withdrawOwn(
 /** Asks for a new authorisation of a record that is withdrawn. */
 export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const { form } = own;
-  const content = <RestorePage {...shown(own)} form={form} errors={problem?.fields} />;
+  const content = <RestorePage {...pageProps(own)} form={form} errors={problem?.fields} />;
   return respondOwn(c, content, problem);
 }
 
@@ -93,7 +97,7 @@ export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem
   const hasComplaint = own.record.reclamo !== undefined;
   const content = (
     <ErasePage
-      {...shown(own)}
+      {...pageProps(own)}
       hasComplaint={hasComplaint}
       errors={problem?.fields}
     />
@@ -144,8 +148,102 @@ export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<
     keepsAddress: true,
     write: writeAsSelf,
     respondForm: (form, problem) =>
-      respondOwn(c, <CorrectPage {...shown(own)} {...form} />, problem),
+      respondOwn(c, <CorrectPage {...pageProps(own)} {...form} />, problem),
     respondDone: (isChanged) =>
       redirectWithFlash(c, seePath(own), isChanged ? "own_data_corrected" : "own_data_unchanged"),
   });
+}
+
+interface ChangeFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  readonly back: string;
+  readonly action: string;
+  /** The name on the record, so that the person changes no other one. */
+  readonly name: string;
+  /** Ends the addresses of its pages. */
+  readonly query?: string;
+  /** The page that the way back leads to; the record's unless it is given. */
+  readonly backTo?: string;
+  readonly errors?: FieldMessages;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something becomes of a record. */
+export function ChangeFrame(
+  { title, lead, submit, back, action, name, query = "", errors, ...rest }: ChangeFrameProps,
+): ReactElement {
+  const { backTo = `/mis-datos/ver${query}`, children } = rest;
+  return (
+    <CardPage title={title} lead={lead} other={{ href: backTo, label: back }}>
+      <CardForm action={action + query} errors={errors} submit={submit}>
+        <p className="text-lg font-bold">{name}</p>
+        {children}
+      </CardForm>
+    </CardPage>
+  );
+}
+
+interface ChangePageProps extends Required<Pick<ChangeFrameProps, "name" | "query">> {
+  readonly errors?: FieldMessages;
+}
+
+/** Asks before an authorisation is withdrawn. */
+function WithdrawPage(
+  { eraseOn, ...props }: ChangePageProps & { readonly eraseOn: string },
+): ReactElement {
+  const { lead, ...rest } = texts.withdraw;
+  return <ChangeFrame {...rest} {...props} lead={lead(eraseOn)} action="/mis-datos/retirar" />;
+}
+
+/** Asks for a new authorisation. */
+function RestorePage(
+  { form, ...props }: ChangePageProps & { readonly form: FormName },
+): ReactElement {
+  return (
+    <ChangeFrame {...texts.restore} {...props} action="/mis-datos/reautorizar">
+      <ConsentField form={form} error={props.errors?.autorizacion} />
+    </ChangeFrame>
+  );
+}
+
+/** Asks before a record is erased; one with an open complaint leaves the lists. */
+function ErasePage(
+  { hasComplaint, ...props }: ChangePageProps & { readonly hasComplaint: boolean },
+): ReactElement {
+  const { complaint, ...rest } = texts.erase;
+  return (
+    <ChangeFrame {...rest} {...props} action="/mis-datos/borrar">
+      {hasComplaint && <p>{complaint}</p>}
+      <ConfirmBox error={props.errors?.confirmo} />
+    </ChangeFrame>
+  );
+}
+
+/** The box without which nothing is erased. */
+export function ConfirmBox({ error }: { readonly error?: string }): ReactElement {
+  return <TickField name="confirmo" label={texts.erase.confirm} error={error} required />;
+}
+
+interface CorrectPageProps extends ChangePageProps, TypedForm {
+  readonly form: "volunteer" | "message";
+  /** What the fields were when the form was opened. */
+  readonly version: string;
+}
+
+/** The form with which a person corrects a record. */
+function CorrectPage(props: CorrectPageProps): ReactElement {
+  const { form, name, query, errors, version } = props;
+  const { email, request, message, ...rest } = texts.correct;
+  return (
+    <ChangeFrame {...rest} {...{ name, query, errors }} action="/mis-datos/corregir">
+      <input type="hidden" name="version" value={version} />
+      <CorrectionFields {...props} keepsAddress />
+      <p className="hint">
+        {email} <a href={request.href} className="link">{request.label}</a>
+      </p>
+      {form === "message" && <p className="hint">{message}</p>}
+    </ChangeFrame>
+  );
 }

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { DonePage, OwnRecordPage } from "./own_record_page.tsx";
-import { OwnDataPage, ReceiptCodePage, ReceiptPage } from "./own_start_page.tsx";
-import { codePage } from "../../content/rights/own_data.ts";
+import { codePage, ownData as texts } from "../../content/rights/own_data.ts";
 import { dossierFile } from "../../content/rights/people.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { Problem } from "../../services/system/problem.ts";
@@ -24,6 +23,17 @@ import {
   respondWithdraw,
   selfEntry,
 } from "./own_changes.tsx";
+import type { ReactElement, ReactNode } from "react";
+import type { Link } from "../../content/site/layout.ts";
+import { linkWay, ownLinkPath } from "../../content/rights/own_link.ts";
+import { receipt, receiptPath } from "../../content/forms/receipt.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { ErrorSummary } from "../../components/ui/error_summary.tsx";
+import { typedField } from "../../components/ui/field.tsx";
+import { TextField } from "../../components/ui/text_field.tsx";
+import { PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
+import { CardPage } from "../../components/layout/card_page.tsx";
 
 /** The pages on which people see what they sent, and decide what becomes of it. */
 export const ownDataPages = new Hono<Env>()
@@ -40,7 +50,7 @@ export const ownDataPages = new Hono<Env>()
   })
   .post("/recibo", (c) =>
     answerForm(c, async ({ codigo }) => {
-      await open(c, typedText(codigo));
+      await openByCode(c, typedText(codigo));
       return c.redirect("/mis-datos/ver", 303);
     }, (refused) => respondCode(c, refused)))
   .get("/ver", withOwn(see))
@@ -59,7 +69,7 @@ export const ownDataPages = new Hono<Env>()
   });
 
 /** Opens what the code is for. @throws {Problem} `invalid`, `rate_limited` */
-async function open(c: AppContext, code: string): Promise<void> {
+async function openByCode(c: AppContext, code: string): Promise<void> {
   const { ownData, audit, limits } = c.get("deps").services;
   await limits.count("receiptCodes", c.get("client"));
   const access = await ownData.open(code);
@@ -109,4 +119,112 @@ async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
     name: dossierFile.ownName,
     entry: (format) => selfEntry("person_exported", own, { format }),
   });
+}
+
+/** The ways to the person's own data, and the rights in short; by mail only where it is on. */
+function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactElement {
+  const { rights, newsletter } = texts;
+  return (
+    <SectionedPage title={texts.title} lead={texts.lead}>
+      <StartCard id="recibo" {...texts.receipt} />
+      {hasMail && <StartCard id="enlace" {...linkWay} />}
+      <StartCard id="solicitud" {...texts.request} />
+      <StartCard
+        id="boletin"
+        title={newsletter.title}
+        lead={hasMail ? newsletter.leadByMail : newsletter.lead}
+        action={newsletter.action}
+      />
+      <PageSection id="derechos" title={rights.title}>
+        <ul className="grid list-disc gap-3 pl-5">
+          {rights.items.map((item) => <li key={item}>{item}</li>)}
+        </ul>
+        <p className="mt-4">
+          {rights.policy.before}
+          <a href={rights.policy.href} className="link">{rights.policy.label}</a>.
+        </p>
+      </PageSection>
+    </SectionedPage>
+  );
+}
+
+interface StartCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly action: Link;
+}
+
+function StartCard({ id, title, lead, action }: StartCardProps): ReactElement {
+  return (
+    <PageSection id={id} title={title} lead={lead}>
+      <LinkButton href={action.href} tone="solid">{action.label}</LinkButton>
+    </PageSection>
+  );
+}
+
+/** The receipt of a form whose page is gone since it was opened; null where its code was shown before. */
+function ReceiptPage({ code }: { readonly code: string | null }): ReactElement {
+  return (
+    <CardPage title={receipt.title} lead={code === null ? receipt.repeated : receipt.lead}>
+      {code === null ? <LinkButton href="/mis-datos">{receipt.open}</LinkButton> : (
+        <>
+          <p>
+            <output aria-label={receipt.codeLabel} className="receipt-code">{code}</output>
+          </p>
+          <LinkButton href={`${receiptPath}#${code}`} size="large" className="mt-6">
+            {receipt.open}
+          </LinkButton>
+          <p className="hint mt-6">{receipt.warning}</p>
+        </>
+      )}
+    </CardPage>
+  );
+}
+
+/** The page on which a receipt code is typed; without one the person gets a link, or asks. */
+function ReceiptCodePage(
+  { hasMail, ...form }: TypedForm & { readonly hasMail: boolean },
+): ReactElement {
+  const { label, href } = codePage.lost;
+  return (
+    <CardPage
+      title={codePage.title}
+      lead={codePage.lead}
+      other={{ href: hasMail ? ownLinkPath : href, label }}
+    >
+      <CodeForm {...form} action={receiptPath} texts={codePage} autoCapitalize="characters" />
+    </CardPage>
+  );
+}
+
+interface CodeFormProps extends TypedForm {
+  readonly action: string;
+  readonly texts: Readonly<Record<"label" | "hint" | "submit", string>>;
+  readonly autoCapitalize: "characters" | "none";
+}
+
+/**
+ * The form in which a code is typed. A link to its page has the code in the fragment, which the
+ * button's action puts into the field; without a script the code is pasted.
+ */
+export function CodeForm(
+  { action, texts, autoCapitalize, ...form }: CodeFormProps,
+): ReactElement {
+  return (
+    <form method="post" action={action} noValidate className="grid gap-5">
+      <ErrorSummary errors={form.errors ?? {}} />
+      <TextField
+        {...typedField(form, "codigo")}
+        label={texts.label}
+        hint={texts.hint}
+        autoComplete="off"
+        autoCapitalize={autoCapitalize}
+        spellCheck={false}
+        required
+        enterKeyHint="go"
+      />
+      <Button type="submit" size="large" data-action="receipt">{texts.submit}</Button>
+    </form>
+  );
 }

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { EraseAllPage, OwnRecordsPage } from "./own_all_page.tsx";
-import { AskLinkPage, OpenLinkPage } from "./own_link_page.tsx";
 import { ownRecord } from "../../content/rights/own_data.ts";
-import { openLink, ownLinkPath } from "../../content/rights/own_link.ts";
+import { openLink, openLinkPath, ownLink, ownLinkPath } from "../../content/rights/own_link.ts";
 import { dossierFile } from "../../content/rights/people.ts";
 import { eraseAll } from "../../services/rights/erasure.ts";
 import { Problem } from "../../services/system/problem.ts";
@@ -20,6 +19,12 @@ import { allPath, keepAccess, withAll } from "./own_data_session.ts";
 import { withdrawOwn } from "./own_changes.tsx";
 import { erasedText, respondOwn } from "./respond_own.ts";
 import { write, writeAsSelf } from "../write.ts";
+import type { ReactElement } from "react";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { typedField } from "../../components/ui/field.tsx";
+import { EmailField } from "../../components/ui/text_field.tsx";
+import { CardForm, CardPage } from "../../components/layout/card_page.tsx";
+import { CodeForm } from "./own_data.tsx";
 
 /**
  * The way to all that is stored under an address, by a link that its owner gets by mail. Without a
@@ -128,5 +133,42 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
     c,
     allPath,
     isUnderComplaint ? "own_data_under_complaint" : "own_data_erased",
+  );
+}
+
+/** The page that asks for the address to which a link goes, or says that it is on its way. */
+function AskLinkPage(
+  { isSent = false, ...form }: TypedForm & { readonly isSent?: boolean },
+): ReactElement {
+  return (
+    <CardPage title={ownLink.title} lead={ownLink.lead} other={ownLink.request}>
+      {isSent
+        ? (
+          <div role="status">
+            <p className="text-lg font-bold">{ownLink.sent}</p>
+            <p className="hint mt-2">{ownLink.limits} {ownLink.notArrived}</p>
+          </div>
+        )
+        : (
+          <CardForm action={ownLinkPath} errors={form.errors} submit={ownLink.submit}>
+            <EmailField
+              {...typedField(form, "email")}
+              label={ownLink.label}
+              hint={ownLink.hint}
+              enterKeyHint="go"
+            />
+            <p className="hint">{ownLink.limits}</p>
+          </CardForm>
+        )}
+    </CardPage>
+  );
+}
+
+/** The page that a link opens: its code is in the fragment, as that of a receipt. */
+function OpenLinkPage(form: TypedForm): ReactElement {
+  return (
+    <CardPage title={openLink.title} lead={openLink.lead} other={openLink.again}>
+      <CodeForm {...form} action={openLinkPath} texts={openLink} autoCapitalize="none" />
+    </CardPage>
   );
 }

@@ -1,12 +1,10 @@
 import { Hono } from "hono";
-import {
-  OwnRequestPage,
-  RequestFactsPage,
-  RequestReceivedPage,
-  RequestStatePage,
-} from "./own_requests_page.tsx";
 import { plainText } from "../../content/words/clean_text.ts";
-import { ownRequest, requestState as texts } from "../../content/rights/own_request.ts";
+import {
+  ownRequest as texts,
+  ownRequestTypes,
+  requestState,
+} from "../../content/rights/own_request.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
@@ -21,6 +19,23 @@ import { suspicionOf } from "../forms/submit.ts";
 import { readAccess } from "./own_data_session.ts";
 import { keepReceipt, takeReceipt } from "./receipts.ts";
 import { respondOwn } from "./respond_own.ts";
+import type { ReactElement } from "react";
+import { forms } from "../../content/forms/forms.ts";
+import { requestLengths } from "../../content/rights/requests.ts";
+import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { LinkButton } from "../../components/ui/button.tsx";
+import { RadioGroup } from "../../components/ui/choice_field.tsx";
+import { typedField } from "../../components/ui/field.tsx";
+import { Honeypot } from "../../components/ui/honeypot.tsx";
+import {
+  EmailField,
+  NameField,
+  TextAreaField,
+  TextField,
+} from "../../components/ui/text_field.tsx";
+import { CardForm, CardPage } from "../../components/layout/card_page.tsx";
+import { FactLines } from "../../components/layout/sectioned_page.tsx";
+import { requestFacts } from "./own_facts.ts";
 
 /** Requests of people about their data, without a receipt and without mail, and their state. */
 export const ownRequestPages = new Hono<Env>()
@@ -37,7 +52,7 @@ export const ownRequestPages = new Hono<Env>()
       return c.redirect("/mis-datos/solicitud", 303);
     }, ({ values, problem }) => {
       const content = <OwnRequestPage values={values} errors={problem.fields} />;
-      const full = problem.code === "busy" ? ownRequest.full(c.get("deps").site) : undefined;
+      const full = problem.code === "busy" ? texts.full(c.get("deps").site) : undefined;
       return respondOwn(c, content, problem, full);
     }))
   .get("/estado", (c) => respondOwn(c, <RequestStatePage />))
@@ -92,7 +107,91 @@ async function findRequest(
   const secret = readSecret(typedText(values.codigo)) ?? "";
   const found = await requests.get(plainText(typedText(values.numero))).catch(problemOf());
   if (found instanceof Problem || !found.codigo || found.codigo !== sha256(secret)) {
-    throw new Problem("invalid", { numero: texts.unknown });
+    throw new Problem("invalid", { numero: requestState.unknown });
   }
   return found;
+}
+
+/** The form of a request that takes neither a receipt nor mail. */
+function OwnRequestPage(form: TypedForm): ReactElement {
+  const { fields, hints } = texts;
+  const field = (name: keyof typeof fields) => ({
+    ...typedField(form, name),
+    label: fields[name],
+  });
+  const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
+  return (
+    <CardPage title={texts.title} lead={texts.lead} other={texts.received.check}>
+      <CardForm action="/mis-datos/solicitud" errors={form.errors} submit={texts.submit}>
+        <p className="hint">{forms.requiredNote}</p>
+        <RadioGroup {...field("tipo")} options={options} />
+        <TextAreaField
+          {...field("texto")}
+          hint={hints.texto}
+          maxLength={requestLengths.texto.max}
+          required
+        />
+        <NameField {...field("nombre")} required />
+        <EmailField {...field("email")} hint={hints.email} required={false} optional />
+        <TextField {...field("telefono")} type="tel" inputMode="tel" autoComplete="tel" optional />
+        <Honeypot />
+        <p className="hint">{texts.notice}</p>
+      </CardForm>
+    </CardPage>
+  );
+}
+
+interface ReceivedPageProps {
+  readonly id: string;
+  readonly due: string;
+  /** The code in its groups. */
+  readonly code: string;
+}
+
+/** What follows a request: its number, the last day, and the code of its state. */
+function RequestReceivedPage({ id, due, code }: ReceivedPageProps): ReactElement {
+  const { title, lead, code: about, codeLabel, check } = texts.received;
+  return (
+    <CardPage title={title} lead={lead(id, due)}>
+      <p>{about}</p>
+      <p className="mt-4">
+        <output aria-label={codeLabel} className="receipt-code">{code}</output>
+      </p>
+      <LinkButton href={check.href} size="large" className="mt-6">{check.label}</LinkButton>
+    </CardPage>
+  );
+}
+
+/** Asks for number and code of a request. */
+function RequestStatePage(form: TypedForm): ReactElement {
+  const { title, lead, fields, hint, submit } = requestState;
+  const field = (name: keyof typeof fields) => ({
+    ...typedField(form, name),
+    label: fields[name],
+    autoComplete: "off",
+    spellCheck: false,
+  });
+  return (
+    <CardPage title={title} lead={lead}>
+      <CardForm action="/mis-datos/estado" errors={form.errors} submit={submit}>
+        <TextField {...field("numero")} hint={hint} inputMode="numeric" required />
+        <TextField {...field("codigo")} autoCapitalize="characters" required enterKeyHint="go" />
+      </CardForm>
+    </CardPage>
+  );
+}
+
+/** How a request goes; its answer only where its person was recognised. */
+function RequestFactsPage(request: RightsRequest): ReactElement {
+  const isVerified = request.identidad !== "sin_verificar";
+  const [number, ...others] = requestFacts(request, isVerified);
+  return (
+    <CardPage title={requestState.title} lead={number?.[1] ?? ""}>
+      <FactLines facts={others} />
+      {request.respuesta && !isVerified && <p className="hint mt-4">{requestState.unverified}</p>}
+      <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
+        {requestState.another}
+      </LinkButton>
+    </CardPage>
+  );
 }

@@ -25,16 +25,16 @@ const tickedForms = {
 
 /** Withdraws the ticked records, and notes it as a request that was done. */
 export function withdrawPerson(c: AppContext): Promise<Response> {
-  return change(c, "withdraw", withdrawTicked);
+  return changeTicked(c, "withdraw", withdrawTicked);
 }
 
 /** Erases the ticked records, once the address of the person was typed. */
 export function erasePerson(c: AppContext): Promise<Response> {
-  return change(c, "erase", eraseTicked);
+  return changeTicked(c, "erase", eraseTicked);
 }
 
 /** Does the work, and leads to what is left of the person, or to the search. */
-async function change(
+async function changeTicked(
   c: AppContext,
   action: keyof typeof tickedForms,
   work: typeof withdrawTicked,

@@ -115,7 +115,7 @@ const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode
           max={facts.latest}
           required
         />
-        <Told {...field("aviso")} />
+        <InformedByField {...field("aviso")} />
       </div>
     </>
   ),
@@ -144,7 +144,7 @@ const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode
         required
       />
       <div className="field-row">
-        <Told {...field("medio")} />
+        <InformedByField {...field("medio")} />
         <SelectField
           {...field("identidad", request.identidad)}
           label={fields.identidad}
@@ -156,7 +156,7 @@ const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode
   ),
 };
 
-function Told(field: ReturnType<FieldsProps["field"]>): ReactElement {
+function InformedByField(field: ReturnType<FieldsProps["field"]>): ReactElement {
   return (
     <SelectField
       {...field}

@@ -111,12 +111,12 @@ function Deadline({ request, counting }: RequestPageProps): ReactElement {
           <b>{texts.counting}:</b> {counting}
         </p>
       )}
-      {requerimiento && <Asked {...requerimiento} />}
+      {requerimiento && <MissingInfoPanel {...requerimiento} />}
     </Panel>
   );
 }
 
-function Asked({ dia, texto }: { dia: string; texto: string | null }): ReactElement {
+function MissingInfoPanel({ dia, texto }: { dia: string; texto: string | null }): ReactElement {
   return (
     <div>
       <p>{texts.asked(longDate(dia))}</p>

@@ -5,7 +5,7 @@ import { addDays } from "../rights/business_days.ts";
 import type { Complaint } from "../rights/complaint_schema.ts";
 import type { PersonPlace } from "../rights/people_schema.ts";
 import { roles as roleNames } from "../accounts/profile_schema.ts";
-import { type Kept, noCounts, type RetentionKind } from "./retention_schema.ts";
+import { noCounts, type RetainedCounts, type RetentionKind } from "./retention_schema.ts";
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 
@@ -23,7 +23,7 @@ interface DatedRecord {
 
 /** A record that is due, and why it stays, if it does. */
 interface DueRecord extends DatedRecord {
-  readonly kept: Pick<Kept, "because" | "hold"> | null;
+  readonly kept: Pick<RetainedCounts, "because" | "hold"> | null;
 }
 
 /** What is looked for. */
@@ -43,7 +43,7 @@ const mostNamed = 30;
  */
 export async function countDue(services: Services, due: DueOn) {
   const goes = noCounts();
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, RetainedCounts>();
   for await (const batch of dueRecords(services, due)) {
     for (const { kind, kept: why } of batch) {
       if (!why) {

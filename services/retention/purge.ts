@@ -57,7 +57,7 @@ export async function purge(
       await new Promise((resolve) => setTimeout(resolve, performance.now() - start));
     }
   }
-  return await end(services, begun, actor);
+  return await finishRun(services, begun, actor);
 }
 
 async function begin(services: Services, id: string): Promise<RetentionRun | null> {
@@ -86,7 +86,7 @@ function dueIn({ on, begun_at }: RetentionRun): DueOn {
 }
 
 /** Proves that nothing of it is left, and stores the report with its entries in the audit log. */
-async function end(
+async function finishRun(
   services: Services,
   begun: RetentionRun,
   actor: Actor,

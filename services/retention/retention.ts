@@ -7,7 +7,7 @@ import { newId } from "../system/record_id.ts";
 import { addDays } from "../rights/business_days.ts";
 import {
   type Counts,
-  type Kept,
+  type RetainedCounts,
   type RetentionKind,
   RetentionRun,
   type RetentionTerms,
@@ -65,7 +65,7 @@ export class Retention {
   /** What a day would erase: counting reads every record. */
   readonly rehearsals = new SharedWork<{
     readonly goes: Counts;
-    readonly kept: readonly Kept[];
+    readonly kept: readonly RetainedCounts[];
   }>(4);
 
   constructor(

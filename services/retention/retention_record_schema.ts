@@ -2,7 +2,7 @@ import { figure } from "../../content/inbox/lists.ts";
 import { longMoment } from "../../content/words/dates.ts";
 import { keptTexts, kindTexts, record as texts } from "../../content/retention/retention.ts";
 import type { Site } from "../../content/site/site.ts";
-import { type Kept, retentionKinds, type RetentionRun } from "./retention_schema.ts";
+import { type RetainedCounts, retentionKinds, type RetentionRun } from "./retention_schema.ts";
 
 /** One kind in the report. */
 interface RecordRow {
@@ -36,7 +36,7 @@ export function recordRows({ found, erased, left }: RetentionRun): RecordRow[] {
 }
 
 /** Returns why records stay, in a sentence. */
-export function keptLine({ kind, because, hold, count }: Kept): string {
+export function keptLine({ kind, because, hold, count }: RetainedCounts): string {
   const why = hold ? texts.holdLine(hold.reason, hold.until) : keptTexts[because];
   return texts.keptLine(kindTexts[kind], count, why);
 }

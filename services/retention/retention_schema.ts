@@ -41,13 +41,13 @@ export const Hold = z.object({
 export type Hold = z.infer<typeof Hold>;
 
 /** Why records that were due stayed; by a hold, a complaint or an open request. */
-const Kept = z.object({
+const RetainedCounts = z.object({
   kind: z.enum(retentionKinds),
   because: z.enum(["hold", "complaint", "request"]),
   hold: z.optional(Hold),
   count: z.number(),
 });
-export type Kept = z.infer<typeof Kept>;
+export type RetainedCounts = z.infer<typeof RetainedCounts>;
 
 /** The exports of one kind by one account: what was taken out cannot be erased from here. */
 const ExportTrace = z.object({
@@ -93,7 +93,7 @@ export const RetentionRun = z.object({
   erased: z.nullable(StoredCounts),
   /** What is due and still there, without what is kept. */
   left: z.nullable(StoredCounts),
-  kept: z.array(Kept),
+  kept: z.array(RetainedCounts),
   /** Places in the store where the id of an erased record is left. */
   traces: z.array(z.string()),
   exports: z.array(ExportTrace),

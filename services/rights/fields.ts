@@ -17,7 +17,7 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
   volunteer: {
     shown: [
       ...ofForms,
-      ...asked("volunteer"),
+      ...answerFields("volunteer"),
       "status",
       "proximo",
       "ultimo",
@@ -28,17 +28,24 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
     omitted: ["submission", "recibo", "responsable", "no_contactar.por"],
   },
   message: {
-    shown: [...ofForms, ...asked("message"), "status"],
+    shown: [...ofForms, ...answerFields("message"), "status"],
     omitted: ["submission", "recibo"],
   },
   newsletter: {
-    shown: [...ofForms, ...asked("newsletter"), "status", "asked_at", "confirmed_at", "bounced_at"],
+    shown: [
+      ...ofForms,
+      ...answerFields("newsletter"),
+      "status",
+      "asked_at",
+      "confirmed_at",
+      "bounced_at",
+    ],
     omitted: ["token"],
   },
 };
 
 /** Returns the names under which the answers on the form are stored. */
-function asked(form: FormName): string[] {
+function answerFields(form: FormName): string[] {
   const answers = Object.entries(fieldsOfForms[form]).filter(([, { label }]) => label);
   return answers.map(([name]) => storedName(name));
 }

@@ -10,7 +10,7 @@ import { CountTable } from "./count_table.tsx";
 import { retentionPath } from "./retention_page.tsx";
 import { PrintHead } from "../../components/ui/page_parts.tsx";
 
-interface RecordPageProps {
+interface RetentionReportPageProps {
   readonly run: RetentionRun;
   /** Whether the report is as it was signed. */
   readonly isIntact: boolean;
@@ -21,8 +21,8 @@ interface RecordPageProps {
 }
 
 /** The report of an erasure, to print and to sign. */
-export function RecordPage(
-  { run, isIntact, copiesUntil, exported }: RecordPageProps,
+export function RetentionReportPage(
+  { run, isIntact, copiesUntil, exported }: RetentionReportPageProps,
 ): ReactElement {
   const { terms, traces, kept, staff, sha256 } = run;
   return (
