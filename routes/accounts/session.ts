@@ -53,7 +53,7 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "un
     accountOf(c, profileId),
     seen,
   ]);
-  // `find` may have committed `seen_at`; a role may have been removed meanwhile.
+  // `find` may have committed `seen_at`; a role may have been removed since.
   if (session && session.seen_at >= now) account = await accountOf(c, profileId);
   const visitor = session && await visitorIn(c, session, account, true);
   if (visitor) return visitor;

@@ -1,6 +1,6 @@
 import type { Actor } from "./permissions.ts";
 
-/** Who acts without an account; the audit log has the id, or null where it is empty. */
+/** An actor without an account. The audit log has its id; an empty one is null there. */
 const withoutAccount = (id: string, mayAll: boolean): Actor => ({
   id,
   roles: [],

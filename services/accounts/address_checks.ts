@@ -28,7 +28,7 @@ export class AddressChecks {
     return this.#links.sign(id, email);
   }
 
-  /** Returns the account whose address the link shows; null where it is late or not ours. */
+  /** Returns the account whose address the link shows; null if it is late or not ours. */
   async open(token: string): Promise<Profile | null> {
     const link = this.#links.read(token);
     const profile = link && await this.#deps.accounts.get(link.id);

@@ -100,7 +100,7 @@ export class Credentials {
     if (credential) this.#stored.delete(tx, credential);
   }
 
-  /** Rehashes a password of another cost, unless it has changed meanwhile. */
+  /** Rehashes a password of another cost, unless it was changed. */
   async #rehash({ id, password_hash: old }: Credential, password: string): Promise<void> {
     if (this.#passwords.isCurrent(old)) return;
     const password_hash = await this.#passwords.hash(password);

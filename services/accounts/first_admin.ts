@@ -26,7 +26,7 @@ export class FirstAdmin {
     this.#links = new KeyedValues(store, "setup", SetupLink);
   }
 
-  /** Makes the link; returns its token, which is not stored, or null where there is an administrator. */
+  /** Makes the link; returns its token, which is not stored, or null if there is an administrator. */
   async makeLink(): Promise<string | null> {
     if (await this.#roles.count("admin") > 0) return null;
     const token = randomToken();

@@ -48,7 +48,7 @@ export class PasswordResets {
   }
 
   /**
-   * Returns what the mail says and forgets the address; null where there is no account, or the day of
+   * Returns what the mail says and forgets the address; null without an account, or if the day of
    * the request is over: a restored copy may hold old ones.
    */
   async answer(id: string) {
@@ -67,7 +67,7 @@ export class PasswordResets {
     return { profile, way: await this.#wayOf(profile.id), link };
   }
 
-  /** Returns the account that the link may give a new password; null where it is used or late. */
+  /** Returns the account that the link may give a new password; null if it is used or late. */
   async open(token: string): Promise<OpenedAccount | null> {
     const { accounts } = this.#deps;
     const link = this.#links.read(token);

@@ -17,7 +17,7 @@ export const Profile = z.object({
   verified_at: z._default(z.nullable(z.string()), null),
   /** What its owner chose; null before. */
   digest: z._default(z.nullable(z.enum(digestTimes)), null),
-  /** The owner's authorisation; null where it was not asked for yet. */
+  /** The owner's authorisation; null until it is asked for. */
   consent: z._default(z.nullable(ConsentProof), null),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -95,7 +95,7 @@ export class Sessions {
 
   /**
    * Replaces the session's token; the same commit ends the old one. Returns null if the session has
-   * ended or was renewed meanwhile.
+   * ended or was renewed.
    */
   renew({ id }: Session, access: string): Promise<IssuedSession | null> {
     return this.#store.write(async (tx) => {

@@ -169,7 +169,7 @@ export class Retention {
     await this.#runs.delete(id, ({ state }) => state === "announced");
   }
 
-  /** Changes the run; returns it, or null where it is gone. */
+  /** Returns null if the run is gone. */
   async change(
     tx: Transaction,
     id: string,

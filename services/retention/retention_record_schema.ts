@@ -9,7 +9,7 @@ interface RecordRow {
   readonly kind: string;
   readonly found: number;
   readonly erased: number;
-  /** Erased by a person meanwhile, or come meanwhile where it is below zero. */
+  /** Erased by a person during the run; below zero: come during it. */
   readonly other: number;
   readonly left: number;
 }

@@ -46,7 +46,7 @@ async function openRun(services: Services): Promise<RetentionRun | null> {
   return await startRun(services, siteActor, planned);
 }
 
-/** Returns the new run, or null where another process was faster. */
+/** Returns the new run, or null if another process was faster. */
 export async function startRun(
   { retention, write }: Services,
   actor: Actor,

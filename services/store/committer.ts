@@ -64,7 +64,7 @@ export class Committer {
   /**
    * Makes the operations of one commit in one atomic with others that come at the same time: for
    * SQLite and its disk that is one transaction and one fsync, however many there are. They are made
-   * at once when no batch is under way; what comes meanwhile goes together after that. Each commit is
+   * at once when no batch is under way; what comes in that time goes together after it. Each commit is
    * answered after the atomic that it is in. When a batch is refused, each of it is made by itself.
    */
   commitBatched(operations: readonly Operation[], signal: AbortSignal): Promise<string | null> {

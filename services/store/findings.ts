@@ -12,7 +12,7 @@ export interface Finding {
   readonly detail: string;
   /** Every record that the finding is about. */
   readonly ids: readonly string[];
-  /** What puts it right while the site is stopped; null where a person has to decide. */
+  /** What puts it right while the site is stopped; null if a person has to decide. */
   readonly repair: Operation | null;
 }
 

@@ -5,7 +5,7 @@ import type { Operation } from "./transaction.ts";
 
 /** How a transaction came to a record. */
 interface Origin<T> {
-  /** Returns the record that was read, a new copy each time; null where there was none. */
+  /** Returns a new copy of what was read each time. */
   readonly read: () => T | null;
   readonly versionstamp: string | null;
   /** Whether the store was asked; otherwise it is new, and its id is expected to be free. */

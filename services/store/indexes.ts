@@ -117,7 +117,7 @@ function areSame(one: KeyParts, other: KeyParts): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
 }
 
-/** A record as it was read; null where there was none. */
+/** A record as it was read. */
 export interface Version<T> {
   readonly value: T | null;
   readonly versionstamp: string | null;

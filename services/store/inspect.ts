@@ -16,7 +16,7 @@ interface Expected {
 
 /**
  * Walks every key of a collection; returns how many records there are, and what does not agree with
- * them. It reads in batches: what is written meanwhile may be reported, so inspect a copy of a live
+ * them. It reads in batches: what is written in that time may be reported, so inspect a copy of a live
  * store.
  */
 export async function inspectCollection<T extends { id: string }>(
@@ -50,13 +50,12 @@ export async function lacksEntries<T extends { id: string }>(
     const { unique, many, counters } = indexEntries(collection, record);
     const entries = await store.getMany([...unique, ...many, ...counters].map(({ key }) => key));
     if (entries.every(({ versionstamp }) => versionstamp !== null)) return false;
-    // Another process that changed the record meanwhile has moved its entries.
+    // Another process that changed the record has moved its entries.
     return (await store.get(key)).versionstamp === versionstamp;
   }
   return false;
 }
 
-/** Returns the record; null where it cannot be read. */
 export function readable<T extends { id: string }>(
   { schema }: Definition<T>,
   value: unknown,

@@ -79,7 +79,7 @@ export class KeyedValues<T> {
       );
       for (const entry of page.entries) {
         if (!isOver(this.schema.parse(entry.value))) continue;
-        // A value that was changed meanwhile is in use.
+        // A value that was changed since is in use.
         if (!await this.#store.commit({ checks: [entry], deletes: [entry.key] })) continue;
         cache?.forget(entry.key);
         swept++;

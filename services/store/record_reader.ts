@@ -140,7 +140,7 @@ export class RecordReader<
     );
   }
 
-  /** Yields every record, newest first; those created meanwhile are left out. */
+  /** Yields every record, newest first, without those created after its start. */
   async *all(): AsyncGenerator<T, void> {
     for await (const batch of this.batches()) yield* batch;
   }
@@ -212,7 +212,7 @@ export class RecordReader<
     return this.store.read((reader) => reader.getMany(keys));
   }
 
-  /** Returns the record of an entry, null where there is none. @throws {Problem} `unreadable` */
+  /** @throws {Problem} `unreadable` */
   protected parse({ key, value, versionstamp }: Deno.KvEntryMaybe<unknown>): T | null {
     if (versionstamp === null) return null;
     try {
@@ -224,7 +224,6 @@ export class RecordReader<
     }
   }
 
-  /** Returns the record of an entry, null where there is none or it cannot be read. */
   protected readable(entry: Deno.KvEntryMaybe<unknown>): T | null {
     const id = String(entry.key.at(-1));
     try {

@@ -54,7 +54,6 @@ export class Store implements Disposable {
   readonly #committer: Committer;
   readonly #pending: PendingRead[] = [];
   #isReading = false;
-  /** The file of the store; null where it is none. */
   readonly path: string | null;
   /** Every collection over this store, by its name. */
   readonly collections = new Map<string, InspectableCollection>();
@@ -160,7 +159,7 @@ export class Store implements Disposable {
   /**
    * Makes all that the work changes in its transaction, or nothing, and then calls what waits for the
    * commit; returns what the work returns. The work runs again, from fresh reads, whenever something
-   * that it read was changed meanwhile: it must do nothing outside of the transaction. A batched one
+   * that it read was changed: it must do nothing outside of the transaction. A batched one
    * may share an atomic with others that come at the same time, and one that continues another begins
    * with the entries in its cache.
    * @throws {Problem} `unavailable`: then it may or may not be made; {@link Taken}, {@link
@@ -275,7 +274,7 @@ export class Store implements Disposable {
   }
 }
 
-/** A commit was refused because something that it read was changed meanwhile. */
+/** A commit was refused because something that it read was changed. */
 class RefusedCommit extends Problem {
   constructor() {
     super("unavailable", undefined, { cause: new Error("The store refused every try of a write") });

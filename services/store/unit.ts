@@ -22,7 +22,7 @@ export class Unit extends Transaction {
 
   constructor(
     readonly actor: Actor,
-    /** The address of the client; null where the work was not asked for over the network. */
+    /** The address of the client; null if the work was not asked for over the network. */
     readonly client: string | null,
     { clock, audit }: UnitDeps,
     cache?: CommitOptions["cache"],
