@@ -114,10 +114,6 @@ export const toasts = {
   ),
   status_failed: failed("Error", "No se pudo actualizar el estado"),
   statuses_updated: done("Estado actualizado", "Los registros elegidos tienen ahora ese estado"),
-  statuses_failed: failed(
-    "Error",
-    "Algunos registros no se pudieron cambiar. Revisa la lista e intenta de nuevo.",
-  ),
   statuses_skipped: failed(
     "Alguien hizo otro cambio",
     "Algunos registros ya no coincidían con los filtros y quedaron como estaban. Revisa la lista.",
