@@ -32,7 +32,6 @@ export interface AppDeps extends PageDeps {
   readonly log: Log;
   readonly trace?: (span: RequestSpan) => void;
   readonly stopping: AbortSignal;
-  /** Signs cookies, with a key per purpose. */
   readonly keys: KeyRing;
   readonly prepareImages?: () => void;
   /** The phase that `PHASE` of the environment fixes. */
@@ -50,7 +49,6 @@ export interface Visitor extends Actor {
 export interface Env {
   Bindings: {
     readonly remoteAddr?: Deno.Addr;
-    /** Settles when the response has been sent, or its connection has been closed. */
     readonly completed?: Promise<unknown>;
   };
   Variables: {

@@ -6,7 +6,6 @@ import { formFields } from "../services/system/form_data_schema.ts";
 import { type FieldMessages, parse, type Parsed } from "../services/system/parse_schema.ts";
 import type { AppContext } from "./env.ts";
 
-/** Returns whether the body is a form as browsers send it. */
 export function isForm(request: HonoRequest): boolean {
   const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   return type === "application/x-www-form-urlencoded";

@@ -16,7 +16,6 @@ const fieldOf: Partial<Record<Problem["code"], string>> = {
   code_locked: "code",
 };
 
-/** Returns the message of the problem by the field that caused it. */
 export function fieldErrors(problem: Problem | undefined): FieldMessages {
   const field = problem && fieldOf[problem.code];
   return field ? { [field]: problemTexts[problem.code] } : problem?.fields ?? {};

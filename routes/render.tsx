@@ -25,7 +25,6 @@ export interface PageTexts {
    * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
-  /** The form in its toast that undoes what led to it. */
   readonly undo?: ReactElement;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;

@@ -4,12 +4,10 @@ import { siteActor } from "./accounts/actors.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
 
-/** Maintenance tasks by name. Each returns how many records it changed. */
 type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 const bySite = { actor: "site", client: null } as const;
 
-/** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(services: Services): MaintenanceTasks {
   return {
     limits: () => services.limits.sweep(),

@@ -51,7 +51,6 @@ import { createWrite } from "./store/unit.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Overrides for tests. */
 export interface ServiceOptions {
   /** Cheap hashing. */
   readonly passwords?: Passwords;
@@ -61,11 +60,9 @@ export interface ServiceOptions {
   /** Keys of hashes that are kept for years, before those of the sessions. */
   readonly rightsSecrets?: readonly string[];
   readonly fixedPhase?: Phase | null;
-  /** What visitors see of what staff edit. */
   readonly siteContent?: SiteContents;
 }
 
-/** Returns the services over that store. */
 export function createServices(
   store: Store,
   site: Site,
@@ -178,7 +175,6 @@ export function createServices(
     limits,
     /** Every collection, for `verify`. */
     collections: [...store.collections.values()],
-    /** Every kind of small values beside them. */
     values: [...store.values.values()],
     /** Resolves if the store answers. @throws {Problem} `unavailable` */
     ping: () => store.ping(),

@@ -5,7 +5,6 @@ import type { Finding, Inspection } from "./store/findings.ts";
 import { keyText } from "./store/keys.ts";
 import type { Store } from "./store/store.ts";
 
-/** Everything that was found in a store. */
 export interface Verification {
   readonly collections: readonly Inspection[];
   readonly accounts: number;
@@ -16,7 +15,6 @@ export interface Verification {
   readonly brokenPages: readonly string[];
 }
 
-/** Compares every index and counter of a store with its records, while nothing writes to it. */
 export async function verifyStore(
   { collections, roles, accounts }: Services,
   brokenPages: readonly string[] = [],

@@ -50,7 +50,6 @@ Deno.test("no source file has a default export, is a barrel or reads the environ
   assert.deepEqual(problems, []);
 });
 
-/** Pages of the public site, of a person's own data, and what answers every request. */
 function isForVisitors(file: string): boolean {
   return /^routes\/((site|forms|server|drawings)\/|rights\/(own_|corrections)|admin\/office_notices|[a-z]+\.tsx?$)/
     .test(file);
@@ -79,7 +78,6 @@ Deno.test("deno.json imports only npm packages of one exact version", async () =
   assert.deepEqual(findLooseImports(imports), []);
 });
 
-/** One line per import that goes up, or to another room of the same layer. */
 const up: [from: string, to: string][] = [
   ["content/site/site.ts", "services/inbox/volunteer_schema.ts"],
   ["content/site/site.ts", "components/theme/palette.ts"],

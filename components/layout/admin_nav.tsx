@@ -21,7 +21,6 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { waitingText } from "../ui/waiting.ts";
 
-/** The records that wait for staff, by the id of their link. */
 export interface AdminCounts {
   /** Volunteers who were not contacted yet. */
   readonly volunteers: number;

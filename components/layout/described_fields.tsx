@@ -16,10 +16,8 @@ type Attributes = Pick<ComponentProps<"input">, "min" | "max" | "readOnly">;
 interface DescribedFieldsProps extends TypedForm {
   readonly fields: readonly FormField[];
   readonly isDraft?: boolean;
-  /** Further attributes of inputs, by the names of their fields. */
   readonly attributes?: Readonly<Record<string, Attributes>>;
   readonly heading?: "h2" | "h3";
-  /** What shows an option, beside its label, by the name of its field. */
   readonly samples?: Readonly<Record<string, (option: string) => ReactElement>>;
 }
 

@@ -2,12 +2,10 @@ import type { ComponentProps, ComponentType, ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandComponent, type IslandName, registry } from "../../islands/registry.ts";
 
-/** When the browser fetches an island's code. */
 type IslandTrigger = "load" | "idle" | "interaction";
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
-  /** Props as plain JSON, embedded in the page. */
   props: ComponentProps<IslandComponent<Name>>;
   when: IslandTrigger;
   /** Must differ between two instances on a page. */

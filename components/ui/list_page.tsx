@@ -22,7 +22,6 @@ interface ListPageProps<Column extends string> {
       readonly action?: ReactNode;
     })[];
   readonly count?: ReactNode;
-  /** The class of the table. */
   readonly className?: string;
   /** Something else than a table; false if it is empty. */
   readonly list?: ReactElement | false;

@@ -26,7 +26,6 @@ export function ToastRegion({ children }: { children?: ReactNode }): ReactElemen
 interface ToastProps extends ToastText {
   /** Whether a script closes it; otherwise a link to the content does. */
   scripted?: boolean;
-  /** A form that undoes what it is about: it stays then. */
   children?: ReactNode;
 }
 

@@ -70,7 +70,6 @@ const online = "Virtual";
 
 const linkError = "El enlace debe empezar por https:// y llevar a una página pública";
 
-/** Every kind of content that staff edit, by the name that its records have. */
 export const contentKinds = {
   noticia: {
     path: "noticias",

@@ -64,7 +64,6 @@ export type RequestAction = keyof typeof requestActions;
 
 const actions = Object.entries(requestActions);
 
-/** The toast of each action, by its code. */
 export const requestToasts = Object.fromEntries(
   actions.map(([action, { done }]) => [`request_${action}`, done]),
 ) as { readonly [Action in RequestAction as `request_${Action}`]: Toast };

@@ -90,7 +90,6 @@ function focusOnReturn(form: HTMLFormElement): void {
   });
 }
 
-/** Where keys type text. */
 const typing = "input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]";
 
 /** Follows single keys outside of fields, while they are on (WCAG 2.1.4), and Ctrl+Enter anywhere. */
@@ -107,7 +106,6 @@ function listenForKeys(form: HTMLFormElement): void {
   });
 }
 
-/** Presses what the key is for; the note gets the focus. */
 function press(event: KeyboardEvent, selector: string): void {
   const element = document.querySelector<HTMLElement>(`main ${selector}`);
   if (!element) return;
@@ -116,7 +114,6 @@ function press(event: KeyboardEvent, selector: string): void {
   event.preventDefault();
 }
 
-/** Shows the button that opens the list of keys, and keeps the choice of its switch. */
 function offerHelp(): void {
   const dialog = document.querySelector<HTMLDialogElement>("[data-keys]");
   const button = document.querySelector<HTMLElement>('[data-key="?"]');

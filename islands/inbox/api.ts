@@ -8,17 +8,13 @@ import type { JsonResponse } from "../call_result.ts";
 import type { Address } from "./list/address.ts";
 import { reportLostAccess } from "../admin/live.ts";
 
-/** What every record in a list has. */
 export interface ListRecord {
   readonly id: string;
   readonly status: string;
   readonly email: string;
   readonly created_at: string;
-  /** Whether another record comes from the same person. */
   readonly duplicate: boolean;
-  /** The account that follows it up. */
   readonly responsable?: string;
-  /** An undecided complaint about its data. */
   readonly reclamo?: Complaint;
   /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;
@@ -46,18 +42,15 @@ export interface ListApi {
   };
 }
 
-/** What a form over a selection is answered with. */
 export interface BulkAnswer {
   readonly changed: number;
   /** The ids of those that the store did not change. */
   readonly failed?: readonly string[];
-  /** Absent where nothing has to be said. */
   readonly toast: Toast | null;
   /** The fields of the form that undoes it; none where nothing changed or it was too much. */
   readonly undo: readonly (readonly [name: string, value: string])[];
 }
 
-/** The API of the back office. */
 export const adminApi = hc<AdminApi>("/api/admin", {
   fetch: async (address: RequestInfo | URL, init?: RequestInit) => {
     const answer = await fetch(address, init);

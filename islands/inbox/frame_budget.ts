@@ -5,19 +5,16 @@ import { useEffect, useState } from "react";
  * to show its result within 150 ms, and no task may take 50 ms while the list is scrolled.
  */
 
-/** An inclusive range of row indexes. */
 export interface Range {
   readonly first: number;
   readonly last: number;
 }
 
-/** The rendered range. */
 interface GradualRange extends Range {
   /** A new object whenever a row outside the window was added. */
   readonly step: Range;
 }
 
-/** The number of rows rendered beyond each edge of the window. */
 const beyond = 3;
 
 /** Returns the range to render: rows in view at once, rows beyond it one per task. */
@@ -54,7 +51,6 @@ export function useAfterPaint<T>(value: T): T {
 /** Loading is shown after this delay, in milliseconds: a shorter wait would make the list blink. */
 const loadingDelay = 300;
 
-/** Returns whether loading has lasted longer than the delay. */
 export function useDelayedLoading(loading: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

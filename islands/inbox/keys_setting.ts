@@ -9,7 +9,6 @@ export function keysAreOn(): boolean {
   }
 }
 
-/** Stores the choice in this browser. */
 export function rememberKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? "si" : "no");

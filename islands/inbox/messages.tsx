@@ -44,7 +44,6 @@ const messages: ListConfig<Message> = {
   Detail,
 };
 
-/** The list of messages. */
 export function AdminMessages(props: ListProps<Message>): ReactElement {
   return <RecordList config={messages} {...props} />;
 }

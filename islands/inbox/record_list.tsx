@@ -19,7 +19,6 @@ import { Filters, StatusChips } from "./toolbar/filter_bar.tsx";
 import { useHelp } from "./toolbar/help.tsx";
 import { CountLine, ListHead } from "./toolbar/list_head.tsx";
 
-/** A list of the back office: everything that volunteers and messages have in common. */
 export function RecordList(
   { config, ...props }: ListProps & { config: ListConfig },
 ): ReactElement {

@@ -4,7 +4,6 @@ import type { ToastOptions } from "../toast.ts";
 /** How long undo is offered, in milliseconds. */
 const duration = 8_000;
 
-/** Returns the undo button of a toast. */
 export function undoAction(run: () => Promise<unknown>): ToastOptions {
   return { action: { label: list.undo, run: () => void run() }, duration };
 }

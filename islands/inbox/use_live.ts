@@ -19,7 +19,6 @@ export function useNewCount(
   return Math.max(0, (total ?? 0) - (read.current.count ?? 0));
 }
 
-/** Reads the list again once session or role are gone: the refusal takes its records away. */
 export function useAccessLost(reload: () => void): void {
   useEffect(() => listen(({ connection }) => connection === "access_lost" && reload()), [reload]);
 }

@@ -58,7 +58,6 @@ const volunteers: ListConfig<Volunteer> = {
   Detail,
 };
 
-/** The list of volunteers. */
 export function AdminVolunteers(props: ListProps<Volunteer>): ReactElement {
   return <RecordList config={volunteers} {...props} />;
 }

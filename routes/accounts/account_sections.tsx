@@ -18,11 +18,9 @@ import { AccountConsent } from "./new_account_form.tsx";
 
 interface AccountFactorProps {
   readonly state: SecondFactorState | null;
-  /** Whether the user has access to the back office. */
   readonly isStaff: boolean;
 }
 
-/** With fewer recovery codes left, the page suggests new ones. */
 const few = 3;
 
 export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElement {

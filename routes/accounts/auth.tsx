@@ -121,7 +121,6 @@ interface NextProps {
   readonly next: string | null;
 }
 
-/** Signs in with the identity provider. A link, since it leads through another site. */
 function Organisation({ next }: NextProps): ReactElement {
   const query = next ? `?next=${encodeURIComponent(next)}` : "";
   return (

@@ -16,7 +16,6 @@ import { proofOf, prove, proveBoth } from "./owner_proof.ts";
 import { CodeField, ProofForm } from "./proof_form.tsx";
 import { endSession, visitorOf } from "./session.ts";
 
-/** The page on which a person erases their own account. */
 export const eraseAccountPages = new Hono<Env>()
   .get("/", (c) => respondErase(c))
   .post("/", (c) =>

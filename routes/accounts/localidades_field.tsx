@@ -5,7 +5,6 @@ import { ChoiceGroup } from "../../components/ui/choice_field.tsx";
 import type { FieldTexts } from "../../components/ui/field.tsx";
 
 interface LocalidadesFieldProps extends Pick<FieldTexts, "label" | "hint" | "error"> {
-  /** Those that are ticked, as they were stored or sent. */
   readonly value: unknown;
 }
 

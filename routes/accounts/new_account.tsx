@@ -89,7 +89,6 @@ async function redirectSignedIn(c: AppContext, id: string): Promise<Response> {
   return redirectWithFlash(c, firstPageOf(actor) ?? "/", "invitation_accepted");
 }
 
-/** Makes the account of the administrator and uses the link in one commit. */
 async function makeAdmin(
   c: AppContext,
   token: string,

@@ -19,7 +19,6 @@ const attemptCookie = {
   lifetime: 10 * 60 * 1000,
 };
 
-/** Sign-in at the OpenID Connect provider, if one is configured. */
 export const oidcPages = new Hono<Env>()
   // A link and not a form: `form-action 'self'` would stop its redirect to the provider.
   .get("/login/oidc", async (c) => {

@@ -9,7 +9,6 @@ import { takeCode, verifyPassword } from "./sign_in.ts";
 /** How long after a sign-in, in milliseconds, an account without a password may be changed. */
 const freshness = 10 * 60 * 1000;
 
-/** Returns how the visitor can show to own the account. */
 export async function proofOf(c: AppContext): Promise<Proof> {
   const { clock, services: { accounts, sessions } } = c.get("deps");
   const { profile, sessionId } = visitorOf(c);

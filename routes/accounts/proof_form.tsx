@@ -56,7 +56,6 @@ interface CodeFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
-  /** A recovery code has letters. */
   readonly recovery?: boolean;
 }
 

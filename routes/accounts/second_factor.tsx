@@ -195,7 +195,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
   );
 }
 
-/** A code on one line, or in two halves if the text is enlarged. */
 function RecoveryCode({ code }: { code: string }): ReactElement {
   const middle = Math.ceil(code.length / 2);
   return (

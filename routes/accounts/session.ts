@@ -99,7 +99,6 @@ async function visitorIn(
   return issued ? { ...actor, profile, sessionId: keepSession(c, issued).id } : null;
 }
 
-/** Starts a session for the account, sets its cookie and ends the previous session. */
 export async function startSession(
   c: AppContext,
   { profile, passwordVersion }: OpenedAccount,
@@ -119,7 +118,6 @@ export async function startSession(
   return actor;
 }
 
-/** Ends the visitor's session in the store and in the browser. */
 export async function endSession(c: AppContext): Promise<void> {
   const visitor = c.get("visitor");
   if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);

@@ -86,7 +86,6 @@ export async function requireSecondStep(
   return null;
 }
 
-/** Links the identity that waited for the sign-in, if any, and completes it. */
 export async function completeLinked(
   c: AppContext,
   account: OpenedAccount,
@@ -113,7 +112,6 @@ export async function completeSignIn(
   return { ...actor, profile: account.profile };
 }
 
-/** Returns the account as the JSON API sends it to its owner. */
 export function ownAccount({ profile: { id, email, full_name }, roles }: SignedIn) {
   return { user: { id, email, full_name }, isAdmin: roles.includes("admin") };
 }

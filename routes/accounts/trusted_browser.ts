@@ -20,7 +20,6 @@ export function setTrustedBrowser(c: AppContext, email: string, passwordVersion:
   writeSealed(c, trustedBrowser, { nonce: randomToken(), passwordVersion }, email);
 }
 
-/** Returns the sign-in attempt, with the trusted browser that it comes from, if any. */
 export async function passwordAttempt(c: AppContext, email: string): Promise<Attempt> {
   const guess = { purpose: "password", account: email, client: c.get("client") } as const;
   const { accounts } = c.get("deps").services;

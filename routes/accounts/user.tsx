@@ -130,7 +130,6 @@ function CoordinatorForm({ localidades, errors, action, isHeld }: {
   );
 }
 
-/** Returns how old the account is, and what is known of the owner of its address. */
 export function accountProof({ created_at, isVerified }: User, isVouched: boolean): string[] {
   const { since, vouched, verified, unvouched } = usersPage.account;
   return [
@@ -141,12 +140,10 @@ export function accountProof({ created_at, isVerified }: User, isVouched: boolea
 
 interface AdminLinkProps {
   readonly user: User;
-  /** The query of the list that it leads back to. */
   readonly query: string;
   readonly isLastAdmin: boolean;
 }
 
-/** A link to the question about the role of administrators. */
 export function AdminLink({ user, query, isLastAdmin }: AdminLinkProps): ReactElement {
   const { id, email, full_name, roles } = user;
   const isHeld = roles.includes("admin");
@@ -167,9 +164,7 @@ export function AdminLink({ user, query, isLastAdmin }: AdminLinkProps): ReactEl
 
 export interface User extends Profile {
   readonly roles: readonly Role[];
-  /** What limits its coordination. */
   readonly localidades: readonly string[];
-  /** Whether the owner opened the link that was sent to the address. */
   readonly isVerified: boolean;
 }
 

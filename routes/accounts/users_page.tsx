@@ -93,7 +93,6 @@ function toastOf({ failed, problem }: Refused): Toast {
   return { ...toasts[failed], description: problemTexts[problem.code] };
 }
 
-/** Returns the account that the address asks about, and whether its e-mail is verified. */
 async function readAsked(c: AppContext): Promise<AskedUser | null> {
   const { services } = c.get("deps");
   const profile = await services.accounts.get(c.req.query("confirmar") ?? "");

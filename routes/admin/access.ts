@@ -40,7 +40,6 @@ export const requireStaff = createMiddleware<Env>(async function staff(c, next) 
   await next();
 });
 
-/** Pages to begin with, the best first. */
 const firstPages = ["/admin", "/admin/today", "/admin/requests", "/redaccion"];
 
 /** Returns the pages of the sidebar that the actor may open, in its order. */

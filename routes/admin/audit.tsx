@@ -18,11 +18,9 @@ import { respondAdmin } from "../respond.tsx";
 const path = "/admin/audit";
 const pageLength = 50;
 
-/** An audit entry as text. */
 export interface AuditLine {
   readonly id: string;
   readonly at: string;
-  /** Formatted date and time. */
   readonly when: string;
   readonly action: string;
   /** The outcome, unless it is a plain success. */
@@ -35,7 +33,6 @@ export interface AuditLine {
   readonly detail: string;
 }
 
-/** Answers with the audit log: all of it, or what concerns one account or record. */
 export async function respondAudit(c: AppContext): Promise<Response> {
   const { cursor: from, ...query } = c.req.query();
   const { subject, actor } = query;
@@ -54,13 +51,11 @@ export async function respondAudit(c: AppContext): Promise<Response> {
   return respondAdmin(c, { ...metas.audit, content });
 }
 
-/** Returns a page of the audit log as lines. */
 export async function readAudit(c: AppContext, query: AuditQuery) {
   const page = await c.get("deps").services.audit.list(query);
   return { ...page, lines: await Promise.all(page.items.map((entry) => auditLine(c, entry))) };
 }
 
-/** Returns the entry as a line. */
 export async function auditLine(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
   const { id, at, action, outcome, actor, subject, client, detail } = entry;
   const [by, about] = await Promise.all([nameOf(c, actor), subject ? nameOf(c, subject) : null]);

@@ -5,20 +5,17 @@ import { cx } from "../../components/ui/cx.ts";
 import { shortDay } from "../../content/words/dates.ts";
 import type { DayFigures } from "../../services/inbox/stats.ts";
 
-/** A row of a chart's table: a label and its figures. */
 export type ChartRow = readonly [name: string, ...figures: readonly number[]];
 
 interface ChartProps {
   readonly id: string;
   readonly title: string;
-  /** The headings of the table. */
   readonly columns: readonly string[];
   readonly rows: readonly ChartRow[];
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A chart with its figures in a collapsed table. */
 export function Chart(
   { id, title, columns, rows, className, children }: ChartProps,
 ): ReactElement {
@@ -131,12 +128,10 @@ interface ShareBarsProps {
   readonly title: string;
   readonly column: string;
   readonly rows: readonly ChartRow[];
-  /** The value of a full bar. */
   readonly whole: number;
   readonly hrefs: readonly string[];
 }
 
-/** Horizontal bars of the rows' shares of the total. */
 export function ShareBars({ id, title, column, rows, whole, hrefs }: ShareBarsProps): ReactElement {
   return (
     <Chart id={id} title={title} columns={[column, charts.count]} rows={rows}>

@@ -17,27 +17,21 @@ import { DayBars, ShareBars } from "./charts.tsx";
 import { TileMap } from "./tile_map.tsx";
 
 interface DashboardFigures extends WaysProps, Stats {
-  /** The formatted time at which the figures were read. */
   readonly time: string;
   /** ISO date of the first day of the counted week. */
   readonly since: string;
   /** The user's own list; absent where they have none. */
   readonly own?: {
-    /** How many are overdue, and due today. */
     readonly due: readonly [late: number, due: number];
     /** How many of all people wait for their first contact longer than promised. */
     readonly waiting: number;
   };
-  /** What staff published today, if the user may edit it. */
   readonly published?: Awaited<ReturnType<typeof todaysChanges>>;
-  /** The requests about people's data, if the user may read them. */
   readonly requests?: RightsFigures;
 }
 
-/** People who have waited longer than promised, the longest wait first. */
 const waitingHref = "/admin/volunteers?espera=tarde&orden=created_at";
 
-/** The dashboard: four figures, charts and links. */
 export function DashboardPage(figures: DashboardFigures): ReactElement {
   const { cards } = dashboard;
   const { volunteers, messages, weeklyActivity, since, time, pages, subscribers, requests } =
@@ -123,13 +117,10 @@ function rowsOf(
 }
 
 interface DashboardFailedProps extends Pick<WaysProps, "pages"> {
-  /** The message of an expected failure. */
   readonly message?: string;
-  /** The request id of an unexpected failure in the log. */
   readonly incidentId?: string;
 }
 
-/** The dashboard when its figures failed to load. */
 export function DashboardFailed(
   { message, incidentId, pages }: DashboardFailedProps,
 ): ReactElement {
@@ -178,9 +169,7 @@ function Figure({ title, value, detail, href }: FigureProps): ReactElement {
 }
 
 interface WaysProps {
-  /** The pages that the user may open. */
   readonly pages: readonly string[];
-  /** The number of subscribers, if the user may export them. */
   readonly subscribers?: number;
 }
 

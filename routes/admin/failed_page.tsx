@@ -6,7 +6,6 @@ import { FactList } from "../../components/ui/fact_list.tsx";
 
 interface FailedPageProps {
   readonly title: string;
-  /** The text that names what failed to load. */
   readonly text: string;
   /** The link; its default label is «try again». */
   readonly href: string;

@@ -32,7 +32,6 @@ export function HelpPage({ current, text }: HelpPageProps): ReactElement {
   );
 }
 
-/** The classes of what a guide has; HTML in it stays text. */
 const classes: Readonly<Record<string, string>> = {
   h1: cx("admin-title"),
   h2: cx("mt-8 text-[1.25rem] font-bold"),

@@ -15,7 +15,6 @@ import type { AppContext } from "../env.ts";
 export const mailHref = "/admin/mail";
 const retentionHref = "/admin/retention";
 
-/** Returns the warnings to staff about the pages that they may open. */
 export async function noticesFor(c: AppContext, pages: readonly string[]): Promise<AdminNotice[]> {
   const { outbox, retention } = c.get("deps").services;
   const notices = await Promise.all([
@@ -25,7 +24,6 @@ export async function noticesFor(c: AppContext, pages: readonly string[]): Promi
   return [...notices.filter((notice) => notice !== undefined), ...await acceptedNotices(c)];
 }
 
-/** Returns who accepted an invitation of the visitor in the last day: a link may be forwarded. */
 async function acceptedNotices(c: AppContext): Promise<AdminNotice[]> {
   const { services: { invitations, accounts }, clock } = c.get("deps");
   const visitor = c.get("visitor");
@@ -42,7 +40,6 @@ async function acceptedNotices(c: AppContext): Promise<AdminNotice[]> {
   return notices.filter((notice) => notice !== null);
 }
 
-/** Returns that the final erasure is announced, or that something of it is left. */
 async function retentionNotice(retention: Retention): Promise<AdminNotice | undefined> {
   // Before the end of the campaign nothing is read.
   const run = retention.isOver ? await retention.open().catch(() => null) : null;

@@ -20,7 +20,6 @@ import { withdrawnPages } from "../rights/withdrawn.tsx";
 import { volunteerPages } from "../inbox/volunteers.tsx";
 import { leadToFirstPage, requires } from "./access.ts";
 
-/** The pages of the back office. The app gates their mount. */
 export const adminPages = new Hono<Env>()
   .get("/", leadToFirstPage, requires("stats:read"), respondDashboard)
   .route("/today", todayPages)

@@ -10,7 +10,6 @@ export interface RightsFigures extends RequestFigures {
   readonly erasure: { readonly day: string; readonly left: number } | null;
 }
 
-/** What people asked about their data, with what is late or soon due, and when all of it goes. */
 export function RightsPanel({ unseen, open, soon, late, erasure }: RightsFigures): ReactElement {
   const isLate = late > 0;
   return (

@@ -19,7 +19,6 @@ const shades = [
   cx("fill-mora-800 stroke-mora-800"),
 ];
 
-/** A tile map of the localidades: the darker, the more volunteers. */
 export function TileMap({ rows: figures }: { rows: readonly ChartRow[] }): ReactElement {
   const counts = new Map(figures.map(([name, count = 0]) => [name, count]));
   const top = Math.max(1, ...counts.values());
@@ -79,7 +78,6 @@ function Tile({ name, place: [column, row], count, top }: TileProps): ReactEleme
   );
 }
 
-/** Breaks long names into two lines. */
 function linesOf(name: string): string[] {
   const [first = "", ...rest] = name.split(" ");
   return name.length <= 12 || rest.length === 0 ? [name] : [first, rest.join(" ")];

@@ -44,7 +44,6 @@ export async function writersOf(
   return new Map(await Promise.all(named));
 }
 
-/** Returns how the team knows the account. */
 export async function writerOf(c: AppContext, id: string): Promise<string> {
   const profile = id ? await c.get("deps").services.accounts.get(id).catch(() => null) : null;
   return profile?.full_name || profile?.email || goneWriter;

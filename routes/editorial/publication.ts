@@ -15,7 +15,6 @@ export interface ItemChange {
   readonly pasado: string;
 }
 
-/** How far ahead an item is planned, in years. */
 const planned = [0, 1] as const;
 
 /**

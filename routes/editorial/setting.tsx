@@ -18,7 +18,6 @@ export interface RefusedSetting extends RefusedForm {
   readonly name: ContentSettingName;
 }
 
-/** The form of a setting, with what is stored or, where it comes back, with what was typed. */
 export interface SettingForm extends Required<TypedForm> {
   readonly version: number;
   /** When the setting was changed last, in words; empty if it never was. */

@@ -24,7 +24,6 @@ import { SettingFrame } from "./setting_lines.tsx";
 
 export const assignmentPath = "/admin/team/assignment";
 
-/** Who gets the people who register in each localidad. */
 export const assignmentPages = new Hono<Env>()
   .get("/", requires("team:work"), (c) => show(c))
   .post("/", requires("team:work"), (c) =>

@@ -6,7 +6,6 @@ import { requires } from "../admin/access.ts";
 import type { Env } from "../env.ts";
 import { validate } from "../input.ts";
 
-/** What the page of a person asks for while it is open. */
 export const colleagueChangeApi = new Hono<Env>()
   .get(
     "/:id/colleague-change",

@@ -24,7 +24,6 @@ export function contactDefaults(c: AppContext) {
     /** A new id: the same form sent again is one contact. */
     submission: crypto.randomUUID(),
     channel: channel?.id ?? "whatsapp",
-    /** Whether the person comes back from WhatsApp or a call. */
     isBack: channel !== undefined,
     dates: {
       semana: dates.dateOf("semana"),
@@ -36,7 +35,6 @@ export function contactDefaults(c: AppContext) {
     isTomorrow: tomorrow === addDays(today, 1),
     today,
     lastDay: dates.lastDay,
-    /** When the data of a person who withdraws are erased. */
     eraseOn: longDate(withdrawals.eraseOn),
   };
 }
@@ -112,7 +110,6 @@ function Result({ record, ...typed }: ContactLogFormProps): ReactElement {
   );
 }
 
-/** Another status than the one that the result sets. */
 function Status({ record, ...typed }: ContactLogFormProps): ReactElement {
   const field = typedField(typed, "status");
   return (

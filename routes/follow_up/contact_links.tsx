@@ -13,11 +13,9 @@ import type { Drafts } from "./today_view.ts";
 interface ContactLinksProps {
   readonly record: Volunteer;
   readonly drafts: Drafts;
-  /** The one of WhatsApp's main link. */
   readonly draft: NamedDraft | null;
 }
 
-/** The ways to reach the person, WhatsApp with each text of the team. */
 export function ContactLinks({ record, drafts, draft }: ContactLinksProps): ReactElement | null {
   const links = contactLinks(record, draft);
   if (!links) return null;

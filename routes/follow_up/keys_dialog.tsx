@@ -16,7 +16,6 @@ const rows = [
   [keys.help, "?"],
 ] as const;
 
-/** The button that lists the shortcuts, which the script shows, and the list with their switch. */
 export function KeysDialog(): ReactElement {
   return (
     <>

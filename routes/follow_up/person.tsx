@@ -136,7 +136,6 @@ function namer(owners: readonly Owner[], own: string): (id: string) => string {
   return (id) => id === own ? texts.you : nameIn(owners, id);
 }
 
-/** The answers that the head of the page and its links have. */
 const inHead: readonly string[] = ["nombre", "apellido", "email", "telefono", "localidad"];
 
 function Saved({ id, nombre }: Volunteer): ReactElement {

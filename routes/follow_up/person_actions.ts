@@ -101,7 +101,6 @@ async function afterContact(c: AppContext, { id, saved, next }: Step): Promise<s
     : `${path}?fin=1${query && `&${query}`}`;
 }
 
-/** Returns the person that the form named, if it is still their turn, else the first other person. */
 async function personAfter(c: AppContext, named: string, done: string) {
   const { todayLists } = c.get("deps").services;
   const owner = visitorOf(c);

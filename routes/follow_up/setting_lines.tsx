@@ -19,7 +19,6 @@ import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 
-/** A setting of the team that is edited line by line. */
 interface LineList<T> {
   readonly name: "templates" | "sources";
   readonly path: string;
@@ -29,7 +28,6 @@ interface LineList<T> {
     & { readonly change: (id: string) => string };
   readonly input: z.ZodMiniType<T>;
   readonly fields: readonly FormField[];
-  /** The field by which a line is known. */
   readonly id: keyof T & string;
   /** Whether that field stays as it is once the line was saved. */
   readonly isIdFixed: boolean;
@@ -131,7 +129,6 @@ async function show<T>(
 interface FrameProps {
   readonly title: string;
   readonly lead: string;
-  /** What is said if another person changed the setting in the meantime. */
   readonly conflict: string | false;
   readonly children: ReactNode;
 }

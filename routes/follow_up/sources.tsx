@@ -22,7 +22,6 @@ import { linePages } from "./setting_lines.tsx";
 
 export const sourcesPath = "/admin/team/sources";
 
-/** Where registrations come from. */
 export const sourcesPages = linePages({
   name: "sources",
   path: sourcesPath,

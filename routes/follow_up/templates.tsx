@@ -14,7 +14,6 @@ import { linePages } from "./setting_lines.tsx";
 
 export const templatesPath = "/admin/team/templates";
 
-/** The texts that the team sends by WhatsApp. */
 export const templatesPages = linePages({
   name: "templates",
   path: templatesPath,

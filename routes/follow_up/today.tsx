@@ -23,7 +23,6 @@ import { personActions } from "./person_actions.ts";
 import { type RowProps, TodayRow } from "./today_row.tsx";
 import { firstHint, placesInWords, readDrafts, scopeInWords } from "./today_view.ts";
 
-/** The list of an owner, and the page of each person in it. */
 export const todayPages = new Hono<Env>()
   .get("/", requires("volunteers:contact"), showList)
   // The router takes no fixed name beside a parameter.
@@ -37,7 +36,6 @@ export const todayPages = new Hono<Env>()
   })
   .route("/", personActions);
 
-/** The visitor's list, or the one of a member of the team that the address names. */
 async function showList(c: AppContext): Promise<Response> {
   const { todayLists } = c.get("deps").services;
   const visitor = visitorOf(c);

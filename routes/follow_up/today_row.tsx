@@ -16,7 +16,6 @@ export interface RowProps {
   readonly todayLists: TodayLists;
 }
 
-/** A person of the list, and on paper their number. */
 export function TodayRow({ record, isLate, drafts, todayLists }: RowProps): ReactElement {
   const { id, nombre, apellido, localidad } = record;
   const { whatsapp, call } = contactLinks(record, draftFor(record, drafts)) ?? {};

@@ -19,7 +19,6 @@ import type { AppContext } from "../env.ts";
 
 export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
 
-/** Returns the texts of the team, as the visitor sends them. */
 export async function readDrafts(c: AppContext): Promise<Drafts> {
   const { services: { team }, site } = c.get("deps");
   const from = visitorOf(c).profile.full_name;
@@ -42,7 +41,6 @@ export function draftFor(
   return drafts.find(({ uso }) => uso === use) ?? null;
 }
 
-/** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
 export function timesOf(
   record: Volunteer,
   { today, calendar }: TodayLists,

@@ -6,7 +6,6 @@ import type { Env } from "../env.ts";
 import { savedToast, submit } from "./submit.ts";
 import { validate } from "../input.ts";
 
-/** The JSON API of the public forms. */
 export const publicApi = new Hono<Env>();
 
 for (const form of formNames) receive(form);

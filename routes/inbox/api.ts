@@ -27,7 +27,6 @@ const inboxApis = new Hono<Env>()
     }),
   );
 
-/** The shape of the API as far as islands call it. */
 export type AdminApi = typeof inboxApis;
 
 /** The JSON API of the back office; the app gates it. Its type stays out of that of the app. */

@@ -30,7 +30,6 @@ export async function assignOne(c: AppContext, id: string): Promise<Response> {
   return redirectWithFlash(c, backToList(c, list), `owner_${result}`);
 }
 
-/** Gives those of the form over a selection to owners. */
 export async function assignSelected(
   c: AppContext,
   inbox: Volunteers,

@@ -71,7 +71,6 @@ async function ownerNames(c: AppContext): Promise<(account: string) => string> {
   return (account) => names.get(account) ?? followUp.noAccess;
 }
 
-/** Answers with the subscribers of the newsletter as a file, streamed. */
 export async function respondNewsletter(c: AppContext, format: Format): Promise<Response> {
   const { services, clock } = c.get("deps");
   const name = `${newsletterAdmin.fileName(bogotaDay(clock()))}.${format}`;

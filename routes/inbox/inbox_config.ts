@@ -16,15 +16,11 @@ import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { BulkStatusChange } from "../../services/inbox/bulk_status.ts";
 import type { AppContext } from "../env.ts";
 
-/** How paths and the audit log call an inbox. */
 export type InboxName = "volunteers" | "messages";
 
-/** What one inbox has of its own, for the routes that all inboxes share. */
 export interface InboxConfig<T extends SubmissionRecord, Query extends ListParams> {
   readonly name: InboxName;
-  /** The public form that fills it. */
   readonly form: FormName;
-  /** Where the pages of those to follow up begin, where there are any. */
   readonly followUp?: string;
   /** Returns its records as the visitor may see and change them. */
   readonly inboxFor: (c: AppContext) => ScopedInbox<T, Query>;
@@ -45,10 +41,8 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   readonly draw: (props: ListProps<Listed<ViewOf<T>>>) => ReactElement;
 }
 
-/** What the lists have that people are called from. */
 export type ListParts = Pick<ListProps, "otherOptions" | "draft" | "workdays" | "hints">;
 
-/** The query of a list, with its order and where the page begins. */
 export type ListQueryOf<Query> = Query & { readonly orden: string; readonly offset: number };
 
 type Schema<Output, Input = Output> = z.ZodMiniType<Output, Input>;

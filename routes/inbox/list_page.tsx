@@ -18,10 +18,8 @@ import type { InboxConfig, ListParts, ListQueryOf } from "./inbox_config.ts";
 import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "../follow_up/today_view.ts";
 
-/** The parts of a list that has none of its own. */
 const noParts: ListParts = { otherOptions: {}, draft: null, workdays: [], hints: [] };
 
-/** What a list says of the form that led to it. */
 interface ListAnswer extends Pick<Page, "toast" | "undo"> {
   /** A reply that was refused: the message, what was typed, and what is wrong with it. */
   readonly typed?: Pick<Replying, "id" | "text" | "error">;

@@ -20,7 +20,6 @@ function inboxFor(c: AppContext) {
   return c.get("deps").services.messages.for(visitorOf(c));
 }
 
-/** The messages of the contact form, as an inbox of staff. */
 export const messagesInbox: InboxConfig<Message, Partial<MessagesQuery>> = {
   name: "messages",
   form: "message",

@@ -65,7 +65,6 @@ export const quarantinePages = new Hono<Env>()
 
 const selected = (c: AppContext) => selectedIn(c.req.url, { network: "origen" });
 
-/** Answers with the list, and with a question where some of them are about to be deleted. */
 async function respondQuarantine(
   c: AppContext,
   selection: QuarantineSelection | null,

@@ -19,7 +19,6 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backToList, respondList } from "./list_page.tsx";
 
-/** Returns whether a script sent the form. */
 function isScripted(c: AppContext): boolean {
   return c.req.header("accept") === "application/json";
 }
@@ -48,7 +47,6 @@ const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
 /** The fields of the form itself, which its address may hold: the list does not keep them. */
 const selection = { id: null, estado: null, todos: null, accion: null } as const;
 
-/** Leads back to the list from which that form was sent, which says what is wrong in it. */
 export function refuseOnList(c: AppContext, path: string, fields: FieldMessages): Response {
   if (isScripted(c)) return c.json({ error: { code: "invalid", fields } }, 422);
   const [first] = Object.keys(fields);
@@ -78,7 +76,6 @@ export async function answerSelection<T extends SubmissionRecord, Query extends 
   return await respondList(c, config, query, { toast, undo: form || undefined });
 }
 
-/** Sets the status of those that the form means, or takes that back. */
 export async function answerStatuses<T extends SubmissionRecord, Query extends ListParams>(
   c: AppContext,
   config: InboxConfig<T, Query>,
@@ -104,7 +101,6 @@ export async function answerStatuses<T extends SubmissionRecord, Query extends L
   });
 }
 
-/** Gives every record the status that it had, where it still has the one that was set. */
 async function undoStatuses<T extends SubmissionRecord, Query extends ListParams>(
   c: AppContext,
   config: InboxConfig<T, Query>,

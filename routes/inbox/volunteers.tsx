@@ -24,7 +24,6 @@ import { write } from "../write.ts";
 /** The longest wait that the list shows, in business days: some three months. */
 const longestWait = 60;
 
-/** The people who registered as volunteers, as an inbox of staff. */
 export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> = {
   name: "volunteers",
   form: "volunteer",

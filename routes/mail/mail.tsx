@@ -181,7 +181,6 @@ interface TestMail {
   readonly subject?: string;
 }
 
-/** Sends the mail to the user's own address, where that is confirmed. */
 export async function sendTestMail(
   c: AppContext,
   { kind, action, back, subject }: TestMail,

@@ -100,7 +100,6 @@ function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
   return leaveByLink(c.get("deps").services, c.get("visitor") ?? stranger, subscriber.email);
 }
 
-/** Erases the subscription and remembers that its address wants none. */
 async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
   const { newsletter, refusedAddresses } = c.get("deps").services;
   const { id, email } = subscriber;

@@ -8,7 +8,6 @@ interface CountTableProps {
   readonly rows: readonly (readonly [kind: string, counts: readonly number[], hint?: ReactNode])[];
 }
 
-/** How many records there are of each kind. */
 export function CountTable({ caption, columns, rows }: CountTableProps): ReactElement {
   return (
     <table className="erasure-table">

@@ -12,7 +12,6 @@ import { PrintHead } from "../../components/ui/page_parts.tsx";
 
 interface RetentionReportPageProps {
   readonly run: RetentionRun;
-  /** Whether the report is as it was signed. */
   readonly isIntact: boolean;
   /** The ISO date on which the last copy is gone. */
   readonly copiesUntil: string;
@@ -20,7 +19,6 @@ interface RetentionReportPageProps {
   readonly exported: readonly string[];
 }
 
-/** The report of an erasure, to print and to sign. */
 export function RetentionReportPage(
   { run, isIntact, copiesUntil, exported }: RetentionReportPageProps,
 ): ReactElement {
@@ -96,7 +94,6 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 interface LinesProps {
   readonly lines: readonly string[];
   readonly none: string;
-  /** Whether each has a box to tick on paper. */
   readonly isTicked?: boolean;
 }
 

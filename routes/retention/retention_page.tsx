@@ -24,7 +24,6 @@ import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { CountTable } from "./count_table.tsx";
 import { PostButton, PostForm, Submit } from "../../components/ui/post_form.tsx";
 
-/** Where the retention is. */
 export const retentionPath = "/admin/retention";
 
 /** What would go on a day. */
@@ -52,7 +51,6 @@ interface RetentionPageProps extends TypedForm {
   readonly mayHold: boolean;
 }
 
-/** When the data go, a rehearsal, what is held, and the reports. */
 export function RetentionPage(props: RetentionPageProps): ReactElement {
   return (
     <>

@@ -11,12 +11,10 @@ interface CorrectPersonPageProps extends Required<TypedForm> {
   readonly path: string;
   /** Whether the reader sees the people of some localidades only, and may not change the address. */
   readonly isLimited?: boolean;
-  /** What the form began with. */
   readonly version: string;
   readonly isOutdated: boolean;
 }
 
-/** The form with which staff correct what a person typed. */
 export function CorrectPersonPage(props: CorrectPersonPageProps): ReactElement {
   const { form, path, isLimited = false, errors, version, isOutdated } = props;
   return (

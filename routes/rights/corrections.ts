@@ -15,10 +15,8 @@ import type { AppContext } from "../env.ts";
 import { answerForm, parsed, type RefusedForm } from "../input.ts";
 import type { write } from "../write.ts";
 
-/** The form with which a record is corrected. */
 interface CorrectionForm extends Required<TypedForm> {
   readonly form: "volunteer" | "message";
-  /** What the fields were when the form was opened. */
   readonly version: string;
 }
 
@@ -28,7 +26,6 @@ type Correctable<T extends SubmissionRecord> = Pick<
   "get" | "correct"
 >;
 
-/** Who corrects which record, and what they see. */
 interface CorrectionPage {
   readonly place: PersonPlace;
   readonly id: string;

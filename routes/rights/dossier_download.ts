@@ -11,7 +11,6 @@ import { readFields } from "../input.ts";
 interface DossierDownload {
   /** The name of the file, which its day and format follow. */
   readonly name: string;
-  /** Returns the entry of the audit log about the download. */
   readonly entry: (format: "json" | "csv") => AuditEvent;
 }
 

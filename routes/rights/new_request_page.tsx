@@ -26,7 +26,6 @@ interface NewRequestPageProps extends TypedForm {
   readonly today: string;
 }
 
-/** The form that registers a request. */
 export function NewRequestPage(
   { today, ...typed }: NewRequestPageProps,
 ): ReactElement {

@@ -16,11 +16,9 @@ import { DownloadForm, LeaveSection } from "./own_record_page.tsx";
 
 interface OwnRecordsProps {
   readonly dossier: Dossier;
-  /** That all of it was erased, if it just was. */
   readonly erased: string | null;
 }
 
-/** All that is stored under an address, with the way to each record. */
 export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactElement {
   const { email, records, requests, account, isRefused, unreadable } = dossier;
   const isNothing = records.length + requests.length === 0 && !account;

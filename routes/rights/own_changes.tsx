@@ -41,7 +41,6 @@ export function selfEntry(
   return auditedSelf(action, id, { kind: publicForms[form].records, ...detail });
 }
 
-/** Returns what every page says of the record, and its addresses name. */
 function pageProps(own: OpenedRecord) {
   return { name: nameIn(own.form, own.record) ?? own.record.email, query: own.query };
 }
@@ -58,7 +57,6 @@ export async function answerWithdraw(c: AppContext, own: OpenedRecord): Promise<
   return redirectWithFlash(c, seePath(own), "own_data_withdrawn");
 }
 
-/** Takes the record out of everything that staff work with, in one commit with its entry. */
 export async function withdrawOwn(
   c: AppContext,
   own: Pick<OpenedRecord, "place" | "id" | "form" | "record">,
@@ -139,7 +137,6 @@ async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
   throw new Problem("not_found");
 }
 
-/** Shows the form that corrects the record, or corrects it. */
 export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<Response> {
   const { place, id } = own;
   return respondCorrection(c, {
@@ -162,7 +159,6 @@ interface ChangeFrameProps {
   readonly action: string;
   /** The name on the record, so that the person changes no other one. */
   readonly name: string;
-  /** Ends the addresses of its pages. */
   readonly query?: string;
   /** The page that the way back leads to; the record's unless it is given. */
   readonly backTo?: string;
@@ -228,11 +224,9 @@ export function ConfirmBox({ error }: { readonly error?: string }): ReactElement
 
 interface CorrectPageProps extends ChangePageProps, TypedForm {
   readonly form: "volunteer" | "message";
-  /** What the fields were when the form was opened. */
   readonly version: string;
 }
 
-/** The form with which a person corrects a record. */
 function CorrectPage(props: CorrectPageProps): ReactElement {
   const { form, name, query, errors, version } = props;
   const { email, request, message, ...rest } = texts.correct;

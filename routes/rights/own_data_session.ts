@@ -6,13 +6,11 @@ import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { dropCookie, readSealed, writeSealed } from "../server/own_cookies.ts";
 
-/** The page of all records of an address. */
 export const allPath = "/mis-datos/todo";
 
 /** What this browser opened; it lasts so long without a page. */
 const ownData = { name: ownDataCookie, schema: OwnAccess, lifetime: 30 * 60_000, isStrict: true };
 
-/** Lets this browser see what was opened. */
 export function keepAccess(c: AppContext, access: OwnAccess): void {
   writeSealed(c, ownData, access);
 }
@@ -35,7 +33,6 @@ export function endAccess(c: AppContext): void {
   dropCookie(c, ownDataCookie);
 }
 
-/** A record that this browser opened. */
 export interface OpenedRecord extends PlacedRecord {
   /** Ends the addresses of its pages: it names the record where a link opened several. */
   readonly query: string;
@@ -59,7 +56,6 @@ export function withOwn(answer: Answer<OpenedRecord>) {
   });
 }
 
-/** Answers a browser that opened all records of an address by a link. */
 export function withAll(answer: Answer<string>) {
   return withAccess(async (c, access) => {
     if (!("email" in access)) return c.redirect("/mis-datos/ver", 303);

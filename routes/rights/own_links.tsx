@@ -136,7 +136,6 @@ async function eraseEverything(c: AppContext, email: string): Promise<Response> 
   );
 }
 
-/** The page that asks for the address to which a link goes, or says that it is on its way. */
 function AskLinkPage(
   { isSent = false, ...form }: TypedForm & { readonly isSent?: boolean },
 ): ReactElement {

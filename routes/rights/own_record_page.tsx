@@ -101,7 +101,6 @@ function Actions({ record, eraseOn, query }: OwnRecordProps): ReactElement {
   );
 }
 
-/** The buttons that download a file in either format. */
 export function DownloadForm({ action }: { readonly action: string }): ReactElement {
   const { download } = texts.actions;
   return (
@@ -115,7 +114,6 @@ export function DownloadForm({ action }: { readonly action: string }): ReactElem
   );
 }
 
-/** The button that ends the access. */
 export function LeaveSection(): ReactElement {
   const { leave } = texts.actions;
   return (

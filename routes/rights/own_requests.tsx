@@ -112,7 +112,6 @@ async function findRequest(
   return found;
 }
 
-/** The form of a request that takes neither a receipt nor mail. */
 function OwnRequestPage(form: TypedForm): ReactElement {
   const { fields, hints } = texts;
   const field = (name: keyof typeof fields) => ({
@@ -144,7 +143,6 @@ function OwnRequestPage(form: TypedForm): ReactElement {
 interface ReceivedPageProps {
   readonly id: string;
   readonly due: string;
-  /** The code in its groups. */
   readonly code: string;
 }
 
@@ -162,7 +160,6 @@ function RequestReceivedPage({ id, due, code }: ReceivedPageProps): ReactElement
   );
 }
 
-/** Asks for number and code of a request. */
 function RequestStatePage(form: TypedForm): ReactElement {
   const { title, lead, fields, hint, submit } = requestState;
   const field = (name: keyof typeof fields) => ({

@@ -13,7 +13,6 @@ import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erasePerson, respondPersonCorrection, withdrawPerson } from "./person_changes.tsx";
 import { requires } from "../admin/access.ts";
 
-/** The search for a person, and all that is stored about one. */
 export const peoplePages = new Hono<Env>()
   .get("/", requires("people:read"), (c) => {
     const content = <SearchPage erased={"borrado" in c.req.query()} />;
@@ -35,7 +34,6 @@ export const peoplePages = new Hono<Env>()
   .post("/:place/:id/withdraw", requires("people:withdraw"), withdrawPerson)
   .post("/:place/:id/erase", requires("people:erase"), erasePerson);
 
-/** Leads to the person, or answers with those who share a phone. */
 async function respondFound(
   c: AppContext,
   search: PersonSearch,

@@ -21,7 +21,6 @@ import { auditLine } from "../admin/audit.tsx";
 
 const shownEntries = 100;
 
-/** A person, and the record that the address names. */
 export interface Person {
   readonly place: PersonPlace;
   readonly id: string;
@@ -38,7 +37,6 @@ export async function personNamed(c: AppContext): Promise<Person> {
   return { place, id, email, path: pathOf(place, id) };
 }
 
-/** Returns the page of the person behind that record. */
 export function pathOf(place: PersonPlace, id: string): string {
   return `${peoplePath}/${place}/${id}`;
 }
@@ -58,7 +56,6 @@ interface RefusedForm extends ReturnType<typeof errorProps> {
   readonly typed: TypedPersonForm;
 }
 
-/** Answers with all that is stored about the person. */
 export async function respondPerson(
   c: AppContext,
   { email, path }: Person,
@@ -89,7 +86,6 @@ export async function respondPerson(
   return await respondAdmin(c, { ...meta, content, ...answer });
 }
 
-/** Returns the volunteers who gave the same phone with another address. */
 async function othersWithPhone(services: Services, { email, records }: Dossier) {
   const phones = records.flatMap(({ record }) => "telefono" in record ? [record.telefono] : []);
   const found = await Promise.all(

@@ -23,7 +23,6 @@ const tickedForms = {
   erase: { list: "borrar", done: "person_erased" },
 } as const;
 
-/** Withdraws the ticked records, and notes it as a request that was done. */
 export function withdrawPerson(c: AppContext): Promise<Response> {
   return changeTicked(c, "withdraw", withdrawTicked);
 }
@@ -33,7 +32,6 @@ export function erasePerson(c: AppContext): Promise<Response> {
   return changeTicked(c, "erase", eraseTicked);
 }
 
-/** Does the work, and leads to what is left of the person, or to the search. */
 async function changeTicked(
   c: AppContext,
   action: keyof typeof tickedForms,
@@ -108,7 +106,6 @@ function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => 
   return ({ id }) => ids.has(id);
 }
 
-/** Shows the form with which staff correct a record, or corrects it. */
 export async function respondPersonCorrection(c: AppContext): Promise<Response> {
   const { place, id, path } = await personNamed(c);
   return await respondCorrection(c, {

@@ -14,13 +14,11 @@ import { FoldedForm } from "../../components/ui/post_form.tsx";
 /** So many boxes fit into a form (`readForm` takes 1,000 fields); once these are done, more come. */
 const mostBoxes = 500;
 
-/** What was typed into one of the forms, where it comes back. */
 export interface TypedPersonForm extends TypedForm {
   readonly action: "withdraw" | "erase";
 }
 
 export interface PersonFormsProps {
-  /** The page of the person. */
   readonly path: string;
   readonly dossier: Dossier;
   /** The ISO date on which a record that is withdrawn now is erased. */
@@ -114,7 +112,6 @@ export function EraseForm(
   );
 }
 
-/** Whether the account has a role, which it has to lose first. */
 function hasRole({ account }: Dossier): boolean {
   return account !== null && account.roles.length > 0;
 }

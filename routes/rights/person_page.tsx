@@ -17,7 +17,6 @@ import { PeopleLinks, peoplePath, type PersonLink } from "./search_page.tsx";
 import { Submit } from "../../components/ui/post_form.tsx";
 
 interface PersonPageProps extends PersonFormsProps {
-  /** Volunteers with the same phone and another address. */
   readonly samePhone: readonly PersonLink[];
   readonly history: readonly AuditLine[];
   readonly may: {
@@ -30,7 +29,6 @@ interface PersonPageProps extends PersonFormsProps {
   };
 }
 
-/** All that is stored about one person. */
 export function PersonPage(props: PersonPageProps): ReactElement {
   const { dossier, history, may } = props;
   const { email, records, account } = dossier;

@@ -14,7 +14,6 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { FactList, type Facts } from "../../components/ui/fact_list.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 
-/** Returns the place and the id of the record, as forms name it. */
 export function refOf({ place, id }: DossierRecord): string {
   return `${place}:${id}`;
 }

@@ -21,7 +21,6 @@ import { SelectField, TextAreaField, TextField } from "../../components/ui/text_
 import { requestsPath } from "./request_parts.tsx";
 import { FoldedForm } from "../../components/ui/post_form.tsx";
 
-/** What the forms of a request need besides it. */
 export interface FormFacts {
   /** The last day to which the term may be extended. */
   readonly latest: string;
@@ -29,7 +28,6 @@ export interface FormFacts {
   readonly pausesUntil: string | null;
 }
 
-/** What was typed into one of the forms, where it comes back. */
 export interface TypedAction extends TypedForm {
   readonly action: RequestAction;
 }
@@ -39,7 +37,6 @@ interface ActionFormProps {
   readonly action: RequestAction;
   readonly facts: FormFacts;
   readonly typed: TypedAction | null;
-  /** Whether it comes first. */
   readonly isMain: boolean;
 }
 

@@ -27,16 +27,13 @@ import { site } from "../../content/site/site.ts";
 
 interface RequestPageProps extends Due {
   readonly request: RightsRequest;
-  /** How the term was counted. */
   readonly counting: string;
-  /** How many records the person has. */
   readonly records: number;
   /** The page with all that is stored of the person; null for a visitor who may not see it. */
   readonly personPath: string | null;
   readonly actions: readonly RequestAction[];
   readonly facts: FormFacts;
   readonly typed: TypedAction | null;
-  /** Whether it was changed since the form was opened. */
   readonly isOutdated: boolean;
   readonly history: readonly AuditLine[];
 }

@@ -13,12 +13,10 @@ export interface Due {
   readonly look: DueLook;
 }
 
-/** A request with its term. */
 export interface RequestRow extends Due {
   readonly request: RightsRequest;
 }
 
-/** Where the requests are. */
 export const requestsPath = "/admin/requests";
 
 const looks: Readonly<Record<DueLook, BadgeLooks>> = {

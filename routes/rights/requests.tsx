@@ -22,7 +22,6 @@ import { discardUnseen, respondUnseen } from "./unseen_requests.tsx";
 import { dueOfRow, mayWrite, respondChange, respondRequest } from "./request.tsx";
 import { requires } from "../admin/access.ts";
 
-/** The register of requests about people's data. */
 export const requestPages = new Hono<Env>()
   .get(
     "/",

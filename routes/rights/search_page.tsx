@@ -6,16 +6,13 @@ import { TextField } from "../../components/ui/text_field.tsx";
 import { PostForm } from "../../components/ui/post_form.tsx";
 import { PageHead } from "../../components/ui/page_parts.tsx";
 
-/** Where people are searched. */
 export const peoplePath = "/admin/people";
 
-/** A person with the way to their page. */
 export interface PersonLink {
   readonly name: string;
   readonly href: string;
 }
 
-/** People, each with the way to their page. */
 export function PeopleLinks({ people }: { readonly people: readonly PersonLink[] }): ReactElement {
   return (
     <ul className="mt-1 grid gap-1">
@@ -31,9 +28,7 @@ export function PeopleLinks({ people }: { readonly people: readonly PersonLink[]
 interface SearchPageProps extends TypedForm {
   /** What was not found. */
   readonly none?: "email" | "phone";
-  /** The people who share a phone. */
   readonly several?: readonly PersonLink[];
-  /** Whether a person was erased just now. */
   readonly erased?: boolean;
 }
 
@@ -80,7 +75,6 @@ export function SearchPage(
   );
 }
 
-/** What an erasure leaves, and why. */
 export function Remains(): ReactElement {
   const { remainsTitle, remains } = personForms.erase;
   return (

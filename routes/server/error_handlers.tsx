@@ -69,7 +69,6 @@ function withoutSlash(c: AppContext): string | null {
   return slashTargets.has(page) ? page + new URL(url).search : null;
 }
 
-/** Hono throws its own exception for invalid JSON. */
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return new Problem("malformed");

@@ -10,7 +10,6 @@ import type { AppContext } from "../env.ts";
  */
 const longestHeader = 8 * 1024;
 
-/** Hono throws and catches an exception for each malformed escape. */
 const mostEscapes = 256;
 
 /**

@@ -67,7 +67,6 @@ export const aboutPage: PublicPage = {
   data: [candidate],
 };
 
-/** Her story, beside her photograph or a drawing. */
 function Biography({ portrait }: { readonly portrait?: ShownImage }): ReactElement {
   return (
     <section id="historia" aria-labelledby="historia-titulo" className="py-section">

@@ -14,7 +14,6 @@ import type { PublicPage } from "./public_page.ts";
 import { volunteersPage } from "./volunteers_page.tsx";
 import { votingPage } from "./voting_page.tsx";
 
-/** Every public page while the campaign runs, in the order of the navigation. */
 export const pages: readonly PublicPage[] = [
   homePage,
   aboutPage,

@@ -20,7 +20,6 @@ export function visitNow({ origins, phase, siteContent }: PageDeps): Visit {
   return { origin: origins.canonical, phase: phase(), content: siteContent.current, flash: null };
 }
 
-/** A page that is the same for every anonymous visitor. */
 export interface PublicPage extends ListedPage {
   readonly content: (visit: Visit) => ReactElement;
   readonly embeds?: boolean;

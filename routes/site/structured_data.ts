@@ -9,7 +9,6 @@ import {
 import { meta as voting } from "../../content/site/voting.ts";
 import { newsPath, type SiteContent } from "../../services/editorial/site_content_schema.ts";
 
-/** A schema.org thing in JSON-LD, or a reference to one. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export interface DataContext {
@@ -85,7 +84,6 @@ export const election: Describe = ({ site, content, origin, image }) => [{
   },
 }];
 
-/** Every news item of the page, by its address. */
 export const articles: Describe = (context) =>
   context.content.news.slice(0, newsPages.perPage).flatMap((item) => articleOf(item)(context));
 

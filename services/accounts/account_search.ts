@@ -9,7 +9,6 @@ import type { RecordPage } from "../store/record_reader.ts";
 /** A page of accounts: those whose address or name contains `q`; empty matches all. */
 export interface PageQuery {
   readonly q: string;
-  /** The id of the previous page's last account. */
   readonly cursor?: string;
   readonly limit: number;
 }

@@ -14,7 +14,6 @@ export const siteActor = withoutAccount("site", true);
 
 export const operator = withoutAccount("cli", true);
 
-/** A person with their own data, known by a code or a link. */
 export const self = withoutAccount("self", false);
 
 export const stranger = withoutAccount("", false);

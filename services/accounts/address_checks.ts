@@ -7,7 +7,6 @@ import type { AccountServices } from "./account_services.ts";
 
 const linkLifetime = 3 * oneDay;
 
-/** Links that show that the owner of an account receives what is sent to its address. */
 export class AddressChecks {
   readonly #deps: AccountServices;
   readonly #links: SignedLinks;

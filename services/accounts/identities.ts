@@ -27,7 +27,6 @@ const byProvider = { by: "oidc" } as const;
 /** How many identities are unlinked in one commit, which also holds other checks. */
 const MAX_UNLINKED = 3;
 
-/** Identities at a provider, by issuer and subject, and the profiles that they are linked to. */
 export class Identities {
   readonly #clock: Clock;
   readonly #deps: AccountServices;

@@ -12,7 +12,6 @@ const chosen = z.pipe(
   z.transform((names) => localidades.filter((localidad) => names.includes(localidad))),
 );
 
-/** What comes with the role of a coordinator. */
 export const CoordinatorGrant = z.object({ localidades: chosen });
 
 /** The same before the role is known: other roles have no localidades. */

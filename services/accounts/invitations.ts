@@ -54,7 +54,6 @@ export class Invitations {
     return { invitation, token };
   }
 
-  /** Returns whether its link still works, as far as the invitation itself says. */
   isOpen({ used, expires_at }: Invitation): boolean {
     return used === null && this.#clock() < Date.parse(expires_at);
   }
@@ -64,7 +63,6 @@ export class Invitations {
     return all.sort((a, b) => b.created_at.localeCompare(a.created_at));
   }
 
-  /** Returns the invitations of that profile that were accepted since then. */
   async acceptedSince(by: string, since: number): Promise<Invitation[]> {
     const { items } = await this.#invitations.listBy("accepted", [by]);
     return items.filter(({ used }) => used && Date.parse(used.at) >= since);

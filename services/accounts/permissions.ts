@@ -86,7 +86,6 @@ export function actorFrom({ id, roles, localidades: own }: RoleHolder): Actor {
   };
 }
 
-/** Returns the roles and localidades as one text, independent of their order. */
 export function accessOf({ roles, localidades }: Pick<Actor, "roles" | "localidades">): string {
   return [roles.toSorted().join(" "), ...localidades.toSorted()].join("\n");
 }

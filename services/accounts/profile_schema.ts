@@ -3,7 +3,6 @@ import { roleTexts } from "../../content/accounts/roles.ts";
 import { ConsentProof } from "../rights/consent_schema.ts";
 import { nameOf } from "../system/text_schema.ts";
 
-/** How often a member of staff gets a mail about what waits. */
 export const digestTimes = ["nunca", "diario", "cada_hora"] as const;
 export type DigestTime = (typeof digestTimes)[number];
 
@@ -13,7 +12,6 @@ export const Profile = z.object({
   email: z.string(),
   full_name: z.string(),
   created_at: z.string(),
-  /** When its owner opened the link that was sent to the address, or a provider vouched for it. */
   verified_at: z._default(z.nullable(z.string()), null),
   /** What its owner chose; null before. */
   digest: z._default(z.nullable(z.enum(digestTimes)), null),
@@ -54,7 +52,6 @@ export type Role = z.infer<typeof Role>;
 /** The role whose permissions hold for the localidades of its holder only. */
 export const limitedRole: Role = "coordinator";
 
-/** The roles of the profile with the same id, and the localidades that limit its coordination. */
 export const RoleHolder = z.object({
   id: z.string(),
   // A role that a newer version stored permits nothing here.
@@ -100,7 +97,6 @@ export const SecondFactor = z.object({
   last_step: z.number(),
   /** Hashes of the recovery codes that were not used yet. */
   recovery: z.array(z.string()),
-  /** Wrong codes in a row, of each kind. */
   failures: z._default(z.object({ totp: z.number(), recovery: z.number() }), {
     totp: 0,
     recovery: 0,
@@ -121,7 +117,6 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 export const VouchedIdentity = z.object({ id: z.string(), issuer: z.string() });
 export type VouchedIdentity = z.infer<typeof VouchedIdentity>;
 
-/** An account of the organisation that opens a profile. */
 export const Identity = z.extend(VouchedIdentity, {
   profile_id: z.string(),
   linked_at: z.string(),

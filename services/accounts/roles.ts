@@ -100,7 +100,6 @@ export class Roles {
     return this.#holders.count("role", role);
   }
 
-  /** Returns the accounts with the permission, each with what its roles permit now. */
   async actorsWith(permission: Permission): Promise<Actor[]> {
     const held = await Promise.all(
       rolesWith[permission].map((role) => this.#holders.listBy("role", [role], { limit: 1000 })),

@@ -48,7 +48,6 @@ export class Sessions {
     });
   }
 
-  /** Starts a session. Over the limit per account, the least recently used end. */
   async start(opened: NewSession): Promise<IssuedSession> {
     const now = this.#clock();
     const issued = issue({

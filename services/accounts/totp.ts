@@ -37,7 +37,6 @@ export function totpStep(secret: Uint8Array, code: string, now: number): number 
   return found;
 }
 
-/** Returns the otpauth URL of the QR code (Key Uri Format). */
 export function totpLink(secret: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

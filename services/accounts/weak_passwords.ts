@@ -38,7 +38,6 @@ export class WeakPasswords {
     }
   }
 
-  /** The list is loaded when first needed. */
   #list(): Promise<ReadonlySet<string>> {
     return this.#common ??= import("./common_passwords.ts").then(({ commonPasswords }) =>
       new Set(commonPasswords)

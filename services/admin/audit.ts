@@ -112,7 +112,6 @@ export class Audit {
     return (await this.#entries.getMany(ids)).toReversed();
   }
 
-  /** Returns a pseudonym of the e-mail address, as subject of its failed sign-ins. */
   addressSubject(email: string): string {
     return `email:${this.#hash(email)}`;
   }

@@ -7,7 +7,6 @@ import { Problem } from "../system/problem.ts";
 export const liveTimes = {
   /** How often the change logs are read: other processes write to the store too. */
   poll: 1_000,
-  /** How often a comment keeps proxies from closing an idle stream. */
   ping: 20_000,
   /** How often the session's permission is checked: a stream ends within five seconds. */
   check: 3_000,
@@ -49,7 +48,6 @@ export class LiveStreams {
     this.#times = times;
   }
 
-  /** Returns how many streams are open. */
   get open(): number {
     return this.#streams.size;
   }
@@ -83,7 +81,6 @@ export class LiveStreams {
     });
   }
 
-  /** Ends every stream. */
   close(): void {
     for (const { end } of [...this.#streams]) end();
   }
@@ -129,7 +126,6 @@ export class LiveStreams {
     }
   }
 
-  /** Sends its counts to each stream where they are other ones than the last. */
   async #sendCounts(streams: readonly Stream[]): Promise<void> {
     const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
     const figures = await readFigures(this.#sources, isLimited);

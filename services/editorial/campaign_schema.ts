@@ -6,7 +6,6 @@ const form = formOf(campaignFields, CampaignIdentity);
 
 export const campaignValues = form.values;
 
-/** The latest election that a campaign prepares for, in years from now. */
 const farthest = 4;
 
 /**

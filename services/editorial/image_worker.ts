@@ -11,7 +11,6 @@ export interface EncodedImage {
 /** The sizes, by their most pixels across; an image is at most twice as high. */
 const widths = [400, 800, 1200] as const;
 
-/** The cut for messages (ogp.me). Faces are rather in the upper part of an image. */
 const cut = { width: 1200, height: 630, above: 0.3 } as const;
 
 /**

@@ -111,7 +111,6 @@ export function freeSlug(
   }
 }
 
-/** The last parts of addresses that the site itself has. */
 const reserved: ReadonlySet<string> = new Set(["pagina", "feed", "feed-xml", "nueva", "nuevo"]);
 
 const longest = 80;

@@ -23,7 +23,6 @@ export const ContentItem = z.object({
   first_slug: z._default(z.nullable(z.string()), null),
   /** How often the links that show its draft were ended; those of before show it no more. */
   links_ended: z._default(z.number(), 0),
-  /** Its place among the others of its kind, where staff choose it. */
   orden: z.number(),
   version: z.number(),
   /** What is not published yet. */

@@ -35,7 +35,6 @@ export function linkTarget(typed: string): string | null {
     : `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the address where it belongs to an authority of Colombia. */
 export function officialAddress(typed: string): string | null {
   const url = URL.parse(typed.trim());
   const isOfficial = url?.protocol === "https:" && url.hostname.endsWith(".gov.co") && !url.port &&

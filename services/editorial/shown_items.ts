@@ -17,7 +17,6 @@ export interface PublishedItem<Kind extends ContentKindName> {
   readonly fields: ContentOf<Kind>;
 }
 
-/** Returns the items of the kind that are published or planned, in the order of their places. */
 export function publishedItems<Kind extends ContentKindName>(
   kind: Kind,
   items: readonly ContentItem[],

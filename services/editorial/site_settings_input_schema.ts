@@ -100,7 +100,6 @@ export const bannerForm = formOf(
   }),
 );
 
-/** How many changes of the phase can be planned. */
 export const phaseLines = 3;
 
 const PhaseNow = z.object({ fase: z.enum(phaseChoices, phaseForm.errors.fase) });

@@ -22,7 +22,6 @@ export interface AssignOutcome {
   readonly failed: readonly string[];
   /** How many no longer matched, or had another owner by then. */
   readonly skipped: number;
-  /** How many are outside the localidades of each owner. */
   readonly outside: Readonly<Record<string, number>>;
   readonly noContact: number;
   /** For undo; null if they are too many. */

@@ -66,7 +66,6 @@ export const ContactInput = z.object({
   nota: note,
   ...next,
   seguir: z._default(next.seguir, "propuesto"),
-  /** Any status, or the one that the result proposes. */
   status: z.pipe(
     z.transform((value) => value || "propuesto"),
     z.enum(["propuesto", ...statusIds], errors.status),

@@ -18,7 +18,6 @@ import type {
 } from "./contact_schema.ts";
 import type { NextDates } from "./next_dates.ts";
 
-/** How the request of a person arrived that a contact brought. */
 const requestChannels = {
   whatsapp: "redes",
   llamada: "telefono",

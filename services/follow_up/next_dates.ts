@@ -6,7 +6,6 @@ import type { ContactInput, NextDateInput } from "./contact_schema.ts";
 import type { TodayLists } from "./today_list.ts";
 import { proposedNext } from "./contact_change.ts";
 
-/** A choice that says the date by itself, of staff or of a result. */
 type DateChoice = Exclude<NextChoice, "dia" | "propuesto"> | "dos_habiles";
 
 /** When a person is followed up next, as ISO dates of Bogotá. */

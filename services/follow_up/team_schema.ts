@@ -12,7 +12,6 @@ import { sourceCode } from "../system/ids_schema.ts";
 
 const useIds = Object.keys(templateUses) as (keyof typeof templateUses)[];
 
-/** A text that the team sends by WhatsApp. Its name is its id. */
 export const Template = z.object({
   nombre: z.string(),
   texto: z.string(),
@@ -30,7 +29,6 @@ const mostOfLocalidad = 5;
 const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
 type Share = z.infer<typeof Share>;
 
-/** The settings of the team, each with the number of changes that it had. */
 export const TeamSetting = z.union([
   z.object({ id: z.literal("templates"), version: z.number(), items: z.array(Template) }),
   z.object({ id: z.literal("sources"), version: z.number(), items: z.array(Source) }),

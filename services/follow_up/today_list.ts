@@ -78,7 +78,6 @@ export class TodayLists {
     return { parts, next: next?.proximo ?? null };
   }
 
-  /** Returns the person of that id, where it is their turn in the owner's list today. */
   async dueOne(id: string, owner: Actor): Promise<Volunteer | null> {
     if (!recordId.test(id)) return null;
     const [record] = await this.#volunteers.findMany([id]);

@@ -56,7 +56,6 @@ export async function setStatusOfMany<T extends SubmissionRecord, Query extends 
   };
 }
 
-/** Returns the ids by the status that each had. */
 function byStatus(changed: readonly (readonly [status: string, id: string])[]) {
   const groups = Map.groupBy(changed, ([status]) => status);
   return Object.fromEntries(

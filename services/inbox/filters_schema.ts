@@ -15,13 +15,11 @@ import type { VolunteerView } from "./volunteer_schema.ts";
 
 /** A filter of a list with choices: query, search, toolbar and audit log follow from it. */
 export interface ChoiceFilter<T, Name extends string = string> {
-  /** Its name in the address of the list. */
   readonly name: Name;
   readonly label: string;
   readonly options: readonly Option[];
   /** The form of further ids, such as those of accounts, whose options the page adds. */
   readonly others?: RegExp;
-  /** Returns the ids of the choices that find the record. */
   readonly values: (record: T) => readonly string[];
 }
 
@@ -33,7 +31,6 @@ const complaintFilter = {
     reclamo ? complaintStates.map(({ id }) => id) : [],
 } as const;
 
-/** The choice of an owner that means the account that asks. */
 const ownChoice = "yo";
 
 /** Returns the query as it reads for that account: `yo` is its id. */
@@ -41,7 +38,6 @@ export function asAccount<Q extends { readonly responsable?: string }>(query: Q,
   return query.responsable === ownChoice ? { ...query, responsable: id } : query;
 }
 
-/** The filters of volunteers, in the order of the toolbar. */
 export const volunteerFilters = [
   {
     name: "localidad",
@@ -100,7 +96,6 @@ const otherFilters = ["persona", "desde", "hasta"] as const;
 export const filterNames = [...volunteerFilters.map(({ name }) => name), ...otherFilters] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Returns one value for each filter, by its name. */
 export function byFilter<T, Name extends string, V>(
   filters: readonly ChoiceFilter<T, Name>[],
   valueOf: (filter: ChoiceFilter<T, Name>) => V,
@@ -109,7 +104,6 @@ export function byFilter<T, Name extends string, V>(
   return Object.fromEntries(entries) as Record<Name, V>;
 }
 
-/** Returns the values of these filters that the query holds. */
 export function chosen(
   query: Readonly<Record<string, unknown>>,
   names: readonly string[],

@@ -6,15 +6,12 @@ import type { Collection } from "../store/collection.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { PersonalRecords } from "./personal_records.ts";
 
-/** What the records of a form need. */
 export interface FormDeps {
   readonly outbox: Outbox;
-  /** The mail that acknowledges a record, if one does. */
   readonly receipt?: MailKind;
   readonly noteErased: NoteErased;
 }
 
-/** The indexes and counters of every form but the newsletter, of which an address has one record. */
 export const formIndexes = {
   unique: { submission: ({ submission }: { readonly submission: string }) => [submission] },
   many: { email: ({ email }: { readonly email: string }) => [[email]] },
@@ -43,12 +40,10 @@ export class FormRecords<
     this.#receipt = receipt;
   }
 
-  /** Returns the record with what the site adds to a new one. */
   beforeCreate(record: T): Promise<T> {
     return Promise.resolve(record);
   }
 
-  /** Returns the id of the record that came with the same submission. */
   async idOfSame({ submission = "" }: T): Promise<string | null> {
     return (await this.records.getBy("submission", submission))?.id ?? null;
   }

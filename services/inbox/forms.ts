@@ -26,9 +26,7 @@ interface Records {
   readonly newsletter: Subscriber;
 }
 
-/** What the form sends. */
 export type FormInput<Name extends FormName> = Inputs[Name];
-/** What is stored of it. */
 export type FormRecord<Name extends FormName> = Records[Name];
 
 export const formDefinitions: {
@@ -50,7 +48,6 @@ export function createFormRecords(store: Store, clock: Clock, parts: InboxParts)
 
 export type RecordsOfForms = { readonly [Name in FormName]: FormRecords<Records[Name], string> };
 
-/** Returns what staff read of a submission in quarantine. */
 export function summarize<Name extends FormName>(name: Name, record: Records[Name]): Summary {
   return formDefinitions[name].summarize(record);
 }

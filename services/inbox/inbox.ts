@@ -43,7 +43,6 @@ export function viewOf<T extends SubmissionRecord>(
 
 const at = ({ created_at }: SubmissionRecord): number => Date.parse(created_at);
 
-/** The indexes and counters of every inbox. */
 export const inboxIndexes = {
   ...formIndexes,
   many: {
@@ -136,12 +135,10 @@ export class Inbox<
     return changed;
   }
 
-  /** Returns a text that changes with every change of a record. */
   lastChange(): Promise<string> {
     return this.records.changes.last();
   }
 
-  /** Returns how many records there are by value of the counter, such as by status, in the range. */
   countBy(counter: "status" | "day" | Counter, range?: KeyRange): Promise<Map<string, number>> {
     return this.records.countBy(counter, range);
   }

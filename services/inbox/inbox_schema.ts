@@ -11,7 +11,6 @@ import { day } from "../system/text_schema.ts";
 const own = messages.bulk;
 
 const idOr = (message: string) => z.string(message).check(z.regex(recordId, message));
-/** The id of a record. */
 const id = idOr(own.ids);
 const date = day(own.filter);
 /** The most characters that are searched for: an e-mail address, the longest text, has 255. */
@@ -27,7 +26,6 @@ const choice = ({ options, others }: Pick<ChoiceFilter<never>, "options" | "othe
   return z.union([listed, z.string().check(z.regex(others))], own.filter);
 };
 
-/** Invalid values of an address are ignored. */
 const unsaid = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
 
 /** What the address of any list may hold. */
@@ -41,7 +39,6 @@ const page = {
 };
 const offset = z.catch(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
 
-/** The order of a list by one of these names, or with a hyphen the other way round. */
 const orderBy = <const Name extends string>(...names: readonly Name[]) =>
   z.enum([...names, ...names.map((name): `-${Name}` => `-${name}`)]);
 const newestFirst = "-created_at";
@@ -67,7 +64,6 @@ export function bulkOf<C extends z.core.$ZodShape, F extends z.ZodMiniType>(chan
   }, { path: ["ids"], error: own.ids }));
 }
 
-/** Returns what staff send about a list with these statuses, filters and order. */
 function listInputs<Status extends string, Name extends string, Order extends z.ZodMiniType>(
   statuses: readonly { readonly id: Status }[],
   choices: readonly ChoiceFilter<never, Name>[],
@@ -81,13 +77,11 @@ function listInputs<Status extends string, Name extends string, Order extends z.
     desde: date,
     hasta: date,
   };
-  /** Other filters are rejected. */
   const filter = z.partial(z.strictObject({ q, ...filters }, own.filter));
   const change = { status, from: z.optional(status) };
   return {
     filters,
     filter,
-    /** The query of its address. */
     query: z.object({
       ...page,
       offset,
@@ -133,7 +127,6 @@ const exported = z.catchall(
     orden: volunteerOrder,
     ...z.partial(z.object(volunteerInputs.filters)).shape,
     id: z._default(several(id), []),
-    /** Whether the file has every column. */
     completa: z.optional(z.literal("1", own.filter)),
     // The form over a selection sends these too where no script turns it into a link.
     estado: z.optional(z.string(own.filter)),

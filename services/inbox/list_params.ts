@@ -13,9 +13,7 @@ export type ListParams = {
   readonly status?: string;
   /** The id of a record: only it and those of the same person. */
   readonly persona?: string;
-  /** The account that follows up. */
   readonly responsable?: string;
-  /** People who were promised a call and have waited too long. */
   readonly espera?: string;
   /** The first and the last day, as ISO dates. */
   readonly desde?: string;

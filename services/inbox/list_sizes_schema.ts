@@ -1,4 +1,3 @@
-/** How many records one page of a list has. */
 export const pageSize = 50;
 
 /** How many records can be selected by their ids at once. */

@@ -13,7 +13,6 @@ export interface LiveCounts {
   readonly quarantine?: { readonly total: number };
 }
 
-/** What is read of the store for all streams together. */
 interface Figures {
   readonly volunteers: ReadonlyMap<string, number>;
   /** Empty if no reader is limited; null if the store cannot tell yet. */
@@ -22,7 +21,6 @@ interface Figures {
   readonly suspects: number;
 }
 
-/** What is counted. */
 export interface Sources {
   readonly volunteers: Volunteers;
   readonly messages: Messages;

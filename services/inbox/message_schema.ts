@@ -3,7 +3,6 @@ import { messageStatuses } from "../../content/words/options.ts";
 import { Complaint } from "../rights/complaint_schema.ts";
 import { ConsentProof, ReceiptHash } from "../rights/consent_schema.ts";
 
-/** A message as stored. */
 export const Message = z.object({
   id: z.string(),
   name: z.string(),

@@ -48,7 +48,6 @@ const permissions: InboxPermissions = {
   erase: "messages:erase",
 };
 
-/** Messages that visitors wrote to the campaign. */
 export class Messages extends Inbox<Message, Query> {
   readonly replies: Replies;
 

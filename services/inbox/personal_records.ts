@@ -6,7 +6,6 @@ import type { Transaction } from "../store/transaction.ts";
 export class RecordsByAddress<T extends { readonly id: string }, Counter extends string = never> {
   constructor(protected readonly records: Collection<T, string, string, "total" | Counter>) {}
 
-  /** Returns the ids of all records of the address. */
   idsOf(email: string): Promise<string[]> {
     return this.records.idsBy("email", [email]);
   }
@@ -21,7 +20,6 @@ export class RecordsByAddress<T extends { readonly id: string }, Counter extends
     return this.records.batches();
   }
 
-  /** The name of its records in the store. */
   get name(): string {
     return this.records.name;
   }

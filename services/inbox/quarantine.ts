@@ -16,7 +16,6 @@ import { formDefinitions, type FormRecord, type RecordsOfForms } from "./forms.t
 import type { Store } from "../store/store.ts";
 import { PersonalRecords } from "./personal_records.ts";
 
-/** What is known of a submission in quarantine besides its record. */
 export const QuarantineFacts = z.object({
   id: z.string(),
   reason: nameOf(quarantineReasons),
@@ -42,7 +41,6 @@ export const maxQuarantined = 1000;
  */
 const maxOfNetwork = maxQuarantined / 20;
 
-/** Why a submission is quarantined, and the client that sent it. */
 export interface QuarantineCause {
   readonly reason: QuarantineReason;
   readonly client: string;
@@ -170,7 +168,6 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   }
 }
 
-/** Returns what makes the record unique among those of its form. */
 function keyOf(record: QuarantinedSubmission["record"]): string {
   return "submission" in record ? record.submission : record.email;
 }

@@ -17,7 +17,6 @@ export interface SentReply {
 /** How many replies are erased with their message in one commit, which also holds other checks. */
 const MAX_ERASED = 3;
 
-/** What staff wrote to the writers of messages. The same text to the same message is one reply. */
 export class Replies {
   readonly #outbox: Outbox;
   readonly #replies;
@@ -65,7 +64,6 @@ export class Replies {
     for (const id of ids.slice(MAX_ERASED)) await this.#replies.delete(id);
   }
 
-  /** Erases the other replies to the message. */
   async erase(tx: Transaction, message: string): Promise<void> {
     const ids = await this.#replies.idsBy("message", [message], { limit: MAX_ERASED });
     for (const reply of await this.#replies.findMany(tx, ids)) this.#replies.delete(tx, reply);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { replyForm } from "../../content/inbox/replies.ts";
 import { text } from "../system/text_schema.ts";
 
-/** What staff send to the writer of a message. */
 export const ReplyInput = z.object({
   respuesta: text({ ...replyForm.length, messages: replyForm.error }),
 });
@@ -11,14 +10,12 @@ export const ReplyInput = z.object({
 export const Reply = z.object({
   id: z.string(),
   message: z.string(),
-  /** The account that wrote it. */
   author: z.string(),
   text: z.string(),
   created_at: z.string(),
 });
 export type Reply = z.infer<typeof Reply>;
 
-/** A reply as staff see it below its message. */
 export interface ReplyView {
   readonly id: string;
   readonly author: string;

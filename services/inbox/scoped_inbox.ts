@@ -22,7 +22,6 @@ import { criteriaOf, type ListParams } from "./list_params.ts";
 import { pageSize } from "./list_sizes_schema.ts";
 import type { Exported, SearchableCollection } from "./searchable_collection.ts";
 
-/** A record of a public form that staff work on. */
 export interface SubmissionRecord extends WithStatus {
   readonly email: string;
   readonly consent: ConsentProof;
@@ -49,7 +48,6 @@ export interface Correction<T> {
   readonly fields: Partial<T>;
 }
 
-/** What staff do with the records of an inbox. */
 type Verb =
   | "read"
   | "status"
@@ -93,14 +91,12 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     this.actor = actor;
   }
 
-  /** Returns a page of the list. */
   async list(query: Query): Promise<ListPage<ViewOf<T>, T["status"]>> {
     const { orden: order = newestFirst, cursor, offset = 0, limit = pageSize } = query;
     const criteria = this.#criteria("read", query);
     return await this.#parts.list.page({ ...criteria, order, cursor, offset, limit });
   }
 
-  /** Returns how many records have the status. */
   async countOf(status: T["status"]): Promise<number> {
     const scope = this.#scopeOf("read");
     const { records, countWithin } = this.#parts;
@@ -131,7 +127,6 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return { ids: await list.ids(criteria), matches: matching(searching, criteria) };
   }
 
-  /** Returns the records of that list, or those selected, in their order. */
   async export(query: Query & { readonly id: readonly string[] }): Promise<Exported<T>> {
     const { orden: order = newestFirst } = query;
     const criteria = this.#criteria("export", query);
@@ -142,12 +137,10 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return await this.#parts.list.export({ ...criteria, order });
   }
 
-  /** Builds the index of the search in the background. */
   warm(): void {
     this.#parts.list.warm();
   }
 
-  /** Makes a unit of work of the actor. */
   write<R>(work: (tx: Unit) => Promise<R>): Promise<R> {
     return this.#parts.write(this.actor, work);
   }
@@ -181,7 +174,6 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     return this.#parts.records.change(tx, record, fields as Partial<T>);
   }
 
-  /** Returns how many records are changed in one commit. */
   atOnce(verb: Verb): number {
     return this.#scopeOf(verb) === "all" ? MAX_CHECKS : MAX_CHECKS - 1;
   }

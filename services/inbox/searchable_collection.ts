@@ -14,7 +14,6 @@ import type {
 } from "../search/search_definition.ts";
 import { newestFirst, type SearchIndex } from "../search/search_index.ts";
 
-/** Records to export in batches, in their order, and their number. */
 export interface Exported<T> {
   readonly total: number;
   readonly batches: AsyncIterable<readonly T[]>;
@@ -22,10 +21,8 @@ export interface Exported<T> {
 
 type Records<T extends WithStatus> = Collection<T, string, string, "total">;
 
-/** Records per read. */
 const BATCH = 200;
 
-/** The records of one collection as staff list and search them, by an index that its first use builds. */
 export class SearchableCollection<T extends WithStatus, V> {
   readonly #records: Records<T>;
   readonly #definition: SearchDefinition<T>;
@@ -39,7 +36,6 @@ export class SearchableCollection<T extends WithStatus, V> {
     this.#index = new LiveIndex(records, definition);
   }
 
-  /** Returns one page of the matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
     const find = async () => {
       const index = await this.#indexIn(wanted.order);
@@ -57,12 +53,10 @@ export class SearchableCollection<T extends WithStatus, V> {
     return { items, start, total, cursor, counts, unreadable };
   }
 
-  /** Builds the index in the background. */
   warm(): void {
     this.#index.warm();
   }
 
-  /** Returns the record as a list of that scope shows it. */
   async listed(record: T, scope: Scope): Promise<Listed<V>> {
     return this.#listed(record, scope, await this.#index.current());
   }
@@ -72,7 +66,6 @@ export class SearchableCollection<T extends WithStatus, V> {
     return (await this.#indexIn(sorted.order)).neighbours(id, sorted);
   }
 
-  /** Returns the wanted records of these ids, in the order of the ids. */
   select(ids: readonly string[], isWanted: (record: T) => boolean): Exported<T> {
     return { total: ids.length, batches: this.#read(ids, isWanted) };
   }
@@ -105,7 +98,6 @@ export class SearchableCollection<T extends WithStatus, V> {
     }
   }
 
-  /** Returns the index, ready to answer in that order. */
   async #indexIn(order: string): Promise<SearchIndex<T>> {
     const index = await this.#index.current();
     await index.prepare(order);

@@ -15,7 +15,6 @@ export interface DayFigures {
   readonly messages: number;
 }
 
-/** The figures of the dashboard. */
 export type Stats = Awaited<ReturnType<typeof readStats>>;
 
 /** Returns the figures at that moment. "This week" is the last seven days, to the millisecond. */
@@ -60,12 +59,10 @@ export async function readStats(
   };
 }
 
-/** Returns the sum of the counts. */
 export function sum(counts: ReadonlyMap<string, number>): number {
   return counts.values().reduce((total, count) => total + count, 0);
 }
 
-/** Returns the count of every name, or zero. */
 function figures<Name extends string>(
   names: readonly Name[],
   counts: ReadonlyMap<string, number>,

@@ -21,15 +21,12 @@ interface Deps {
   readonly proveConsent: ProveConsent;
 }
 
-/** What a form sent, as it will be stored. */
 export interface Submission<Name extends FormName = FormName> {
   readonly form: Name;
   readonly record: FormRecord<Name>;
-  /** Why it goes into quarantine, if it does. */
   readonly cause: QuarantineCause | null;
   /** The secret of its receipt code, whose hash is in the record. */
   readonly secret: string;
-  /** Whether the browser made an id for it, which it alone knows. */
   readonly hasOwnId: boolean;
 }
 
@@ -41,7 +38,6 @@ export interface SubmissionAnswer {
   readonly toast?: FormToastCode;
 }
 
-/** What the public forms send, on its way into the store. */
 export class Submissions {
   constructor(private readonly deps: Deps) {}
 

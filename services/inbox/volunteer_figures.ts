@@ -9,7 +9,6 @@ export type Figure = "localidad" | "agenda" | "origen" | "unowned" | "waiting" |
 /** Counts by the first part of a counter, and then by the second. */
 export type CountsByParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Returns the counts of these names, such as localidades, added up. */
 export function addUp(counts: CountsByParts, names: ReadonlySet<string>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const name of names) {

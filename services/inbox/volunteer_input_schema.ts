@@ -17,7 +17,6 @@ import {
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);
 
-/** The fields of the volunteer form that hold several values. */
 export const volunteerLists = ["tipoApoyo"] as const;
 
 /** What the volunteer form sends. Its fields have the order of the specification's rules. */
@@ -39,7 +38,6 @@ export const VolunteerInput = z.object({
   autorizacion: ticked(fields.autorizacion.error),
   submission: submissionId,
   sitio_web: honeypot,
-  /** The source in the address of the form. A wrong one is dropped. */
   origen: z.catch(z.optional(plain("", sourceCode)), undefined),
 });
 export type VolunteerInput = z.infer<typeof VolunteerInput>;

@@ -5,7 +5,6 @@ import { ConsentProof, ReceiptHash } from "../rights/consent_schema.ts";
 
 /** What staff note of a volunteer to follow up. A record that was never followed up has none of it. */
 export const FollowUp = z.object({
-  /** The account that follows up. */
   responsable: z.optional(z.string()),
   /** The next date, as an ISO date in Bogotá. */
   proximo: z.optional(z.string()),
@@ -18,7 +17,6 @@ export const FollowUp = z.object({
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
-/** A volunteer as stored. */
 export const Volunteer = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -38,7 +36,6 @@ export const Volunteer = z.object({
   recibo: ReceiptHash,
   reclamo: z.optional(Complaint),
   ...FollowUp.shape,
-  /** The code of the source that the person came from. */
   origen: z.optional(z.string()),
 });
 export type Volunteer = z.infer<typeof Volunteer>;

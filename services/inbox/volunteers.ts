@@ -39,7 +39,6 @@ function agendaOf(record: Volunteer): string[][] {
   return slot === null ? [] : [[record.responsable!, slot]];
 }
 
-/** The registration form. */
 export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   input: compile(VolunteerInput),
   lists: volunteerLists,
@@ -73,7 +72,6 @@ const permissions: InboxPermissions = {
   export: "volunteers:export",
 };
 
-/** Returns the collection of volunteers, with the counters of the follow-up. */
 function createRecords(store: Store) {
   return new Collection(store, "volunteers", volunteerForm.record, {
     ...inboxIndexes,
@@ -101,9 +99,7 @@ function createRecords(store: Store) {
   });
 }
 
-/** The registrations of volunteers, their history, owners and figures. */
 export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
-  /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
   readonly figures: VolunteerFigures;
 
@@ -138,7 +134,6 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     await this.contacts.erase(tx, id);
   }
 
-  /** Returns the record with the owner that the team's table names. */
   override async beforeCreate(record: Volunteer): Promise<Volunteer> {
     const owner = await this.#owners.ownerIn(record.localidad, record.id);
     return owner === undefined ? record : { ...record, responsable: owner };
@@ -186,7 +181,6 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return addUp(await this.figures.countsOf("localidad"), localidades).get(status) ?? 0;
   }
 
-  /** Returns the volunteers who gave the phone, however it was typed. */
   async withPhone(typed: string): Promise<Volunteer[]> {
     const phone = phoneKey(typed);
     if (phone === null) return [];

@@ -56,7 +56,6 @@ export class CountedAttempt {
     this.recognition = recognition;
   }
 
-  /** Returns the attempt, with what its account trusts about it. */
   static async read(limiter: StoreLimiter, attempt: Attempt): Promise<CountedAttempt> {
     const rows = rowsOf(attempt, limiter.hash);
     return new CountedAttempt(limiter, attempt, rows, await recognize(limiter, rows));
@@ -95,7 +94,6 @@ export class CountedAttempt {
     });
   }
 
-  /** Counts a failure at the trusted browser, or for a stranger in a lane of the account. */
   async #countFailures(tx: Transaction): Promise<readonly string[]> {
     const { browser, today, ...lanes } = this.#rows;
     if (this.recognition === "address") return [];
@@ -130,7 +128,6 @@ export class CountedAttempt {
     return counted?.failures ?? 0;
   }
 
-  /** Forgets all failures at the account, and trusts the address. */
   async #forgetFailures(failures: readonly string[], ofClient: Spender): Promise<void> {
     const { values, clock } = this.#limiter;
     const { pair, today, first, further, address } = this.#rows;
@@ -170,7 +167,6 @@ function rowsOf(
     today: `${purpose}_today:${hash(pairOf(account, networkOf(client)))}`,
     first: `${purpose}_account_first:${hash(account)}`,
     further: `${purpose}_account:${hash(account)}`,
-    /** Marks the address as trusted. */
     address: `known:${pair}`,
     browser: browser ? `browser:${hash(browser)}` : null,
   };

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 export const LimitRow = z.object({
   /** Milliseconds since 1970; after that the row is void and may be swept. */
   until: z.number(),
-  /** Failures in a row, where those are counted. */
   failures: z.optional(z.number()),
 });
 export type LimitRow = z.infer<typeof LimitRow>;

@@ -17,7 +17,6 @@ export function rateLimited(retryAfter: number): Problem {
  * over its size the least recently used.
  */
 export class MemoryLimiter {
-  /** Prefix → moment of GCRA, least recently used first. */
   readonly #until = new Map<string, number>();
   readonly #clock: Clock;
   #forgetAt = -Infinity;

@@ -39,24 +39,17 @@ export const policies = {
   submissions: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   /** Submissions that were sent again and get another receipt code. */
   receiptRenewals: { per: 10 * minute, address: 60, site: 240, network: 1200 },
-  /** Photographs that an account adds. */
   imageUploads: { per: hour, address: 30 },
-  /** Mails that an account sends to itself, to try a newsletter or the mail server. */
   mailTests: { per: hour, address: 5 },
-  /** Newsletter addresses that were typed in order to leave. */
   leaving: { per: hour, address: 5, site: 10, network: 50 },
-  /** Links to a person's own data that were asked for. */
   ownLinks: { per: hour, address: 5, site: 10, network: 50 },
-  /** Receipt codes and links to a person's own data that were sent. */
   receiptCodes: { per: hour, address: 20, site: 40, network: 200 },
   /** Requests of people about their data, without a receipt. */
   ownRequests: { per: hour, address: 5, site: 10, network: 50 },
-  /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },
   /** Links for a new password, asked for by a client, and for the mailbox that was typed. */
   resets: { per: hour, address: 10, site: 20, network: 50 },
   resetsOfAddress: { per: hour, address: 3 },
-  /** Links that confirm the address of an account, besides the one of its sign-up. */
   addressChecks: { per: oneDay, address: 3 },
   /** New passwords that an account chooses, and second factors that it switches off. */
   securityChanges: { per: hour, address: 5 },
@@ -74,9 +67,7 @@ export const policies = {
   refusals: { per: 20 * minute, address: 20, site: 30, network: 60 },
 } as const satisfies Record<string, LimitPolicy>;
 
-/** A limit of all clients together, with a reserve for newcomers. */
 export interface SharedPolicy {
-  /** For all networks. */
   readonly all: LimitPolicy;
   /** A reserve for networks with less than `firsts` attempts today. */
   readonly newcomers: LimitPolicy;

@@ -8,7 +8,6 @@ const minute = 60_000;
 const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute];
 const longestAwayDelay = 15 * minute;
 
-/** How long a server that asked to wait is left alone. */
 const busyDelay = 5 * minute;
 
 /** How long one is that takes no more of this account, longer each time. */

@@ -18,7 +18,6 @@ const lastHour = 19;
 /** A digest that is this many milliseconds late is not sent any more. */
 const staleAfter = 6 * oneHour;
 
-/** One figure of a digest, with the permission that it needs and the page that shows it. */
 const figureRules = [
   { name: "requests", permission: "requests:read", path: "/admin/requests" },
   { name: "volunteers", permission: "volunteers:read", path: "/admin/volunteers" },

@@ -80,7 +80,6 @@ export class MailLeases {
     });
   }
 
-  /** Counts the mail where the limits let it go. */
   async #admit(tx: Transaction, row: OutboxRow, mail: RenderedMail): Promise<Admission> {
     const { limits, mailboxes } = this.parts;
     const counts = new Transaction();

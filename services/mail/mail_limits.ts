@@ -14,7 +14,6 @@ import type { MailShare } from "./mailbox_limits.ts";
 
 const minute = 60_000;
 
-/** Mails that anonymous visitors set off, for the whole site. */
 const anonymousQuota = { times: 300, per: oneHour };
 
 /** One in this many of a day's mails is kept free for everything but newsletters. */
@@ -37,7 +36,6 @@ interface MailVerdict {
 }
 
 interface Counted extends Partial<Pick<MailVerdict, "wait" | "heldUntil">> {
-  /** With one mail more. */
   readonly counted?: MailHealth;
 }
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { nameOf } from "../system/text_schema.ts";
 
 interface MailKindRule {
-  /** Mails of a lower lane go first. */
   readonly lane: number;
   /**
    * `again`: at least once, a repeated mail with the same Message-ID. `once`: at most once; where the
@@ -29,7 +28,6 @@ const confirmations = [{ times: 1, hours: 0.25 }, { times: 3, hours: 24 }];
 /** Two a day: another one takes a request that a person answers. */
 const ownLinks = [{ times: 2, hours: 24 }];
 
-/** The same link leaves as often as it is asked for. */
 const leaveLinks = [{ times: 2, hours: 24 }];
 
 /** The one of a sign-up, and those that the owner may ask for. */
@@ -38,7 +36,6 @@ const addressChecks = [{ times: 4, hours: 24 }];
 /** Links for a new password, which also a typed address is given by the hour. */
 const resets = [{ times: 3, hours: 24 }];
 
-/** To administrators, each about another author. */
 const firstPublications = [{ times: 4, hours: 24 }];
 
 export const mailKinds = {
@@ -69,7 +66,6 @@ export function ruleOf(kind: MailKind): MailKindRule {
   return mailKinds[kind];
 }
 
-/** Changes of an account that its owner gets a mail about. */
 export const securityEvents = [
   "password_changed",
   "second_factor_off",
@@ -109,7 +105,6 @@ export const OutboxRow = z.object({
   created_at: z.string(),
   tries: z.number(),
   reason: z.optional(z.string()),
-  /** Whether it was counted in the limits on anonymous visitors, or staff asked for it. */
   admitted: z.optional(z.boolean()),
   /** In a newsletter that an earlier version was sending, which has the entries of a waiting one. */
   due: z.optional(z.string()),
@@ -126,7 +121,6 @@ export const anonymousLane = ":visitors";
 /** The lane of newsletters: each issue waits in a queue of its own, which staff can stop. */
 export const newsletterLane = 3;
 
-/** The queues that mails but newsletters wait in, first to last. */
 export const queues: readonly string[] = [...new Set(Object.values(mailKinds).map(queueOfKind))]
   .filter((queue) => queue !== String(newsletterLane)).sort();
 
@@ -150,7 +144,6 @@ export function queueOfIssue(issue: string): string {
 
 /** What all processes know of the mail server and of the limits. Moments are in ms since 1970. */
 export const MailHealth = z.object({
-  /** The moments that GCRA remembers, for all mails and for those that visitors set off. */
   minute: z.number(),
   strangers: z.number(),
   /** The day in Bogotá, how many mails were sent on it, and how many of these to mailboxes

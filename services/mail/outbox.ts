@@ -22,7 +22,6 @@ import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts"
 import { MailboxLimits } from "./mailbox_limits.ts";
 import { createOutboxRows, type OutboxRows, unfinished } from "./outbox_rows.ts";
 
-/** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
 
 const decided: Readonly<Record<MailDecision, Partial<OutboxRow>>> = {

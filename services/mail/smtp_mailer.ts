@@ -10,7 +10,6 @@ import { outcomeOf } from "./smtp_replies.ts";
 export type MailServer = Omit<MailConfig, "perMinute" | "perDay">;
 
 export interface SmtpOptions {
-  /** The certificate of an authority to trust, as PEM. */
   readonly ca?: string;
   /** Milliseconds that one answer of the server is waited for. */
   readonly timeout?: number;
@@ -123,7 +122,6 @@ export class SmtpMailer implements Mailer {
 /** What goes between the angle brackets of an envelope: one address and nothing else. */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\u0080-\uffff]+@[^\s@<>(),;:"\\[\]\u0080-\uffff]+$/;
 
-/** What the library says of a failure. */
 interface Failure extends Error {
   readonly code?: string;
   readonly command?: string;

@@ -1,10 +1,8 @@
 import type { Outcome } from "./mail.ts";
 
-/** What a server said in place of taking a mail. */
 interface Refusal {
   /** The reply code (RFC 5321, 4.2.1), at least 400. */
   readonly code: number;
-  /** All lines of the reply. */
   readonly response: string;
   readonly command: string;
 }
@@ -36,7 +34,6 @@ const ofQuota = new RegExp([
   "(?:l[ií]mite|cuota|cupo).{0,60}(?:env[ií]|por hora|por d[ií]a|diari|mensual)",
 ].join("|"));
 
-/** What a full mailbox, or a message that is too large, has in common with a limit of the sender. */
 const ofOthers =
   /mailbox|storage|over ?quota|disk|size|large|big|hops?\b|loop|spam|virus|content|attachment|header|score/;
 

@@ -9,7 +9,6 @@ import { summarize } from "../inbox/forms.ts";
 import { isToConfirm } from "../newsletter/subscriber_schema.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
 
-/** Returns what composes the mails to people who wrote to the site. */
 export function visitorComposers(sources: MailSources) {
   const { site, origin, services } = sources;
   const { formRecords, ownLinks, policies, refusedAddresses } = services;

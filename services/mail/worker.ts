@@ -7,7 +7,6 @@ import { type ComposeDue, type MailLease, type OnHardBounce, pollDelay } from ".
 import type { Compose, Mailer, Outcome } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Time for the mails on their way when the process ends. */
 const longestEnd = 5_000;
 
 /** The sending of one mail ends after this time: less than its lease. */
@@ -16,19 +15,15 @@ const longestSend = 60_000;
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
 
-/** Between two mails of a connection while requests are answered. */
 const servingDelay = 400;
 
 export interface WorkerParts {
   readonly outbox: Outbox;
   readonly issueSender: IssueSender;
   readonly compose: Compose;
-  /** One for each connection. */
   readonly mailers: readonly Mailer[];
-  /** The domain of the sender, which ends every Message-ID. */
   readonly domain: string;
   readonly onHardBounce?: OnHardBounce;
-  /** Whether this process answers requests now. */
   readonly isServing?: () => boolean;
   readonly log: Log;
 }
@@ -47,7 +42,6 @@ export class MailWorker {
     this.#running = Promise.all(parts.mailers.map((mailer) => this.#run(mailer)));
   }
 
-  /** Leases nothing more, and resolves when the mails on their way have ended or had their time. */
   async end(): Promise<void> {
     this.#ending.abort();
     this.#wake();

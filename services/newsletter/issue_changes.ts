@@ -19,7 +19,6 @@ export const actionsIn: Readonly<Record<IssueState, readonly IssueAction[]>> = {
   cancelled: [],
 };
 
-/** States in which mails go out, now or by themselves later. */
 export const movingStates: readonly IssueState[] = ["scheduled", "freezing", "sending"];
 
 /** Returns whether something is left to do without staff: of a cancelled issue, to drop its mails. */
@@ -34,7 +33,6 @@ export function pausedFor(reason: PauseReason, at: string): Partial<Issue> {
 interface ChangeContext {
   /** Returns now as it is stored, or a moment that many milliseconds later. */
   readonly at: (later?: number) => string;
-  /** The refused messages that staff have seen. */
   readonly refusedMessages: number;
 }
 

@@ -5,7 +5,6 @@ import type { Store } from "../store/store.ts";
 import { MAX_CHECKS } from "../store/transaction.ts";
 import type { IssueEnd, OutboxRows } from "../mail/outbox_rows.ts";
 
-/** How the mails of an issue ended, as far as the outbox knows. */
 export interface IssueCounts extends Omit<IssueFigures, "recipients" | "left"> {
   readonly refusedAddresses: number;
   readonly refusedMessages: number;

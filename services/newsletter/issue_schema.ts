@@ -29,13 +29,11 @@ export interface IssueChoices {
   readonly events: readonly string[];
 }
 
-/** Returns what staff write into the draft of an issue. */
 export function issueInput({ news, events }: IssueChoices) {
   return z.object({
     asunto: oneLine(5, issueLimits.asunto, messages.asunto),
     adelanto: optionalText(issueLimits.adelanto, messages.adelanto).check(inOneLine),
     saludo: optionalText(issueLimits.saludo, messages.saludo),
-    /** Slugs of news in the order of the issue. */
     noticias: z.array(z.enum(news, messages.unknownNews))
       .check(z.maxLength(mostNews, messages.noticias)),
     /** Slugs of events. */
@@ -55,7 +53,6 @@ export const SendInput = z.object({
   /** A moment in Bogotá as browsers send it. */
   fecha: z.optional(z.string()),
   a_cualquier_hora: z.optional(ticked(messages.cuando)),
-  /** What the person saw who sends it. */
   version: z.string(messages.cuando),
 });
 export type SendInput = z.infer<typeof SendInput>;
@@ -97,7 +94,6 @@ export const IssueFigures = z.object({
   sent: z.number(),
   failed: z.number(),
   unknown: z.number(),
-  /** Those that staff took back. */
   dropped: z.number(),
   /** Of people who left the list after it was frozen. */
   left: z.number(),
@@ -114,7 +110,6 @@ export const Issue = z.object({
   eventos: z._default(z.array(z.string()), []),
   cierre: z.nullable(z.string()),
   created_at: z.string(),
-  /** When its texts or its state changed last. */
   updated_at: z.string(),
   /** From when its first mail may go; null in a draft. */
   starts_at: z.nullable(z.string()),
@@ -132,7 +127,6 @@ export const Issue = z.object({
   paused: z.nullable(z.object({ reason: z.enum(pauseReasons), at: z.string() })),
   /** How many refused messages staff know of, since they let it go on; null before that. */
   excused: z.nullable(z.number()),
-  /** How its mails ended, where nothing of it is left to do. */
   totals: z.nullable(IssueFigures),
 });
 export type Issue = z.infer<typeof Issue>;

@@ -67,7 +67,6 @@ export class IssueSender {
     return { ids, isOpen: (tx, row) => this.#isOpen(tx, row) };
   }
 
-  /** Returns how the mails of the issue ended, or how far they are. */
   async figures(issue: Issue): Promise<IssueFigures> {
     if (issue.totals) return issue.totals;
     const counts = await this.#parts.outbox.issues.count(issue.id);
@@ -80,7 +79,6 @@ export class IssueSender {
     return phase() === "campaign" && (any_hour || isSendingTime(clock()));
   }
 
-  /** Stops the issue of a mail that the server refused for its sender. */
   async stop(mail: Pick<OutboxRow, "id">, reason: PauseReason): Promise<void> {
     const issue = await this.#parts.issues.require(issueOf(mail));
     if (actionsIn[issue.state].includes("pause")) await this.#pause(issue, reason);
@@ -93,7 +91,6 @@ export class IssueSender {
     return await newsletter.reaches(tx, readerOf(row));
   }
 
-  /** Returns whether the issue is being sent. */
   async #advance(issue: Issue): Promise<boolean> {
     switch (issue.state) {
       case "scheduled":
@@ -151,7 +148,6 @@ export class IssueSender {
     return false;
   }
 
-  /** Drops what is left of a cancelled issue. */
   async #end(issue: Issue): Promise<void> {
     const { outbox } = this.#parts;
     await outbox.issues.end(issue.id);

@@ -29,7 +29,6 @@ interface SendOptions {
   /** Milliseconds since 1970; null for as soon as possible. */
   readonly startsAt: number | null;
   readonly isAnyHour: boolean;
-  /** How many people it goes to now, for the audit log. */
   readonly people: number;
 }
 
@@ -157,7 +156,6 @@ export class Issues {
     return true;
   }
 
-  /** Notes how far the list of recipients is collected. */
   collect(tx: Transaction, issue: Issue, collected: Pick<Issue, "state" | "frozen">): void {
     this.#issues.change(tx, issue, collected);
   }

@@ -8,7 +8,6 @@ import { unknownClient } from "../system/client_address.ts";
 
 type Sources = Pick<Services, "write" | "newsletter" | "quarantine" | "withdrawals" | "outbox">;
 
-/** Makes a unit of work of who asks. */
 type OwnWrite = <R>(work: (tx: Unit) => R | Promise<R>) => Promise<R>;
 
 /**

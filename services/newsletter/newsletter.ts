@@ -33,7 +33,6 @@ export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
   letter: null,
 };
 
-/** How long a person has to confirm. */
 const answerTime = 7 * oneDay;
 
 const MAX_SWEPT = 1_000;
@@ -45,7 +44,6 @@ interface AskOptions {
   readonly admitted?: boolean;
 }
 
-/** The subscriptions to the newsletter. An address has one. */
 export class Newsletter extends FormRecords<Subscriber, "status"> {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -90,7 +88,6 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return (await this.records.getBy("email", email))?.id ?? null;
   }
 
-  /** Returns the record with the moment of the mail that asks, where the site sends one. */
   override beforeCreate(record: Subscriber): Promise<Subscriber> {
     const asked = this.#outbox.isOn ? { ...record, asked_at: this.#now() } : record;
     return Promise.resolve(asked);
@@ -157,7 +154,6 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return ids.length;
   }
 
-  /** Adds the mail with which the owner of the address leaves. */
   async askToLeave(tx: Transaction, email: string): Promise<void> {
     for (const id of await this.idsOf(email)) {
       const subscriber = await this.records.find(tx, id);
@@ -207,7 +203,6 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return swept;
   }
 
-  /** Asks to confirm a subscription that is there already. */
   async #ask(tx: Transaction, id: string, { consent, admitted }: AskOptions): Promise<void> {
     const subscriber = this.#outbox.isOn ? await this.records.find(tx, id) : null;
     // Two members of staff may ask at the same time.

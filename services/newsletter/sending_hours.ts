@@ -11,7 +11,6 @@ export function isSendingTime(at: number): boolean {
   return opening !== null && hour >= opening.from && hour < opening.to;
 }
 
-/** Returns that moment, or the next one at which newsletters are sent. */
 export function nextSendingTime(at: number): number {
   for (let day = bogotaDayStart(bogotaDay(at));; day += oneDay) {
     const opening = openingOn(bogotaDay(day));

@@ -13,7 +13,6 @@ export const Subscriber = z.object({
   status: z._default(z.enum(subscriberStatuses), "pending"),
   /** What the links in its mails carry; random, because they have to work for years. */
   token: z.optional(z.string()),
-  /** When the site last wrote a mail that asks to confirm it. */
   asked_at: z.optional(z.string()),
   confirmed_at: z.optional(z.string()),
   /** Since when a mail server says that there is no such address. */

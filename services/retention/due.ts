@@ -15,7 +15,6 @@ interface DatedRecord {
   /** Where it is: withdrawn records count as their kind. */
   readonly place: PersonPlace;
   readonly id: string;
-  /** The moment at which it was stored. */
   readonly came: string;
   readonly due: string;
   readonly reclamo?: Complaint;
@@ -26,7 +25,6 @@ interface DueRecord extends DatedRecord {
   readonly kept: Pick<RetainedCounts, "because" | "hold"> | null;
 }
 
-/** What is looked for. */
 export interface DueOn {
   readonly day: string;
   /** Of what came before a moment. */
@@ -115,7 +113,6 @@ async function* datedRecords(services: Services): AsyncGenerator<DatedRecord[], 
   }
 }
 
-/** Returns the accounts that have a role. */
 export async function staffIds({ roles }: Services): Promise<string[]> {
   return (await Promise.all(roleNames.map((role) => roles.holders(role)))).flat();
 }

@@ -10,7 +10,6 @@ import type { Unit } from "../store/unit.ts";
 /** A hold ends after this many months at the latest; staff may then ask for it again. */
 const longestHold = 6;
 
-/** The most holds that are listed. */
 const most = 200;
 
 /** What staff hold back from the final erasure, and until when. */
@@ -66,7 +65,6 @@ export class Holds {
     tx.log("retention_released", { subject: id });
   }
 
-  /** Adds the holds of another store. */
   async adopt(other: Holds): Promise<void> {
     for (const hold of await other.list()) {
       if (!await this.#holds.get(hold.id)) await this.#holds.create(hold);

@@ -118,7 +118,6 @@ async function finishRun(
     }));
 }
 
-/** Returns whether the report is as it was signed. */
 export function isIntact(run: RetentionRun): boolean {
   return run.sha256 === hashOf(run);
 }
@@ -140,7 +139,6 @@ function entriesOf({ id, early, erased, sha256 }: RetentionRun) {
   return counts.map(([kind, count]) => ({ subject: id, detail: { kind, count, ...hash } }));
 }
 
-/** Returns what was taken out of the store, by account and kind. */
 async function readExports({ audit }: Services): Promise<ExportTrace[]> {
   const found = new Map<string, ExportTrace>();
   for (const { actor, at, detail } of await audit.exports()) {

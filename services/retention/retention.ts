@@ -30,7 +30,6 @@ export const shownDays = 7;
 /** Days after which a suspect that staff did not decide about goes, and a new account without a role. */
 export const graceDays = 30;
 
-/** The most runs that are listed. */
 const most = 200;
 
 /** Returns what the identity of the site says about the erasure; copies are gone in time too. */
@@ -92,12 +91,10 @@ export class Retention {
     return later(this.today, this.terms.day);
   }
 
-  /** The moment as the records have it. */
   get now(): string {
     return new Date(this.#clock()).toISOString();
   }
 
-  /** Whether the calendar sets the phase, and says that the campaign is over. */
   get isOver(): boolean {
     return this.#site.phase === "auto" && this.#phase() === "closed";
   }
@@ -124,13 +121,11 @@ export class Retention {
     return (await this.#runs.list({ limit: most })).items;
   }
 
-  /** Returns whether the final erasure of these terms has been made. */
   async isDone(): Promise<boolean> {
     const runs = await this.runs();
     return runs.some(({ state, terms }) => state === "done" && isSame(terms, this.terms));
   }
 
-  /** Returns whether the run follows the terms of today. */
   isCurrent({ terms }: RetentionRun): boolean {
     return isSame(terms, this.terms);
   }
@@ -179,7 +174,6 @@ export class Retention {
     return run && this.#runs.put(tx, change(run));
   }
 
-  /** Notes that the announcement is shown today. */
   async show({ id, shown_on }: RetentionRun): Promise<void> {
     const { today } = this;
     if (shown_on !== null && shown_on >= today) return;
@@ -191,7 +185,6 @@ export class Retention {
     );
   }
 
-  /** Stores the runs of another store in place of those here. */
   async adopt(other: Retention): Promise<void> {
     for (const run of await other.runs()) {
       await this.store.write(async (tx) => {

@@ -4,7 +4,6 @@ import { keptTexts, kindTexts, record as texts } from "../../content/retention/r
 import type { Site } from "../../content/site/site.ts";
 import { type RetainedCounts, retentionKinds, type RetentionRun } from "./retention_schema.ts";
 
-/** One kind in the report. */
 interface RecordRow {
   readonly kind: string;
   readonly found: number;
@@ -35,13 +34,11 @@ export function recordRows({ found, erased, left }: RetentionRun): RecordRow[] {
   }];
 }
 
-/** Returns why records stay, in a sentence. */
 export function keptLine({ kind, because, hold, count }: RetainedCounts): string {
   const why = hold ? texts.holdLine(hold.reason, hold.until) : keptTexts[because];
   return texts.keptLine(kindTexts[kind], count, why);
 }
 
-/** Returns the report as lines for the terminal. */
 export function recordLines({ responsible }: Site, run: RetentionRun): string[] {
   const { terms, announced_at, begun_at, ended_at, early, kept, traces, sha256 } = run;
   const { columns } = texts;

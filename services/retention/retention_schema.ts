@@ -4,7 +4,6 @@ import { holdFields, recordOfAll } from "../../content/retention/retention.ts";
 import { schemaOf } from "../system/form_schema.ts";
 import { day } from "../system/text_schema.ts";
 
-/** What the retention erases. */
 export const retentionKinds = [...formNames, "quarantine", "account"] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
@@ -12,12 +11,10 @@ export type Counts = Record<RetentionKind, number>;
 /** A form that came later has no count in an older run. */
 const StoredCounts = z.partialRecord(z.enum(retentionKinds), z.number());
 
-/** Returns a count of zero for each kind. */
 export function noCounts(): Counts {
   return Object.fromEntries(retentionKinds.map((kind) => [kind, 0])) as Counts;
 }
 
-/** Returns the sum of all kinds. */
 export function sumOf(counts: Partial<Counts>): number {
   return Object.values(counts).reduce((sum, count = 0) => sum + count, 0);
 }
@@ -82,19 +79,16 @@ export const RetentionRun = z.object({
   shown_on: z.nullable(z.string()),
   /** What would go, counted at the announcement. */
   planned: z.nullable(StoredCounts),
-  /** Why an operator ran it although a guard refused. */
   early: z.nullable(z.string()),
   /** It erases what is due on that day: today, or the day of the terms where it is early. */
   on: z.nullable(z.string()),
   begun_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** What was due when it began, and what it erased. */
   found: z.nullable(StoredCounts),
   erased: z.nullable(StoredCounts),
   /** What is due and still there, without what is kept. */
   left: z.nullable(StoredCounts),
   kept: z.array(RetainedCounts),
-  /** Places in the store where the id of an erased record is left. */
   traces: z.array(z.string()),
   exports: z.array(ExportTrace),
   /** Accounts with a role: they are never erased by a run. */

@@ -6,7 +6,6 @@ import { MAX_CHECKS, type Transaction } from "../store/transaction.ts";
 import type { Clock } from "../system/clock.ts";
 import type { RecordName, RightsRequest } from "./request_schema.ts";
 
-/** How many records a commit can mark besides the request and its audit entry. */
 const markedAtOnce = MAX_CHECKS - 2;
 
 /** How many records a request names: it is one value, of at most 64 KiB. */

@@ -7,21 +7,16 @@ import { optionalChoice } from "../system/text_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import { VolunteerInput, volunteerLists } from "../inbox/volunteer_input_schema.ts";
 
-/** The fields of a record that can be corrected, with the names of its form. */
 export interface Correction<T> {
   /** What the form of the correction sends: what the public form does, with the same messages. */
   readonly input: (record: T) => z.ZodMiniType<Record<string, unknown>>;
-  /** The fields that hold several values. */
   readonly lists: readonly string[];
-  /** Returns what was stored, as the form shows it. */
   readonly typed: (record: T) => Record<string, unknown>;
-  /** Returns what is stored of what was sent, by the record's own names. */
   readonly changed: (input: Record<string, unknown>) => Partial<T>;
 }
 
 type VolunteerFields = typeof fields;
 
-/** The names of the fields that have all these properties. */
 type NameWith<Key extends string> = {
   [Name in keyof VolunteerFields]: VolunteerFields[Name] extends { readonly [K in Key]: unknown }
     ? Name
@@ -34,10 +29,8 @@ function namesWith<Key extends string>(...keys: readonly Key[]): readonly NameWi
     .map(([name]) => name as NameWith<Key>);
 }
 
-/** The fields of the registration form with one choice or none. */
 export const volunteerChoices = namesWith("options", "empty");
 
-/** The long texts of the registration form. */
 export const volunteerTexts = namesWith("max");
 
 /** What can be corrected of a volunteer: all that the person typed. */

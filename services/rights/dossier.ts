@@ -18,7 +18,6 @@ import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places
 /** How many entries of the audit log about one record a dossier holds. */
 const mostEntries = 100;
 
-/** A record of the person, with what belongs to it. */
 export interface DossierRecord extends PlacedRecord {
   /** Null where the record says none. */
   readonly name: string | null;
@@ -43,16 +42,13 @@ export interface DossierAccount {
   readonly entries: readonly AuditEntry[];
 }
 
-/** A request of the person, with its history. */
 interface DossierRequest {
   readonly request: RightsRequest;
   readonly entries: readonly AuditEntry[];
 }
 
-/** All that is stored about the person of an e-mail address. */
 export interface Dossier {
   readonly email: string;
-  /** The different names of the records. */
   readonly names: readonly string[];
   /** Newest first. */
   readonly records: readonly DossierRecord[];
@@ -64,7 +60,6 @@ export interface Dossier {
   readonly unreadable: number;
 }
 
-/** Returns all that is stored about the person of the address, which has to be in lower case. */
 export async function readDossier(services: Services, email: string): Promise<Dossier> {
   const [refs, requests, account, isRefused] = await Promise.all([
     recordsOf(services, email),
@@ -88,7 +83,6 @@ export async function readDossier(services: Services, email: string): Promise<Do
   };
 }
 
-/** Returns the volunteers who gave the phone, however it was typed. */
 export function volunteersWithPhone({ volunteers }: Services, typed: string): Promise<Volunteer[]> {
   return volunteers.withPhone(typed);
 }

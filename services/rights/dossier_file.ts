@@ -15,14 +15,12 @@ const dossierFormat = "datos-personales/1";
 /** What a file with the data of a person holds; every value is a text, a number, a list or an object. */
 type DossierFile = Readonly<Record<string, unknown>>;
 
-/** What the file says besides what is stored about the person. */
 interface FileFacts {
   readonly site: Site;
   /** The origin of the site: the file links to the texts that were authorised. */
   readonly origin: string;
   /** ISO time. */
   readonly madeAt: string;
-  /** Whether the site sends mail. */
   readonly isMailOn: boolean;
   /** The exports that may hold the person. */
   readonly exports: readonly AuditEntry[];

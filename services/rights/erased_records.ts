@@ -7,7 +7,6 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Store } from "../store/store.ts";
 import { addDays } from "./business_days.ts";
 
-/** Where erased records and accounts were. */
 const erasedFrom = [...formNames, "quarantine", "requests", "account"] as const;
 type ErasedFrom = (typeof erasedFrom)[number];
 
@@ -17,7 +16,6 @@ export const ErasedRecord = z.object({
   store: z.enum(erasedFrom),
   /** The ISO date in Bogotá. */
   on: z.string(),
-  /** The run of the retention that erased it, if one did. */
   run: z.optional(z.string()),
 });
 export type ErasedRecord = z.infer<typeof ErasedRecord>;
@@ -55,12 +53,10 @@ export class ErasedRecords {
     };
   }
 
-  /** Returns how many records of that place the run has erased. */
   countOf(run: string, store: ErasedFrom): Promise<number> {
     return this.#records.count("run", run, store);
   }
 
-  /** Yields the notes, some at a time. */
   batches(): AsyncIterable<readonly ErasedRecord[]> {
     return this.#records.batches();
   }

@@ -27,12 +27,10 @@ function placesOf({ formRecords, quarantine, withdrawals: withdrawn, requests }:
   return { ...formRecords, quarantine, withdrawn, requests };
 }
 
-/** Returns how the audit log calls the records of the place. */
 export function kindOf(place: PersonPlace): string {
   return place in publicForms ? publicForms[place as FormName].records : place;
 }
 
-/** Makes a unit of work of who erases. */
 type WriteWork = <R>(work: (tx: Unit) => Promise<R>, options?: CommitOptions) => Promise<R>;
 
 interface EraseAllOptions {

@@ -3,13 +3,11 @@ import type { FormName } from "../../content/forms/public_forms.ts";
 
 /** The fields of a record; a name covers the fields below it. */
 interface RecordFields {
-  /** What the file with the data of a person shows. */
   readonly shown: readonly string[];
   /** What the file leaves out: keys, what staff did, and a record that it shows under its form. */
   readonly omitted: readonly string[];
 }
 
-/** What every record of a public form has. */
 const ofForms = ["id", "created_at", "consent", "reclamo"];
 
 /** The records of each form: what every one has, what the form asks for, and what the site adds. */
@@ -44,7 +42,6 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
   },
 };
 
-/** Returns the names under which the answers on the form are stored. */
 function answerFields(form: FormName): string[] {
   const answers = Object.entries(fieldsOfForms[form]).filter(([, { label }]) => label);
   return answers.map(([name]) => storedName(name));
@@ -60,7 +57,6 @@ const credential = {
   omitted: ["password_hash"],
 };
 
-/** Of what nothing is about a person. */
 const nothing: RecordFields = { shown: [], omitted: [] };
 
 /**
@@ -180,12 +176,10 @@ function below(name: string, fields: readonly string[]): string[] {
   return fields.map((field) => `${name}.${field}`);
 }
 
-/** Returns what the file with a person's data shows of the record. */
 export function shownOf(kind: string, record: object): Record<string, unknown> {
   return pick(storedFields[kind]?.shown ?? [], record);
 }
 
-/** Returns what the file with a person's data shows of the record of a form. */
 export function shownOfForm(form: FormName, record: object): Record<string, unknown> {
   return pick(formRecordFields[form].shown, record);
 }

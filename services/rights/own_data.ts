@@ -26,10 +26,8 @@ const ReceiptAccess = z.object({
 });
 type ReceiptAccess = z.infer<typeof ReceiptAccess>;
 
-/** All records of an address, which a link opened that its owner got by mail. */
 const LinkAccess = z.object({ ...period, email: z.string() });
 
-/** What a browser has opened. */
 export const OwnAccess = z.union([ReceiptAccess, LinkAccess]);
 export type OwnAccess = z.infer<typeof OwnAccess>;
 
@@ -63,7 +61,6 @@ export class OwnData {
     return { ...this.#begin(), form, id, recibo };
   }
 
-  /** Returns the access to all records of the address. */
   openAll(email: string): OwnAccess {
     return { ...this.#begin(), email };
   }
@@ -89,7 +86,6 @@ export class OwnData {
     return { key: randomToken(128), began: this.#clock() };
   }
 
-  /** Returns whether the access still opens something. */
   async holds({ key, began }: OwnAccess): Promise<boolean> {
     return began + longestAccess > this.#clock() && !await this.#ended.get(key);
   }

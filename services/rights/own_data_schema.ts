@@ -6,7 +6,6 @@ import { email } from "../system/text_schema.ts";
 export const OwnLink = z.object({ id: z.string(), created_at: z.string(), email: z.string() });
 export type OwnLink = z.infer<typeof OwnLink>;
 
-/** What asking for a link sends. */
 export const OwnLinkInput = z.object({ email: email(ownLink.error) });
 
 /** An access that its person ended, under its random id, until its cookie opens nothing anyway. */

@@ -23,7 +23,6 @@ interface Parts {
   readonly limits: Limits;
 }
 
-/** Links by mail to all that is stored under an address. */
 export class OwnLinks {
   readonly #clock: Clock;
   readonly #parts: Parts;

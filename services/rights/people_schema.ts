@@ -7,7 +7,6 @@ import { formNames } from "../../content/forms/public_forms.ts";
 import { requestChannels } from "../../content/rights/requests.ts";
 import { email, line, nameOf, phone } from "../system/text_schema.ts";
 
-/** Where records of people are that the site erases one by one, as addresses and the audit log name it. */
 export const erasablePlaces = [...formNames, "quarantine", "withdrawn", "requests"] as const;
 export type ErasablePlace = (typeof erasablePlaces)[number];
 
@@ -20,7 +19,6 @@ export type PersonSearch =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "phone"; readonly phone: string };
 
-/** What the search for a person sends. */
 export const PersonSearchInput = z.object({
   buscar: z.union([
     z.pipe(
@@ -42,7 +40,6 @@ export const ComplaintInput = z.object({
   motivo: line({ ...complaintReasonLength, messages: messages.complaint.motivo }),
 });
 
-/** The form in which staff withdraw records for a person. */
 export const WithdrawInput = z.object({
   retirar: records,
   canal: nameOf(requestChannels, personForms.withdraw.channelError),

@@ -3,7 +3,6 @@ import type { AuditEntry } from "../admin/audit_schema.ts";
 import type { Services } from "../services.ts";
 import type { Dossier } from "./dossier.ts";
 
-/** Whole copies that the operator took out. */
 const everything = "everything";
 
 /**

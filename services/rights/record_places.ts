@@ -20,7 +20,6 @@ export const Withdrawn = z.union(formNames.map((name) =>
     /** The ISO date in Bogotá on which it is erased. */
     erase_on: z.string(),
     way: nameOf(withdrawalWays),
-    /** Where it was in quarantine. */
     suspect: z.optional(QuarantineFacts),
   })
 ));
@@ -32,7 +31,6 @@ export interface WithdrawableRef {
   readonly id: string;
 }
 
-/** A record that has left its place. */
 type Moved = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
 /** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
@@ -44,13 +42,11 @@ interface Places {
   readonly quarantine: Quarantine;
 }
 
-/** A record of a person, and the id under which its place holds it. */
 export interface PlacedRecord {
   readonly place: RecordPlace;
   readonly id: string;
   readonly form: FormName;
   readonly record: FormRecord<FormName>;
-  /** What quarantine and withdrawal add. */
   readonly suspect: QuarantinedSubmission | null;
   readonly withdrawn: Withdrawn | null;
 }
@@ -102,7 +98,6 @@ export async function moveOut(
   return null;
 }
 
-/** Puts the record back where it was. */
 export function restore(
   { formRecords, quarantine }: Places,
   tx: Transaction,

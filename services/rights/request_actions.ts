@@ -14,17 +14,14 @@ import type { BusinessDays } from "./business_days.ts";
 import { classOf, type RightsRequest } from "./request_schema.ts";
 import { completionDue, latestOf, pausesTerm, redated } from "./terms.ts";
 
-/** What a change of a request depends on besides the request. */
 interface ChangeContext {
   readonly calendar: BusinessDays;
   /** The ISO date in Bogotá. */
   readonly today: string;
-  /** How many records of the person are left. */
   readonly remaining: number;
 }
 
 interface ActionRow<Fields extends z.core.$ZodShape> {
-  /** What its form sends besides the version. */
   readonly fields: Fields;
   readonly allowed: (request: RightsRequest) => boolean;
   /** Whether the page shows its form, though it is allowed: a late one is told why it is refused. */
@@ -37,7 +34,6 @@ interface ActionRow<Fields extends z.core.$ZodShape> {
   ) => RightsRequest;
 }
 
-/** The version that the form was opened on. */
 const version = z.catch(z.coerce.number(), -1);
 
 function row<Fields extends z.core.$ZodShape>({ fields, ...action }: ActionRow<Fields>) {
@@ -123,7 +119,6 @@ export const actions = {
   }),
 } satisfies Readonly<Record<RequestAction, unknown>>;
 
-/** What a form of that action sends. */
 export type RequestChange<Action extends RequestAction> = z.infer<
   (typeof actions)[Action]["input"]
 >;

@@ -68,7 +68,6 @@ export interface NewRequest extends Omit<RequestInput, "canal" | "antigua"> {
   readonly suspect?: QuarantineReason;
 }
 
-/** What a person sends who asks for something on the site. */
 export const OwnRequestInput = z.object({
   tipo: nameOf(ownRequestTypes, ownRequest.choose),
   texto: text({ ...lengths.texto, messages: errors.own.texto }),

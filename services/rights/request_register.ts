@@ -11,7 +11,6 @@ import { UnseenRequests } from "./unseen_requests.ts";
 /** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
 const keptFor = { person: 90, months: 36 } as const;
 
-/** What the dashboard shows. */
 export interface RequestFigures {
   /** What strangers sent and staff have not looked at; the others are without these. */
   readonly unseen: number;
@@ -21,7 +20,6 @@ export interface RequestFigures {
   readonly late: number;
 }
 
-/** Reads the register of requests about people's data. */
 export class RequestRegister {
   protected readonly records;
   /** Those that staff have not looked at. */
@@ -86,7 +84,6 @@ export class RequestRegister {
     return (counts.get("open") ?? 0) + (counts.get("waiting") ?? 0);
   }
 
-  /** Returns how many requests wait for staff, in the register and unseen. */
   async countWaiting(): Promise<number> {
     const [open, unseen] = await Promise.all([this.countOpen(), this.unseen.count()]);
     return open + unseen;
@@ -110,12 +107,10 @@ export class RequestRegister {
     };
   }
 
-  /** Returns the requests that hold the address. */
   async of(email: string): Promise<RightsRequest[]> {
     return await this.records.getMany(await this.records.idsBy("email", [email]));
   }
 
-  /** Returns the ids of the ended requests that still hold the address. */
   async idsOf(email: string): Promise<string[]> {
     const found = await this.of(email);
     return found.filter(({ state }) => state === "closed").map(({ id }) => id);

@@ -30,7 +30,6 @@ export type RecordName = z.infer<typeof RecordName>;
 const requestStates = ["unseen", "open", "waiting", "closed"] as const;
 type RequestState = (typeof requestStates)[number];
 
-/** How to reach the person. */
 const Person = z.object({
   nombre: z.string(),
   email: z.nullable(z.string()),
@@ -78,14 +77,12 @@ export const RightsRequest = z.object({
   codigo: z.optional(z.string()),
   /** The keyed hash of the client's network, while staff have not looked at it. */
   network: z.optional(z.string()),
-  /** Why it looks like a script's, so long. */
   suspect: z.optional(nameOf(quarantineReasons)),
   /** How often it was changed: a form that was opened before is refused. */
   version: z.number(),
 });
 export type RightsRequest = z.infer<typeof RightsRequest>;
 
-/** Returns what the law calls the request. */
 export function classOf({ tipo }: Pick<RightsRequest, "tipo">): RequestClass {
   return requestTypes[tipo].class;
 }

@@ -16,7 +16,6 @@ import { RequestRegister, yearOf } from "./request_register.ts";
 import { classOf, type RightsRequest } from "./request_schema.ts";
 import { dueOf, redated } from "./terms.ts";
 
-/** How many requests one sweep changes. */
 const mostSwept = 1_000;
 
 interface RequestsDeps {
@@ -211,7 +210,6 @@ export class Requests extends RequestRegister {
   }
 }
 
-/** Returns the request as one that staff have looked at. */
 function seen({ network: _, suspect: __, ...request }: RightsRequest): RightsRequest {
   return { ...request, state: request.state === "unseen" ? "open" : request.state };
 }

@@ -10,7 +10,6 @@ import type { RecordPage } from "../store/record_reader.ts";
  */
 const most = { ofNetwork: 50, crowded: 1_000, ofNetworkInCrowd: 3, all: 10_000 } as const;
 
-/** What is read of the register. */
 interface RequestRecords {
   idsBy(index: "unseen" | "network", parts: readonly string[]): Promise<string[]>;
   getMany(ids: readonly string[]): Promise<RightsRequest[]>;
@@ -30,7 +29,6 @@ export class UnseenRequests {
     this.#hash = hash;
   }
 
-  /** Returns how many wait. */
   count(): Promise<number> {
     return this.#records.count("state", "unseen");
   }

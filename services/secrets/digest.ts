@@ -15,7 +15,6 @@ export function randomToken(bits: 128 | 256 = 256): string {
 /** Unambiguous digits and letters (Crockford's base 32), five bits each. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Returns random signs to be typed, five bits each. */
 export function randomSigns(count: number): string {
   let signs = "";
   // 256 is a multiple of 32: no bias.

@@ -18,7 +18,6 @@ export class KeyRing {
     return mac(this.secrets[0], purpose, text).toString("base64url");
   }
 
-  /** Returns whether one of the keys made that signature for that purpose. */
   verify(purpose: string, text: string, signature: string): boolean {
     const given = Buffer.from(signature, "base64url");
     // Decoding accepts several spellings; only the canonical one is valid.

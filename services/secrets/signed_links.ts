@@ -9,7 +9,6 @@ export interface LinkToken {
 
 interface ReadLink {
   readonly id: string;
-  /** Returns whether it was signed for the record while that was its state. */
   holdsFor(state: string): boolean;
 }
 

@@ -6,7 +6,6 @@ import type { PhaseChoice, PhaseSetting } from "../editorial/site_settings_schem
 /** Returns the phase now, or at that moment in milliseconds since 1970. */
 export type ReadPhase = (at?: number) => Phase;
 
-/** What decides about the phase besides the identity of the site. */
 interface PhaseSources {
   readonly fixed?: Phase | null;
   /** Returns what administrators set, as far as this process knows; null if they did not. */

@@ -1,6 +1,5 @@
 import { keyText } from "./keys.ts";
 
-/** What a commit wrote. */
 interface Written {
   readonly sets?: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
   readonly deletes?: readonly Deno.KvKey[];

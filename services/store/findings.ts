@@ -10,20 +10,17 @@ export interface Finding {
   readonly problem: "invalid" | "misread" | "missing" | "dangling" | "wrong" | "drift";
   readonly key: Deno.KvKey;
   readonly detail: string;
-  /** Every record that the finding is about. */
   readonly ids: readonly string[];
   /** What puts it right while the site is stopped; null if a person has to decide. */
   readonly repair: Operation | null;
 }
 
-/** What was found in one collection. */
 export interface Inspection {
   readonly name: string;
   readonly records: number;
   readonly findings: Finding[];
 }
 
-/** What the store holds under a key. All parts of the site's keys are strings. */
 export interface StoredEntry {
   readonly key: readonly string[];
   readonly value: unknown;
@@ -32,7 +29,6 @@ export interface StoredEntry {
 /** A collection, without its type of record, as the verification of a store sees it. */
 export interface InspectableCollection {
   readonly name: string;
-  /** Returns whether such an entry is one of its records, indexes, counters or change log. */
   owns(entry: StoredEntry): boolean;
   /** Returns how many records there are, and what does not agree with them. */
   inspect(): Promise<Inspection>;

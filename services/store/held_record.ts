@@ -3,7 +3,6 @@ import { changeRecord, type Definition } from "./indexes.ts";
 import { recordKey } from "./keys.ts";
 import type { Operation } from "./transaction.ts";
 
-/** How a transaction came to a record. */
 interface Origin<T> {
   /** Returns a new copy of what was read each time. */
   readonly read: () => T | null;

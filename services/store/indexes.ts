@@ -29,7 +29,6 @@ export interface Definition<T extends { id: string }> {
   readonly indexes: Indexes<T>;
 }
 
-/** A key of an index entry or a counter, and the index or counter that it belongs to. */
 interface IndexEntry {
   readonly index: string;
   readonly key: Deno.KvKey;
@@ -44,7 +43,6 @@ interface IndexEntries {
   readonly counters: readonly IndexEntry[];
 }
 
-/** Returns every key of the record besides its own. */
 export function indexEntries<T extends { id: string }>(
   definition: Definition<T>,
   value: T,
@@ -117,11 +115,9 @@ function areSame(one: KeyParts, other: KeyParts): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
 }
 
-/** A record as it was read. */
 export interface Version<T> {
   readonly value: T | null;
   readonly versionstamp: string | null;
-  /** False where it is taken to be absent. */
   readonly isRead?: boolean;
 }
 

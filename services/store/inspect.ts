@@ -147,7 +147,6 @@ function expectRecord<T extends { id: string }>(
   }
 }
 
-/** Returns the fields of the record that the schema reads as something else than is stored. */
 function misreadFields(stored: unknown, record: object): string[] {
   return Object.entries(record)
     .filter(([field, value]) =>

@@ -5,7 +5,6 @@ import { readPage } from "./record_reader.ts";
 import type { Store } from "./store.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** How many values a sweep reads at a time. */
 const SWEPT_AT_ONCE = 500;
 
 /**
@@ -24,7 +23,6 @@ export class KeyedValues<T> {
     store.values.set(name, this);
   }
 
-  /** Returns whether such an entry is one of its values. */
   owns({ key, value }: StoredEntry): boolean {
     return key.length === 2 && key[0] === this.name && this.schema.safeParse(value).success;
   }
@@ -64,7 +62,6 @@ export class KeyedValues<T> {
     return value;
   }
 
-  /** Makes all that the work changes in one commit. */
   write<R>(work: (tx: Transaction) => R | Promise<R>): Promise<R> {
     return this.#store.write(work);
   }

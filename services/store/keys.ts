@@ -3,7 +3,6 @@ import { Problem } from "../system/problem.ts";
 /** The parts of a key. Strings only: to KV `1`, `1n` and `"1"` are three different keys. */
 export type KeyParts = readonly string[];
 
-/** Returns the key of a record. */
 export function recordKey(collection: string, id: string): Deno.KvKey {
   return wellFormed([collection, id]);
 }
@@ -13,12 +12,10 @@ export function indexKey(collection: string, index: string, parts: KeyParts): De
   return wellFormed([`${collection}_by_${index}`, ...parts]);
 }
 
-/** Returns the key of a counter. */
 export function counterKey(collection: string, counter: string, parts: KeyParts): Deno.KvKey {
   return wellFormed([`${collection}_count`, counter, ...parts]);
 }
 
-/** Returns the key of a line of the change log, or of all lines. */
 export function logKey(collection: string, ...position: Deno.KvKeyPart[]): Deno.KvKey {
   return [`${collection}_log`, ...position];
 }

@@ -14,7 +14,6 @@ export class RecordCache<T extends { id: string }> {
     return this.#epoch;
   }
 
-  /** Returns the record, if it is held. */
   get(id: string): T | undefined {
     return this.#records.get(id);
   }
@@ -29,7 +28,6 @@ export class RecordCache<T extends { id: string }> {
     if (oldest !== undefined) this.#records.delete(oldest);
   }
 
-  /** Drops the records that changed. */
   drop(ids: Iterable<string>): void {
     this.#epoch++;
     for (const id of ids) this.#records.delete(id);

@@ -168,7 +168,6 @@ export class RecordReader<
     return (await this.countNow(counter, parts)).count;
   }
 
-  /** Returns the count of a counter under these parts, and a check that it is still that one. */
   protected async countNow(
     counter: Counter,
     parts: KeyParts,
@@ -197,7 +196,6 @@ export class RecordReader<
     return new Map(counts.entries().map(([part, own]) => [part, sumOf(own)]));
   }
 
-  /** Returns every count of a counter, with its parts. */
   async counts(counter: Counter): Promise<{ parts: readonly string[]; count: number }[]> {
     const prefix = counterKey(this.name, counter, []);
     const entries = await this.store.read((reader) => Array.fromAsync(reader.list({ prefix })));
@@ -256,7 +254,6 @@ export async function readPage(
   return { entries, cursor: found.length > limit ? String(entries.at(-1)?.key.at(-1)) : null };
 }
 
-/** Returns the sum of stored counts. */
 function sumOf(counts: readonly Pick<Deno.KvEntryMaybe<unknown>, "key" | "value">[]): number {
   const signed = counts.map(({ value }) =>
     value instanceof Deno.KvU64 ? BigInt.asIntN(64, value.value) : 0n

@@ -2,11 +2,9 @@ import { withDeadline } from "../system/deadline.ts";
 import { Problem } from "../system/problem.ts";
 import { CommitTooLarge } from "./transaction.ts";
 
-/** How long the store is waited for, and how often it is asked. */
 export interface RetryPolicy {
   /** Milliseconds that one call may take, all its tries together. */
   readonly deadline: number;
-  /** How often a refused write or a locked database is tried. */
   readonly tries: number;
   /** Waits before the next try. */
   pause(attempt: number): Promise<void>;

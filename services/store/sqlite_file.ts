@@ -45,7 +45,6 @@ export async function withCopiedFile<R>(
   }
 }
 
-/** The same, with the copy open as a store. */
 export async function withCopy<R>(
   path: string,
   work: (store: Store, copy: string) => Promise<R>,
@@ -95,7 +94,6 @@ export function isDamage(error: unknown): boolean {
     (error.errcode === corrupt || error.errcode === notADatabase);
 }
 
-/** Makes sure that the file or folder is on the disk. */
 export function sync(path: string): void {
   using file = Deno.openSync(path);
   file.syncSync();

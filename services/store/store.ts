@@ -14,13 +14,11 @@ import {
   Transaction,
 } from "./transaction.ts";
 
-/** How many keys one getMany of Deno KV takes. */
 const MAX_KEYS = 10;
 
 /** How many checks one atomic takes where the store is a file; `denokv` takes {@link MAX_CHECKS}. */
 const MAX_CHECKS_OF_FILE = 100;
 
-/** What a store is made of besides the connection that writes. */
 interface StoreOptions {
   /** The connection that reads; the same one by default. */
   readonly reader?: Deno.Kv;
@@ -31,7 +29,6 @@ interface StoreOptions {
   readonly maxChecks?: number;
 }
 
-/** Values under names of their own, whatever they are. */
 interface KeyedEntries {
   readonly name: string;
   owns(entry: StoredEntry): boolean;
@@ -55,9 +52,7 @@ export class Store implements Disposable {
   readonly #pending: PendingRead[] = [];
   #isReading = false;
   readonly path: string | null;
-  /** Every collection over this store, by its name. */
   readonly collections = new Map<string, InspectableCollection>();
-  /** The small values over this store that are kept beside collections, by their name. */
   readonly values = new Map<string, KeyedEntries>();
 
   constructor(
@@ -92,7 +87,6 @@ export class Store implements Disposable {
     }
   }
 
-  /** Closes both connections. */
   close(): void {
     if (this.#reader !== this.#writer) this.#reader.close();
     this.#writer.close();

@@ -13,7 +13,6 @@ export interface Check extends Deno.AtomicCheck {
   };
 }
 
-/** The ids of changed records of a collection, for its change log. */
 interface ChangedIds {
   readonly collection: string;
   readonly ids: readonly string[];
@@ -28,7 +27,6 @@ export interface Operation {
   readonly changed?: readonly ChangedIds[];
 }
 
-/** The name of a record's own key among its indexes. */
 export const ID = "id";
 
 /** How many checks every store takes in one atomic: `denokv` no more. */
@@ -79,7 +77,6 @@ function requireChecks(count: number, most: number): void {
   throw new CommitTooLarge(`Cannot commit ${count} checks at once: at most ${most}`);
 }
 
-/** Returns one sum for each counter. */
 function mergeSums(sums: Required<Operation>["sums"]): Required<Operation>["sums"] {
   const merged = new Map<string, { readonly key: Deno.KvKey; delta: number }>();
   for (const { key, delta } of sums) {
@@ -116,7 +113,6 @@ export class Taken extends Problem {
   }
 }
 
-/** What was stored, or the conflicting record. */
 export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 
 export interface CommitOptions {
@@ -129,7 +125,6 @@ export interface CommitOptions {
   readonly cache?: EntryCache;
 }
 
-/** A record that a transaction has read or created. */
 interface HeldRecord {
   /** Returns its change, or only a check where it stays as it was read. */
   operation(): Operation;
@@ -139,7 +134,6 @@ interface HeldRecord {
 export class Transaction {
   readonly #added: Operation[] = [];
   #checks = 0;
-  /** By the text of their keys. */
   readonly records = new Map<string, HeldRecord>();
   readonly callbacks: (() => unknown)[] = [];
 

@@ -37,7 +37,6 @@ export class Unit extends Transaction {
     return new Date(this.now + later).toISOString();
   }
 
-  /** Adds the entry of the audit log. */
   log(action: AuditAction, about: Partial<Omit<AuditEvent, "action">> = {}): void {
     const { actor, client } = this;
     // The policy says that no address is kept beside what people do with their own data.

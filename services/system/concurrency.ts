@@ -5,7 +5,6 @@ export interface SemaphoreLimits {
   readonly waiting: number;
 }
 
-/** Runs work with limited concurrency, in order of arrival, with a bounded queue. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
   readonly #queue: (() => void)[] = [];

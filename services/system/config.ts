@@ -217,7 +217,6 @@ function readCount(read: Read, name: "MAIL_PER_MINUTE" | "MAIL_PER_DAY", usual: 
   return Number(text);
 }
 
-/** Published hosts of providers besides that of their issuer. */
 const providerHosts: Readonly<Record<string, readonly string[]>> = {
   "accounts.google.com": [
     "oauth2.googleapis.com",

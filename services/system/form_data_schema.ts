@@ -1,4 +1,3 @@
-/** Returns the value of a field if it is a text, else an empty one. */
 export function typedText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

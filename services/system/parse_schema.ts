@@ -1,9 +1,7 @@
 import type * as z from "zod/mini";
 
-/** Field name → the first message about it, in the order of the schema's fields. */
 export type FieldMessages = Record<string, string>;
 
-/** What was typed into a form and what is wrong with it, where the form comes back. */
 export interface TypedForm {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly errors?: FieldMessages;
@@ -13,7 +11,6 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: FieldMessages };
 
-/** Returns the value as the schema makes it, or the messages beside its fields. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.infer<S>> {
   const result = schema.safeParse(value);
   return result.success

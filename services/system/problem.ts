@@ -41,7 +41,6 @@ interface ProblemOptions extends ErrorOptions {
   readonly retryAfter?: number;
 }
 
-/** An expected failure, thrown anywhere on the server and answered by the error handler. */
 export class Problem extends Error {
   /** Seconds until a retry can succeed. */
   readonly retryAfter?: number;

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { closedPath, systemReasons } from "../../content/tasks/operator.ts";
 
-/** What SQLite, the resolver and Deno say, as the codes of the operating system for the same. */
 const otherWords: readonly (readonly [RegExp, keyof typeof systemReasons])[] = [
   [/^database or disk is full/, "ENOSPC"],
   [/^unable to open database file/, "EACCES"],

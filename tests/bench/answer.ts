@@ -11,7 +11,6 @@ export interface Answer {
 
 const PER_CONNECTION = ["date", "connection", "content-length", "transfer-encoding", "keep-alive"];
 
-/** Asks a server for one page. */
 export function ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers: { ...headers }, agent: false });

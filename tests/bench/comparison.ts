@@ -30,7 +30,6 @@ export function requireAtMost(most: Figures, digits = 1): Pick<Comparison, "colu
 /** What every row may use. */
 export interface Bench {
   project: string;
-  /** The length of one measurement. */
   seconds: number;
   note(line: string): void;
   /** What is closed once the row is done. */
@@ -43,7 +42,6 @@ export interface Row {
   prepare(bench: Bench): Comparison | Promise<Comparison>;
 }
 
-/** One line of the table. */
 export interface Line {
   figure: string;
   subject: string;
@@ -53,7 +51,6 @@ export interface Line {
   verdict: "pass" | "below" | "";
 }
 
-/** Measures subject and limit in turns, beginning with the other one each round. */
 export async function compareWithBaseline(
   comparison: Comparison,
   rounds: number,

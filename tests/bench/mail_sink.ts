@@ -1,4 +1,3 @@
-/** A mail server that accepts everything, and prints the recipient of each mail and when it came. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 

@@ -5,7 +5,6 @@ interface Surroundings {
   readonly note: (line: string) => void;
 }
 
-/** More of a core than this, and tasks and waits are as long as the host makes them. */
 const MOST_TAKEN = .1;
 const ATTEMPTS = 4;
 

@@ -17,7 +17,6 @@ import { startRow } from "./rows/start.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 import { onIdleMachine } from "./on_idle_machine.ts";
 
-/** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
   pageRow,
   startRow,

@@ -9,7 +9,6 @@ export interface Subject {
 
 export interface Beginning {
   readonly filled?: string;
-  /** Settings besides those of every benchmark. */
   readonly env?: Readonly<Record<string, string>>;
   readonly prepare?: (kv: Deno.Kv) => Promise<unknown>;
 }

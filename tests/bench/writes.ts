@@ -1,4 +1,3 @@
-/** One write of a commit, in a form that can stand in a file of JSON. */
 export interface Write {
   /**
    * Parts of the key; `{id}` and `{email}` stand for those of the record, `{versionstamp}` for that
@@ -11,7 +10,6 @@ export interface Write {
 
 type Seen = Map<string, { versionstamp: string; value: unknown }>;
 
-/** Everything in the store. */
 export async function readStore(path: string): Promise<Seen> {
   using kv = await Deno.openKv(path);
   const seen: Seen = new Map();

@@ -148,5 +148,4 @@ pageTest(
   },
 );
 
-/** Searches in the page, as the browser's own search does. */
 declare function find(text: string): boolean;

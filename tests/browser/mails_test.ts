@@ -16,7 +16,6 @@ import { staff } from "../support/staff.ts";
 import { act } from "../support/act.ts";
 import { signUp } from "../support/accounts.ts";
 
-/** The mails of each kind that differ in their texts. */
 const variants: Readonly<Record<MailKind, readonly string[]>> = {
   newsletter_confirm: [""],
   newsletter_leave: [""],
@@ -34,7 +33,6 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   first_publication: [""],
 };
 
-/** What the site writes, each mail as it goes to the mail server. */
 let written: Promise<Map<string, MailBody>> | undefined;
 
 async function writeAll(): Promise<Map<string, MailBody>> {

@@ -18,7 +18,6 @@ const ways = {
   "over plain http in a local network": { host: "lan.test", isOld: false },
 };
 
-/** The ways in which a form is used that a script sends, each to its end. */
 async function sendForms(page: Page, served: ServedSite): Promise<void> {
   const { url, site: { services } } = served;
   await openFilledIn(page, served);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { openPage, type PageOptions } from "../support/browser.ts";
 
-/** Serves one page on a free port. */
 function servePage(body: string, headers: Record<string, string> = {}) {
   return Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, ({ url }) => {
     const { pathname } = new URL(url);
@@ -40,7 +39,6 @@ type Planted = [name: string, pattern: RegExp, ...page: Parameters<typeof serveP
 
 const csp = "content-security-policy";
 
-/** Problems that fail a test and leave a screenshot, each with the page that has it. */
 const planted: readonly Planted[] = [
   ["console.error", /console error: planted/, scripted('console.error("planted")')],
   ["an uncaught error", /uncaught error: planted/, scripted('throw new Error("planted")')],

@@ -5,7 +5,6 @@ import { officeTest } from "../support/office_page.ts";
 import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
-/** Wraps every text of the page, now and later, as the translation of Chrome does. */
 function translate(): void {
   const notShown = "script,style,template,textarea,option,title,font font";
   const wrapAll = (): void => {

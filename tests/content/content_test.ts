@@ -46,7 +46,6 @@ const pages = {
   volunteers,
   voting,
 };
-/** Every module of content but the identity, the formats and the texts for operators, by name. */
 const modules: Record<string, unknown> = {};
 const folder = new URL("../../content/", import.meta.url);
 for (const { name: room } of Deno.readDirSync(folder)) {
@@ -56,7 +55,6 @@ for (const { name: room } of Deno.readDirSync(folder)) {
   }
 }
 
-/** Every text under the value, with its path. */
 function* texts(value: unknown, path: string): Generator<readonly [path: string, text: string]> {
   if (typeof value === "string") yield [path, value];
   if (typeof value !== "object" || value === null) return;

@@ -66,7 +66,6 @@ async function records(kv: Deno.Kv, knowledge: Knowledge): Promise<string[]> {
   return wrong;
 }
 
-/** Checks that a record and the mail of its receipt are there together, or neither is. */
 async function receipts(kv: Deno.Kv): Promise<string[]> {
   const mails = await Array.fromAsync(kv.list({ prefix: ["outbox"] }));
   const left = new Set(mails.map(({ key }) => String(key[1])).filter((id) => /_receipt$/.test(id)));

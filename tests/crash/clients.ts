@@ -11,7 +11,6 @@ export class Clients {
   readonly #ledger: Ledger;
   readonly #origin: string;
   readonly #cookie: string;
-  /** How often each status came back. */
   readonly answers = new Map<number, number>();
   #stopped = false;
   #acknowledged = 0;

@@ -6,7 +6,6 @@ import {
 
 type Real = (operations: Operation[]) => Promise<CommitResult>;
 
-/** Whether the operation writes or deletes an index entry. */
 const ofIndex = (operation: Operation): boolean =>
   "key" in operation && String(operation.key[0]).includes("_by_");
 
@@ -15,7 +14,6 @@ const GAP = 40;
 
 const milliseconds = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Stores that break the one rule each that the oracle has to notice. */
 export const faults: Record<string, (kv: Deno.Kv) => Deno.Kv> = {
   "an index outside the atomic": (kv) =>
     committing(kv, async (operations, real) => {

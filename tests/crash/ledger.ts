@@ -16,14 +16,12 @@ export interface Knowledge {
 
 export type Kind = "volunteers" | "messages";
 
-/** Keeps the knowledge of all clients of one store. */
 export class Ledger implements Knowledge {
   readonly submissions: Knowledge["submissions"] = {};
   readonly statuses: Knowledge["statuses"] = {};
   readonly roles: Knowledge["roles"] = {};
   readonly passwords: Knowledge["passwords"] = {};
 
-  /** How many submissions were acknowledged. */
   get acknowledged(): number {
     return Object.values(this.submissions).filter(({ id }) => id !== null).length;
   }

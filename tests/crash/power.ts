@@ -8,7 +8,6 @@ import { readTrace, straceArguments, type TraceEvent } from "./power_trace.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { checkInProcess, openSetup } from "./setup.ts";
 
-/** Everything that a server did to its disk while visitors submitted. */
 interface Recording {
   readonly before: Disk;
   readonly events: readonly TraceEvent[];

@@ -1,4 +1,3 @@
-/** One thing that the traced server did to its store, or answered a client, in the order of ends. */
 export type TraceEvent =
   | {
     readonly kind: "write";

@@ -4,7 +4,6 @@ import { Clients } from "./clients.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { checkInProcess, type Setup } from "./setup.ts";
 
-/** What else happens while visitors submit and the server is killed. */
 export const kinds = [
   "submissions",
   "submissions",
@@ -24,12 +23,10 @@ const SUBMITTERS = 24;
 /** A kill comes after this many acknowledgements at most, unless something else is asked for. */
 const MOST_ACKNOWLEDGED = 900;
 
-/** How one round ended. */
 export interface RoundResult {
   readonly kind: RoundKind;
   readonly acknowledged: number;
   readonly answers: ReadonlyMap<number, number>;
-  /** What the oracle finds in a copy of what was left, one line each. */
   readonly verdict: Promise<readonly string[]>;
 }
 

@@ -18,7 +18,6 @@ interface Total {
   acknowledged: number;
   readonly wrong: Map<Fault, number>;
   readonly answers: Map<number, number>;
-  /** Rounds of each kind. */
   readonly kinds: Map<string, number>;
 }
 
@@ -59,7 +58,6 @@ async function take(result: RoundResult, total: Total): Promise<void> {
   }
 }
 
-/** So many disks come from one recording of a server. */
 const IMAGES_OF_A_RECORDING = 200;
 
 async function failPowerOften(images: number, random: Random): Promise<boolean> {

@@ -11,12 +11,10 @@ import { grant, signUp } from "../support/accounts.ts";
 const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
 const other = { email: "otra@example.org", password: "una frase bien larga 2" };
 
-/** One store, what its clients know of it, and an administrator's session. */
 export interface Setup extends AsyncDisposable {
   readonly folder: string;
   readonly store: string;
   readonly launch: WholeLaunch;
-  /** The same server, which tidies the store all the time. */
   readonly sweeping: WholeLaunch;
   readonly ledger: Ledger;
   readonly cookie: string;

@@ -2,7 +2,6 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 const access = ["tests/routes/access_test.ts", "tests/routes/admin/access_test.ts"];
 
-/** Mistakes in access control, the client's address and the headers of every response. */
 export const gateFaults: readonly Fault[] = [
   ...faultsIn("tasks/start.ts", {
     "the server may load code from a host": ['"--no-remote", ', ""],

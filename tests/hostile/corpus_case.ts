@@ -1,6 +1,5 @@
 import { request } from "./requests.ts";
 
-/** One malformed or unusual request. */
 export interface Case {
   readonly name: string;
   readonly text: (host: string) => string;

@@ -88,7 +88,6 @@ const body: Region = (bytes) => {
   return from < bytes.length ? [from, bytes.length] : target(bytes);
 };
 
-/** Returns the request with one to three things wrong with it, anywhere or all in one place. */
 export function mutate(request: Uint8Array, random: Random): Uint8Array {
   const [from, to] = random.pick([whole, target, body])(request);
   let piece: Uint8Array = request.slice(from, to);

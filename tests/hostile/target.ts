@@ -53,34 +53,28 @@ export class Target implements AsyncDisposable {
     return new URL(this.origin).host;
   }
 
-  /** Where it listens. */
   get port(): number {
     return Number(new URL(this.origin).port);
   }
 
-  /** Whether the same process still serves. */
   get isTheSame(): boolean {
     return this.#server.pid === this.pid;
   }
 
-  /** Resident memory in MiB. */
   get memoryMiB(): number {
     return memoryMiB(this.pid);
   }
 
-  /** Open file descriptors. */
   get openFiles(): number {
     return openFiles(this.pid);
   }
 
-  /** Every line about an error, its own or the runtime's. */
   get complaints(): string[] {
     return this.#server.output.split("\n").filter((line) =>
       line.startsWith("{") ? line.includes('"level":"error"') : /panic|error|uncaught/i.test(line)
     );
   }
 
-  /** Whether a visitor gets a page, and the store answers. */
   async isWell(): Promise<boolean> {
     // A connection that is kept for the next request would count as one of its open files.
     using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });

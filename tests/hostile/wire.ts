@@ -2,9 +2,7 @@ const QUIET_MS = 300;
 /** What is not over by then hangs. */
 const LONGEST_MS = 15_000;
 
-/** What came back on one connection. */
 export interface Reply {
-  /** The status of every answer on it, in their order. */
   readonly statuses: readonly number[];
   /** Whether the connection was still open long after the last byte. */
   readonly hung: boolean;

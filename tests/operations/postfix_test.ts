@@ -26,7 +26,6 @@ const nobody = 65534;
 const unknown = "nadie@example.org";
 const greylisted = "luego@example.org";
 
-/** A Postfix with a configuration, a queue and a port of its own, and one mailbox for all mail. */
 async function startPostfix(command: string, { key, cert }: TestCertificate) {
   const folder = await Deno.makeTempDir({ prefix: "campaign-postfix-" });
   const [config, mailbox] = [`${folder}/config`, `${folder}/mail/inbox`];
@@ -55,7 +54,6 @@ async function startPostfix(command: string, { key, cert }: TestCertificate) {
         names.map(({ name }) => Deno.readTextFile(`${mailbox}/new/${name}`)),
       );
     },
-    /** Returns how many mails wait in its queue. */
     queued: async (): Promise<number> => {
       const queues = ["incoming", "active", "deferred", "maildrop"];
       const files = await Promise.all(
@@ -95,7 +93,6 @@ smtpd_recipient_restrictions =
 `;
 }
 
-/** The programs of Postfix that receive, queue and deliver, outside of any chroot. */
 function programs(port: number): string {
   return `
 127.0.0.1:${port} inet n - n - - smtpd

@@ -3,7 +3,6 @@ import { findOrInstall } from "../../tasks/programs.ts";
 import { register } from "../support/back_office.ts";
 import { openOffice } from "../support/office.ts";
 
-/** Names and phones that spreadsheets like to run, to convert or to break, and how a phone reads. */
 const people:
   readonly (readonly [nombre: string, apellido: string, phone: string, reads: string])[] = [
     ["=1+1", "=cmd|'/c calc'!A1", "3211234567", "321 123 4567"],

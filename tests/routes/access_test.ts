@@ -264,7 +264,6 @@ async function routes(): Promise<string[]> {
   return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 }
 
-/** Returns the path with an id in the place of each parameter. */
 const filledIn = (path: string): string => path.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
 
 Deno.test("every route of the router says who may use it, and none is listed that is gone (ASVS 8.1.1, 8.2.1)", async () => {

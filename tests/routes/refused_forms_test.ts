@@ -19,7 +19,6 @@ interface RefusingForm {
   readonly fields: Fields;
   /** What its path is about; returns the id. */
   readonly before?: (office: OfficeSite) => Promise<string>;
-  /** The same of the JSON API. */
   readonly refused: readonly Refused[];
 }
 
@@ -225,7 +224,6 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Returns every key of the store, with its version. */
 async function stored({ kv }: OfficeSite): Promise<string[]> {
   const entries = await Array.fromAsync(kv.list({ prefix: [] }));
   return entries.map(({ key, versionstamp }) => `${key.join()} ${versionstamp}`);
@@ -255,7 +253,6 @@ for (const { path, fields, before, refused } of forms) {
   });
 }
 
-/** What is typed late, and how the same is taken away, of each form that knows its version. */
 const late: Readonly<Record<string, readonly [typed: Fields, removed?: Fields]>> = {
   "/admin/campaign": [{ nombre: "Otra" }],
   "/admin/team/templates": [{ nombre: "Recordatorio" }, { accion: "quitar", antes: "Gracias" }],

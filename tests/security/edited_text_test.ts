@@ -12,7 +12,6 @@ import { type OfficeSite, openOffice } from "../support/office.ts";
 import { hostileTexts } from "./support/hostile_texts.ts";
 import { readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
 
-/** Returns what is typed for an item with the text in every field that takes one. */
 function valuesWith(kind: ContentKindName, text: string): ContentValues {
   const fields: readonly FormField[] = contentKinds[kind].fields;
   const free = fields.filter(({ name, type }) =>

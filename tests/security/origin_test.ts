@@ -6,7 +6,6 @@ import { plenty } from "../services/mail/setup.ts";
 
 const own = "http://localhost:8000";
 
-/** What a browser says of where a request comes from, when it comes from somewhere else. */
 const foreign: readonly Record<string, string>[] = [
   {},
   { origin: "" },

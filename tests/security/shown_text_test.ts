@@ -85,7 +85,6 @@ for (const text of hostileTexts) {
   });
 }
 
-/** Returns the cells of CSV in which every one is quoted. */
 function cellsOf(csv: string): string[] {
   return [...csv.matchAll(/"((?:[^"]|"")*)"(?=,|\r\n)/g)].map(([, cell = ""]) =>
     cell.replaceAll('""', '"')

@@ -13,7 +13,6 @@ const blanks = " ".repeat(length);
 
 type Sent = readonly [path: string, init?: RequestInit];
 
-/** Strangers' requests of every kind that reads a header. */
 const strangers: readonly Sent[] = [
   ["/"],
   ["/no-existe"],
@@ -25,7 +24,6 @@ const strangers: readonly Sent[] = [
   ["/login", form({ email: "ana@example.org", password: "una frase larga" })],
 ];
 
-/** The same of staff. */
 const staffs: readonly Sent[] = [
   ["/"],
   ["/admin/volunteers"],
@@ -74,7 +72,6 @@ async function fastest(
   return best;
 }
 
-/** Holds that the request is answered nearly as fast as the other one. */
 async function expectNoDelay(site: TestSite, sent: Sent, other: Sent): Promise<void> {
   const usually = await fastest(site, other);
   const took = await fastest(site, sent, usually + longestDelay);

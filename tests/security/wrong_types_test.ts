@@ -70,7 +70,6 @@ function texts(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
 }
 
-/** Every text of a refused call. */
 const spoken = new Set(texts([messages, formFields, problemTexts, assignTexts]));
 
 Deno.test("a call of the API with any wrong type is refused in the site's own words (ASVS 2.2.1)", async (t) => {

@@ -195,7 +195,6 @@ const works: Readonly<Record<string, (services: Services, store: Store) => Promi
   },
 };
 
-/** Fails where an index or a counter says something else than the records. */
 async function requireSound(services: Services): Promise<void> {
   const { collections } = await verifyStore(services);
   assert.deepEqual(collections.flatMap(({ findings }) => findings), []);

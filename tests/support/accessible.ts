@@ -37,19 +37,16 @@ async function misused(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns whether the page is wider than its window. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
-/** Expects that axe finds nothing wrong, and that the page and every text in it fit. */
 export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
   assert.deepEqual(await violations(page), [], state);
   assert.equal(await scrollsSideways(page), false, `${state} fits`);
   assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
 }
 
-/** Returns the elements that overlap another one of them. */
 export async function overlapping(page: Page, selector: string): Promise<string[]> {
   return await page.locator(selector).evaluateAll((elements) => {
     const seen = elements.filter((element) => element.getClientRects().length > 0);

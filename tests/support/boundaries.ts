@@ -4,7 +4,6 @@
  */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The layers of the house, from the ground up, with the rooms on each. */
 const layers: readonly (readonly RegExp[])[] = [
   [/^content\//],
   [/^services\/.+_schema\.ts$/],
@@ -57,7 +56,6 @@ export function findImportsUp(graph: Graph): string[] {
   return problems;
 }
 
-/** Returns each circle of files, with its road, where imports of types count as well. */
 export function findCircles(graph: Graph): string[] {
   const done = new Set<string>();
   const problems: string[] = [];
@@ -136,7 +134,6 @@ export function findLooseImports(imports: Record<string, string>): string[] {
     .map(([name, target]) => `import ${name}: ${target} is not one exact npm version`);
 }
 
-/** Where a text takes volunteers or messages from the services, but for a scoped inbox. */
 const past = [
   /\bservices\??\.(volunteers|messages)\b(?!\.for\()/,
   /\bservices\??(\.formRecords\b|\[)/,
@@ -155,7 +152,6 @@ const outside = [
   /\bthis\.#?\w+(?:\.\w+)*\.(?:create|update|put|change|delete|record|erase|log)\((?!tx\b)/,
 ];
 
-/** What a function that takes a transaction does outside of it, but for what waits for the commit. */
 export function findWorkOutside(file: string, text: string): string[] {
   const problems: string[] = [];
   for (const { index } of text.matchAll(/\btx: (?:Unit|Transaction)\b/g)) {

@@ -35,7 +35,6 @@ export interface TestPage extends Page {
   expectConsole(pattern: RegExp): void;
 }
 
-/** Opens a page in a context (cookies, storage) of its own. */
 export type OpenPage = (options?: PageOptions) => Promise<TestPage>;
 
 const ARGUMENTS = [

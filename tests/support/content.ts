@@ -6,10 +6,8 @@ import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../services/store/unit.ts";
 import { act } from "./act.ts";
 
-/** Who writes in tests. */
 export const writer: Actor = { ...operator, id: "ana" };
 
-/** Makes a unit of work of the writer, or of another actor. */
 export function edit<R>(
   services: Pick<Services, "write">,
   work: (tx: Unit) => R | Promise<R>,
@@ -18,7 +16,6 @@ export function edit<R>(
   return act(services, work, actor);
 }
 
-/** What staff type for an item of each kind. */
 export const contentValues = {
   noticia: {
     titulo: "Ganamos el debate",

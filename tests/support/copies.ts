@@ -1,7 +1,6 @@
 import { makeKeys as makePair } from "../../services/backup/age.ts";
 import { dump } from "../services/store/support/dump.ts";
 
-/** Returns everything in the store of that file. */
 export async function contents(path: string): Promise<Record<string, unknown>> {
   using kv = await Deno.openKv(path);
   return await dump(kv);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OidcConfig } from "../../services/system/config.ts";
 
-/** How the answers of a provider differ from correct ones. */
 export interface Lies {
   /** Claims of the ID token instead of the correct ones; undefined leaves one out. */
   claims?: Record<string, unknown>;
@@ -16,7 +15,6 @@ export interface Lies {
   secretIn?: "header" | "body";
   /** Whether it refuses a client with a challenge (RFC 9110, 11.6.1). */
   challenges?: boolean;
-  /** The status of every answer. */
   status?: number;
 }
 

@@ -28,7 +28,6 @@ export async function openFolder() {
   };
 }
 
-/** The same, with an identity in the store. */
 export async function openCampaignFolder() {
   const folder = await openFolder();
   await folder.use(async (_, kv) => {
@@ -38,7 +37,6 @@ export async function openCampaignFolder() {
   return folder;
 }
 
-/** The same, with a site that has the store open, an administrator and one volunteer in it. */
 export async function openFileSite() {
   const folder = await openFolder();
   const site = await openSite({ kv: await Deno.openKv(folder.store) });

@@ -30,7 +30,6 @@ export function pngSize(bytes: Uint8Array<ArrayBuffer>): number[] {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-/** Every text under the value with the property that holds it. */
 export function* strings(
   value: unknown,
   property = "",

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 
-/** So many presses lead past everything on a page. */
 const mostPresses = 150;
 
 /** Presses Tab until the element has the focus. On the way no focus is hidden (WCAG 2.2, 2.4.11). */

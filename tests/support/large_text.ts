@@ -41,7 +41,6 @@ export async function torn(page: Page, selector = "main"): Promise<string[]> {
   });
 }
 
-/** Returns the texts in these that reach out of the window, or out of what cuts them off. */
 export async function cutOff(page: Page, selector = "body"): Promise<string[]> {
   return await page.locator(selector).evaluateAll((found) => {
     const range = document.createRange();

@@ -6,7 +6,6 @@ interface Options extends PageOptions {
   build?: Mode;
 }
 
-/** A test of one page in the browser on a site of its own. */
 export function pageTest(
   name: string,
   { build, ...options }: Options,

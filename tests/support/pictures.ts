@@ -70,7 +70,6 @@ function chunk(name: string, data: Bytes): Bytes {
   return joined([new Uint8Array(before.buffer), body, new Uint8Array(after.buffer)]);
 }
 
-/** Returns the JPEG with an orientation, and with a place and a camera, as telephones write it (EXIF). */
 export function photographed(jpeg: Bytes, orientation: number): Bytes {
   const tags = [[0x0112, 3, orientation << 16], [0x8825, 4, 38]] as const;
   const exif = new DataView(new ArrayBuffer(64));

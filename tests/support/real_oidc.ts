@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from "node:http";
 import { Provider as UntypedProvider } from "oidc-provider";
 import type { OidcConfig } from "../../services/system/config.ts";
 
-/** A provider of OpenID Connect as organisations run one, on a free port of this machine. */
 export interface RealOidc extends AsyncDisposable {
   readonly config: OidcConfig;
   readonly issuer: string;

@@ -30,7 +30,6 @@ const refusedVolunteers: readonly Refused[] = [
   { field: "autorizacion", value: [], message: volunteer.autorizacion.error },
 ];
 
-/** Every rule of the contact form. */
 const refusedMessages: readonly Refused[] = [
   { field: "name", value: "J", message: message.name.error.min },
   { field: "name", value: "J".repeat(101), message: message.name.error.max },
@@ -42,7 +41,6 @@ const refusedMessages: readonly Refused[] = [
   { field: "autorizacion", value: [], message: message.autorizacion.error },
 ];
 
-/** The same for the newsletter. */
 const refusedSubscriptions: readonly Refused[] = [
   { field: "email", value: "ana@", message: newsletter.email.error },
   { field: "autorizacion", value: [], message: newsletter.autorizacion.error },

@@ -8,7 +8,6 @@ import { answerInput, requestInput } from "./builders.ts";
 
 type Register = Pick<Services, "requests" | "write">;
 
-/** Registers a request. */
 export function openRequest(
   services: Register,
   overrides: Partial<NewRequest> = {},
@@ -17,7 +16,6 @@ export function openRequest(
   return act(services, (tx) => services.requests.open(tx, input));
 }
 
-/** Does something with the request as it is now. */
 export async function changeRequest<Action extends RequestAction>(
   services: Register,
   id: string,
@@ -30,7 +28,6 @@ export async function changeRequest<Action extends RequestAction>(
   return await act(services, (tx) => services.requests.change(tx, id, action, change, remaining));
 }
 
-/** Ends the request. */
 export function closeRequest(
   services: Register,
   id: string,

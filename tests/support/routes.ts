@@ -2,7 +2,6 @@ import { permissionsOf } from "../../routes/admin/access.ts";
 import type { Permission } from "../../services/accounts/permissions.ts";
 import type { TestSite } from "./site.ts";
 
-/** Returns the routes of the back office with what each requires. */
 export function adminRoutes(site: TestSite): Map<string, Permission[]> {
   const { routes } = site.app;
   return new Map(

@@ -4,7 +4,6 @@ import aws4 from "aws4";
 
 const credentials = { accessKeyId: "TESTKEY", secretAccessKey: "only for tests" };
 
-/** A request that reached the server, in short. */
 interface Asked {
   readonly method: string;
   readonly key: string;
@@ -12,7 +11,6 @@ interface Asked {
 }
 
 interface Options {
-  /** Objects of one page of a list. */
   readonly page?: number;
   /** The token without which the key is not valid. */
   readonly token?: string;

@@ -3,12 +3,10 @@ import { form } from "./site.ts";
 /** Which records of a list are meant, and what becomes of them. */
 export interface Selected {
   readonly ids?: readonly string[];
-  /** All that match these filters. */
   readonly filter?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
-/** Returns the form over a selection as a script sends it. */
 export function selectionForm(
   name: "volunteers" | "messages",
   { ids, filter, ...fields }: Selected,

@@ -9,7 +9,6 @@ export interface ServedSite extends Disposable {
   readonly url: string;
 }
 
-/** The build that visitors get, or the one with the warnings of React. */
 export type Mode = "development" | "production";
 
 /** How many milliseconds each answer is late: a test that reads what has not come yet fails then. */

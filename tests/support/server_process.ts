@@ -50,7 +50,6 @@ export async function directLaunch(store: string, preload?: URL): Promise<WholeL
 }
 
 export class ServerProcess implements AsyncDisposable {
-  /** Everything it has printed. */
   output = "";
   /** Where it listens; empty until it does. */
   origin = "";
@@ -116,7 +115,6 @@ export class ServerProcess implements AsyncDisposable {
     await this.ended;
   }
 
-  /** Ends the process that serves, and waits for the one that watches it. */
   async killServer(): Promise<void> {
     signal(this.pid, "SIGKILL");
     await this.ended;
@@ -164,7 +162,6 @@ function signal(pid: number, name: Deno.Signal): void {
   }
 }
 
-/** Returns the last process that this one has started, or that one did, and so on. */
 export function lastDescendant(pid: number): number {
   try {
     const children = Deno.readTextFileSync(`/proc/${pid}/task/${pid}/children`).trim();

@@ -24,7 +24,6 @@ import { Store } from "../../services/store/store.ts";
 /** Noon in Bogotá on a day in the middle of the campaign. */
 export const noon = Date.parse("2026-09-15T12:00:00-05:00");
 
-/** Every request comes from this machine, which is trusted to name another in X-Forwarded-For. */
 const peer: Deno.NetAddr = { transport: "tcp", hostname: "127.0.0.1", port: 50_000 };
 
 /** Hashing that takes no time worth mentioning; its own tests are about the real one. */

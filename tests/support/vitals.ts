@@ -19,13 +19,11 @@ function stolenSeconds(): number {
   return Number(total.split(/\s+/)[8]) / CLOCK_TICKS;
 }
 
-/** Resident memory of the process in MiB. */
 export function memoryMiB(pid: number): number {
   const status = Deno.readTextFileSync(`/proc/${pid}/status`);
   return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
 }
 
-/** How many file descriptors the process has open. */
 export function openFiles(pid: number): number {
   return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
 }

@@ -17,7 +17,6 @@ const message = {
   submission: null,
 };
 
-/** Everything a form can leave of one address, and a record of another person. */
 async function fill(services: Services): Promise<void> {
   await submit(services, "volunteer", volunteerInput({ email }));
   await submit(services, "volunteer", volunteerInput({ email, nombre: "Ximena" }));
@@ -56,7 +55,6 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
   assert.match(again.output, /No hay nada de ximena@example\.org/);
 });
 
-/** An account with everything an account can have. */
 async function fillAccount(services: Services, admin: boolean): Promise<string> {
   const { secondFactors, identities, sessions } = services;
   const input = { email, password: "una frase larga", full_name: "Ximena Ruiz" };

@@ -14,7 +14,6 @@ import { openFolder } from "../support/folder.ts";
 
 const issueId = "01K00000000000000000000000";
 
-/** The mails of a store, handed over one by one. */
 class Desk {
   readonly services: Services;
   readonly handedOver: string[] = [];

@@ -5,7 +5,6 @@ import { openFileSite } from "../support/folder.ts";
 
 const early = "--early=La campaña terminó antes";
 
-/** Returns every key of the store with the version of its value. */
 async function versionsIn(kv: Deno.Kv): Promise<[Deno.KvKey, string][]> {
   const entries = await Array.fromAsync(kv.list({ prefix: [] }));
   return entries.map(({ key, versionstamp }) => [key, versionstamp]);

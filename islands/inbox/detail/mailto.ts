@@ -5,7 +5,6 @@ import { wellFormed } from "../../../content/words/well_formed.ts";
 /** The longest link, in characters, that every mail program and system accepts. */
 export const longestMailto = 1_899;
 
-/** The fields of a message that a reply needs. */
 interface Answered extends Quoted {
   readonly email: string;
 }
@@ -32,7 +31,6 @@ export function replyText(message: Answered, signature: string): string {
   return replyMail(message, signature).body;
 }
 
-/** Returns the text, or the longest start of it that has room in the link, with an ellipsis. */
 function cut(text: string, room: number): string {
   if (encodedLength(text) <= room) return text;
   let left = room - encodedLength("…");
@@ -45,7 +43,6 @@ function cut(text: string, room: number): string {
   return `${start}…`;
 }
 
-/** In a quote each new line begins with a mark. */
 function encodedLength(text: string): number {
   return encodeURIComponent(text.replace(/\r\n?|\n/g, "\r\n> ")).length;
 }

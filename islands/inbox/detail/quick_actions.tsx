@@ -19,7 +19,6 @@ const small = {
   reply: cx("quick quick-reply"),
 } as const;
 
-/** What is said of a copy. */
 export const copying = {
   copied: toasts.copied.title,
   copiedDetail: toasts.copied.description,
@@ -32,18 +31,14 @@ interface QuickLinkProps {
   readonly sign: "whatsapp" | "call" | "mail" | "reply";
   readonly label: string;
   readonly person: string;
-  /** Whether there is room for labels. */
   readonly wide: boolean;
-  /** Whether it is the main action. */
   readonly main?: boolean;
-  /** Whether it leads to another site. */
   readonly away?: boolean;
   /** The action of a form that takes its place until the list is hydrated. */
   readonly post?: string;
   readonly onFollow?: () => void;
 }
 
-/** A one-tap action on a record. */
 export function QuickLink(props: QuickLinkProps): ReactElement | null {
   const { href, sign, label, person, wide, main, away, post, onFollow } = props;
   if (!href) return wide ? null : <span className="quick" aria-hidden="true" />;

@@ -20,7 +20,6 @@ interface DialogPart extends ListPart {
   readonly open: OpenRecord;
 }
 
-/** The detail of one record as a sheet. The server renders it open; hydrated it becomes modal. */
 export function RecordDialog({ state, open }: DialogPart): ReactElement {
   const { config: { Detail }, may, at, replying } = state;
   const { record } = open;
@@ -74,7 +73,6 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
   );
 }
 
-/** Whose record it is, when it came, and whether there are others. */
 function Identity({ state: { config }, record }: RecordPart): ReactElement {
   const { id, created_at, duplicate } = record;
   return (
@@ -94,7 +92,6 @@ function Identity({ state: { config }, record }: RecordPart): ReactElement {
   );
 }
 
-/** The ways to reach the person, in words. */
 function ActionLinks({ state, record }: RecordPart): ReactElement {
   const { config: { Actions }, may, at, hydrated, draft, replyReady, actions } = state;
   return (
@@ -112,7 +109,6 @@ function ActionLinks({ state, record }: RecordPart): ReactElement {
   );
 }
 
-/** Links to all records of the same person. */
 function Duplicate({ texts, id }: { texts: ListTexts; id: string }): ReactElement {
   return (
     <p className="mt-3 text-[.875rem]">
@@ -171,7 +167,6 @@ function Turn({ at, to, label, rel }: TurnProps): ReactElement {
   );
 }
 
-/** Every status in one tap, in any order. */
 function StatusButtons({ state, record }: RecordPart): ReactElement {
   const { config, may, at, actions } = state;
   const current = statusOf(config, record.status);

@@ -7,13 +7,9 @@ import { adminApi } from "../api.ts";
 import type { Replying } from "../config.ts";
 
 interface RepliesProps {
-  /** The message that they answer. */
   readonly id: string;
-  /** What the server knows of the message that it opened. */
   readonly replying: Replying | null;
-  /** The query of the list, to come back to it. */
   readonly query: string;
-  /** The other ways to answer. */
   readonly children: ReactNode;
 }
 

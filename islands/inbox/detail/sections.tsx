@@ -13,11 +13,9 @@ import { assignTexts } from "../../../content/follow_up/team.ts";
 interface FactsProps {
   /** The values by label; empty for an optional value that was not given. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** Shown for an empty value. */
   readonly notGiven?: string;
 }
 
-/** Everything that the person sent, line breaks included. */
 export function RecordFacts({ facts, notGiven }: FactsProps): ReactElement {
   return (
     <dl className="mt-5">
@@ -38,12 +36,10 @@ export function RecordFacts({ facts, notGiven }: FactsProps): ReactElement {
   );
 }
 
-/** The props of a part of the detail. */
 export interface RecordPart extends ListPart {
   readonly record: ListRecord;
 }
 
-/** The legend of a record with an undecided complaint, and its reason. */
 export function ComplaintLegend({ state, record }: RecordPart): ReactElement | null {
   const { config, may, at: { address } } = state;
   const { reclamo } = record;
@@ -98,7 +94,6 @@ export function ComplaintForm({ state, record }: RecordPart): ReactElement | nul
   );
 }
 
-/** Erases the record, as the policy promises; the button names the person. */
 export function Erase({ state, record }: RecordPart): ReactElement | null {
   const { config, may, at: { address } } = state;
   if (!may.erase) return null;
@@ -120,7 +115,6 @@ export function Erase({ state, record }: RecordPart): ReactElement | null {
   );
 }
 
-/** Who follows up the person, and the way to give them to another member of the team. */
 export function OwnerForm({ state, record }: RecordPart): ReactElement | null {
   const { config, may, otherOptions, at: { address } } = state;
   if (!may.assign) return null;

@@ -17,7 +17,6 @@ type Changes = Readonly<Partial<Record<AddressName, string | null>>>;
 /** The order of an address without one. */
 const defaultOrder = "-created_at";
 
-/** Returns the address of that query. */
 export function readAddress(query: URLSearchParams | FormData): Address {
   return withChanges({}, Object.fromEntries(names.map((name) => [name, text(query.get(name))])));
 }
@@ -41,17 +40,14 @@ export function listAddress(address: Address): Address {
   return withChanges(address, { id: null, cursor: null });
 }
 
-/** Returns the query that identifies the list. */
 export function listKey(address: Address): string {
   return queryOf(listAddress(address));
 }
 
-/** Returns the filters of the address as the API takes them for all that match. */
 export function filterOf({ orden: _order, cursor: _cursor, id: _id, ...filter }: Address): Address {
   return filter;
 }
 
-/** Returns whether the list is filtered. */
 export function isNarrowed(address: Address): boolean {
   return Object.keys(filterOf(address)).length > 0;
 }
@@ -60,24 +56,17 @@ function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The address as the state of the list, and the ways to change it. */
 export interface AddressState {
   readonly address: Address;
-  /** Changes search, filters or order. */
   readonly change: (changes: Changes) => void;
-  /** Opens a record: Back closes it. */
   readonly open: (id: string) => void;
-  /** Shows another record in place of the open one. */
   readonly turn: (id: string) => void;
   readonly close: () => void;
-  /** Writes the changes into the address bar. */
   readonly write: () => void;
 }
 
-/** Marks an entry of the history that was made by opening a record. */
 const opened = { opened: true } as const;
 
-/** Returns the address of the page as state. */
 export function useAddress(initial: Address): AddressState {
   const [address, setAddress] = useState(initial);
   // Two changes before a render build on each other.
@@ -120,13 +109,11 @@ export function useAddress(initial: Address): AddressState {
   };
 }
 
-/** Returns whether the change is a step of the history: another letter of a search is none. */
 function isStep(before: Address, after: Address): boolean {
   const lists = [before, after].map((address) => queryOf(address, { q: null, id: null }));
   return lists[0] !== lists[1] || Boolean(before.q) !== Boolean(after.q);
 }
 
-/** Returns the address in the address bar, and a function that updates it. */
 function useAddressBar(initial: Address, latest: RefObject<Address>) {
   const written = useRef(initial);
   const write = useCallback((state: typeof opened | null = null, mayStep = true): void => {

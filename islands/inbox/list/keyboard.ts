@@ -2,9 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { maySelect } from "../config.ts";
 import type { ListState } from "./use_list.ts";
 
-/** The actions of the keys. */
 export interface KeyActions {
-  /** Goes to the next row, or to the previous one. */
   readonly step: (by: 1 | -1) => void;
   readonly select: () => void;
   readonly changeStatus: () => void;
@@ -57,7 +55,6 @@ export function useKeys(on: boolean, actions: KeyActions): void {
   }, [on]);
 }
 
-/** Asks who gets the selection; in the detail, goes to the owner. */
 function assign(): void {
   const dialog = document.querySelector("dialog[open]");
   const control = (dialog ?? document).querySelector<HTMLElement>("[data-assign]");
@@ -69,7 +66,6 @@ function focusSearch(): void {
   document.querySelector<HTMLInputElement>("[data-search]")?.focus();
 }
 
-/** First empties the search, then leaves it. */
 function leaveSearch(event: KeyboardEvent): void {
   const field = event.target as HTMLInputElement;
   event.preventDefault();
@@ -78,18 +74,14 @@ function leaveSearch(event: KeyboardEvent): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The row with the keyboard focus. */
 export interface Cursor extends Omit<KeyActions, "help" | "escape"> {
-  /** Called with the rendered range. */
   readonly onShown: (first: number, last: number) => void;
   /** Scrolls to a row if not all rows are rendered. */
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
-/** The number of rows fetched ahead of the rendered ones. */
 const ahead = 30;
 
-/** Returns the key handlers of the rows. */
 export function useCursor(state: ListState): Cursor {
   const latest = useRef(state);
   latest.current = state;

@@ -5,33 +5,24 @@ import type { ListRecord } from "../api.ts";
 import type { ListProps, OpenRecord } from "../config.ts";
 import { type Address, listKey } from "./address.ts";
 
-/** The answer to a request for a page. */
 export type Page = ListPage<ListRecord, string>;
 
-/** The state of a list: its length, the loaded rows by index, and an open record. */
 export interface Rows extends Pick<Page, "total" | "counts" | "unreadable"> {
   readonly rows: ReadonlyMap<number, ListRecord>;
   /** An open record that may not be among the rows. */
   readonly fetched: OpenRecord | null;
-  /** The address of these rows; the next response updates it to the page's address. */
   readonly answered: Address;
-  /** Why the last read failed; earlier rows stay. */
   readonly problem: CallProblem | null;
   /** Whether the same list is read again. */
   readonly rereading: boolean;
   /** The key of the list whose request has ended. */
   readonly settled: string;
-  /** Grows each time the list is read from its beginning. */
   readonly version: number;
-  /** How many matched when the list was read. */
   readonly matched: number;
-  /** The statuses as they were read, of rows that were changed since. */
   readonly before: ReadonlyMap<string, string>;
-  /** Whether the total changed while further pages were fetched. */
   readonly stale: boolean;
 }
 
-/** The most pages that are kept; the rows of those farthest away are dropped. */
 const mostPages = 30;
 
 const nothing: Rows = {
@@ -50,10 +41,8 @@ const nothing: Rows = {
   stale: false,
 };
 
-/** What the server rendered of a list. */
 export type FirstPage = Pick<ListProps, "address" | "page" | "open">;
 
-/** Returns the list as the server rendered it. */
 export function initialRows({ address, page, open }: FirstPage): Rows {
   if (page) return { ...rowsOf(address, page), fetched: open };
   const problem = { code: "unavailable" };
@@ -102,7 +91,6 @@ export function beginningOf(
   return { offset };
 }
 
-/** Returns which pages to drop once that one is here: those farthest from it. */
 export function pagesToEvict(pages: Iterable<number>, page: number): readonly number[] {
   return [...pages].sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(mostPages);
 }

@@ -5,7 +5,6 @@ import { mostSelected } from "../../../services/inbox/list_sizes_schema.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";
 
-/** The selection: some rows by id, or all that match. */
 export interface Selection {
   readonly rows: ReadonlyMap<string, ListRecord>;
   readonly all: boolean;
@@ -21,7 +20,6 @@ interface SelectionState {
 
 const none: Selection = { rows: new Map(), all: false };
 
-/** Returns the selection among those rows. */
 export function useSelection(
   rows: ReadonlyMap<number, ListRecord>,
 ): SelectionState {

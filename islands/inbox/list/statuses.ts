@@ -14,7 +14,6 @@ interface RowChange extends StatusChange<string> {
   readonly quiet?: boolean;
 }
 
-/** Returns how the status of one row of that list is changed. */
 export function useStatuses(
   config: ListConfig,
   update: Dispatch<SetStateAction<Rows>>,
@@ -22,9 +21,7 @@ export function useStatuses(
   return useMemo(() => new Statuses(config, update), [config, update]);
 }
 
-/** Changes the status of a row: the list shows it at once, and takes back what the server refused. */
 export class Statuses {
-  /** The change of each record that is on its way to the server. */
   readonly #sending = new Map<string, ReturnType<Statuses["send"]>>();
 
   constructor(
@@ -50,7 +47,6 @@ export class Statuses {
     showToast(toasts[this.config.updated], before === status ? {} : undoAction(restore));
   }
 
-  /** Gives the record back the status that it had, where it still has the one that was set. */
   async #restore({ id, status }: Pick<ListRecord, "id" | "status">, change: RowChange) {
     this.#show(id, change.status);
     const result = await this.send(id, change);
@@ -64,7 +60,6 @@ export class Statuses {
     this.update((before) => applyStatus(before, id, status));
   }
 
-  /** Two changes of one record reach the server in their order. */
   async send(id: string, { status, from }: RowChange) {
     const earlier = this.#sending.get(id);
     const sending = (async () => {

@@ -20,15 +20,12 @@ import { type RowsState, useRows } from "./use_rows.ts";
 import { useSelection } from "./selection.ts";
 import { type Statuses, useStatuses } from "./statuses.ts";
 
-/** A list and the ways to change it: every part of the page takes what it needs from it. */
 export type ListState = ReturnType<typeof useList>;
 
-/** The props of a part of the list. */
 export interface ListPart {
   readonly state: ListState;
 }
 
-/** Returns the list at the address that the server rendered. */
 export function useList(config: ListConfig, props: ListProps) {
   const { address, page: _page, ...shown } = props;
   const { may } = shown;
@@ -57,10 +54,8 @@ export function useList(config: ListConfig, props: ListProps) {
     hydrated: useHydrated(),
     at,
     list,
-    /** Whether loading takes so long that the list says so. */
     late: useDelayedLoading(list.loading),
     open,
-    /** Whether the mail to the open record is still to be opened. */
     replyReady: props.replyReady && open?.record.id === props.open?.record.id,
     statuses,
     selection,
@@ -73,7 +68,6 @@ export function useList(config: ListConfig, props: ListProps) {
   };
 }
 
-/** Returns whether React has hydrated the list: the first render is the server's. */
 function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -133,7 +127,6 @@ function placeOf(rows: ReadonlyMap<number, ListRecord>, id: string): number | un
   return undefined;
 }
 
-/** Another list begins at its top, with nothing selected. */
 function useAfterChange(key: string, clear: () => void): void {
   const before = useRef(key);
   useEffect(() => {

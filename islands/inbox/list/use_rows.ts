@@ -21,18 +21,13 @@ import {
   type Rows,
 } from "./rows.ts";
 
-/** A list and the functions to load more of it. */
 export interface RowsState extends Omit<Rows, "rereading" | "settled"> {
-  /** Whether the response for the address is awaited. */
   readonly loading: boolean;
-  /** Fetches the missing rows of a range. */
   readonly need: (first: number, last: number) => void;
-  /** Reads the list again from its beginning. */
   readonly reload: () => void;
   readonly update: Dispatch<SetStateAction<Rows>>;
 }
 
-/** Returns the list at that address, beginning with the page that the server rendered. */
 export function useRows(
   api: ListApi,
   address: Address,
@@ -60,7 +55,6 @@ export function useRows(
   return { ...rows, loading: rereading || settled !== key, need, reload, update };
 }
 
-/** Returns the functions that read the first page, and the pages of a range. */
 function usePages(
   api: ListApi,
   address: Address,

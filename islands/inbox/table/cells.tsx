@@ -17,7 +17,6 @@ export interface RowActions {
   readonly onReply: (row: ListRecord) => void;
 }
 
-/** The props of a row and its cells. */
 export interface RowProps {
   readonly config: ListConfig;
   readonly may: ListPermissions;
@@ -38,7 +37,6 @@ export interface RowProps {
 
 type CellProps = RowProps & { readonly column: Column };
 
-/** The class of each column, which places it on phones. */
 export const columnClasses: Readonly<Record<Column["id"], string>> = {
   name: cx("record-name"),
   phone: cx("record-phone"),
@@ -48,7 +46,6 @@ export const columnClasses: Readonly<Record<Column["id"], string>> = {
   date: cx("record-date"),
 };
 
-/** One cell of a row. */
 export function Cell({ column, ...props }: CellProps): ReactElement {
   const { row, q, today, workdays } = props;
   const looks = columnClasses[column.id];
@@ -128,7 +125,6 @@ function Opener(
   return <a href={`${query || "?"}${query ? "&" : ""}id=${row.id}`} {...props}>{label}</a>;
 }
 
-/** The status as colour, word and shape, and the list to choose another. */
 function StatusPill(
   { config, may, row, query, hydrated, actions }: RowProps,
 ): ReactElement {
@@ -175,7 +171,6 @@ function StatusPill(
   );
 }
 
-/** The text with the words of the search marked, ignoring case and accents. */
 export function Marked({ text: typed, q }: { text: string; q: string }): ReactElement {
   const text = typed.normalize("NFC");
   const [folded, words] = [fold(text), searchWords(q)];

@@ -78,7 +78,6 @@ function Head({ state }: ListPart): ReactElement {
   );
 }
 
-/** Returns whether the page is being printed; the render for it is synchronous. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

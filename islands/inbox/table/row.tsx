@@ -4,7 +4,6 @@ import { list } from "../../../content/inbox/lists.ts";
 import { maySelect } from "../config.ts";
 import { Cell, type RowProps } from "./cells.tsx";
 
-/** A row of the table, or a card of the list on phones. */
 export const Row = memo(function Row(props: RowProps): ReactElement {
   const { config, may, row, place, query, hydrated, selected, open, actions } = props;
   const looks = cx(
@@ -55,12 +54,10 @@ function Tick(
   );
 }
 
-/** Returns whether Shift was held: the native event of a change is a click. */
 function withShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
-/** The placeholder of a row that is loading. */
 export function EmptyRow({ place }: { place: number }): ReactElement {
   return (
     <tr

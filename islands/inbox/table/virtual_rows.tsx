@@ -11,15 +11,11 @@ import { type Range, useAfterPaint, useGradualRange } from "../frame_budget.ts";
 interface VirtualRowsProps {
   readonly count: number;
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** Returns the row at an index. */
   readonly draw: (place: number) => ReactElement;
-  /** Called when the rendered range changes. */
   readonly onShown: (first: number, last: number) => void;
-  /** Receives the function that scrolls to a row. */
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
-/** Renders the rows near the window; padding replaces the others. */
 export function VirtualRows(
   { count, body, draw, onShown, reach }: VirtualRowsProps,
 ): ReactElement {
@@ -53,15 +49,12 @@ export function VirtualRows(
   return <>{rows}</>;
 }
 
-/** The position of the rows on the page; all have one height. */
 interface Frame {
   /** From one row to the next, in CSS pixels. */
   readonly height: number;
-  /** Of the list, from the top of the page. */
   readonly top: number;
 }
 
-/** The rows in the window. */
 interface ListWindow extends Range {
   /** Of each row, in CSS pixels. */
   readonly height: number;
@@ -72,7 +65,6 @@ interface ListWindow extends Range {
 /** The height of the sticky bars, in CSS pixels: a focused row must not be below them. */
 const covered = { above: 112, below: 96 } as const;
 
-/** Returns the rows in the window; follows scrolling and resizing. */
 function useWindow(
   count: number,
   body: RefObject<HTMLTableSectionElement | null>,
@@ -133,7 +125,6 @@ function inView({ height, top }: Frame): Range {
   };
 }
 
-/** Returns the previous value if both are equal, which saves a render. */
 function unlessSame<T extends Frame | Range>(before: T, after: T): T {
   const same = Object.entries(after).every(([name, value]) => before[name as keyof T] === value);
   return same ? before : after;

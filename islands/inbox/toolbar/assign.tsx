@@ -10,7 +10,6 @@ import { ModalDialog } from "../../admin/modal_dialog.tsx";
 
 interface AssignProps {
   readonly owners: readonly Option[];
-  /** How many are selected. */
   readonly count: number;
   readonly onAssign: (chosen: readonly string[]) => void;
   readonly onClose: () => void;
@@ -52,7 +51,6 @@ function Owners({ owners }: { owners: readonly Option[] }): ReactElement {
   return <ChoiceGroup name="responsable" label={texts.people} options={owners} defaultValue={[]} />;
 }
 
-/** Asks who gets the selection. */
 export function AssignDialog(
   { owners, count, onAssign, onClose }: AssignProps,
 ): ReactElement {

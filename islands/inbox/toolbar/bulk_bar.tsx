@@ -155,7 +155,6 @@ function StatusChoice(
   );
 }
 
-/** How many records are selected, and the way to select all. */
 function Scope({ state, count }: ListPart & { readonly count: number }): ReactElement {
   const { hydrated, list: { total }, selection: { selection: { all }, selectAll } } = state;
   if (!hydrated) {
@@ -184,7 +183,6 @@ function Scope({ state, count }: ListPart & { readonly count: number }): ReactEl
   );
 }
 
-/** Moves the toasts above the bar; a dialog is above it anyway. */
 function useLiftedToasts(lifted: boolean): void {
   useLayoutEffect(() => {
     if (!lifted) return;

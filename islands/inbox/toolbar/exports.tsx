@@ -14,7 +14,6 @@ import { listAddress, listKey } from "../list/address.ts";
 import { fieldsOf, type FormFields } from "./send_selection.ts";
 import type { ListPart, ListState } from "../list/use_list.ts";
 
-/** The list in view as a file, also while another one is loading. */
 export function ListExports({ state }: ListPart): ReactElement {
   const { config, hydrated, list } = state;
   const query = listKey(list.answered);
@@ -54,7 +53,6 @@ export function ListExports({ state }: ListPart): ReactElement {
   );
 }
 
-/** Closes a menu on Escape, on a choice, and on a press outside it. */
 function useClosingMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = (): void => ref.current?.removeAttribute("open");

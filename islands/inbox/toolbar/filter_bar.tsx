@@ -128,7 +128,6 @@ function Day({ name, label, chosen }: Omit<ChoiceProps, "options">): ReactElemen
   );
 }
 
-/** Writes the address into the fields, but for the one that has the focus. */
 function fill(form: HTMLFormElement | null, address: Address): void {
   for (const field of form?.elements ?? []) {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
@@ -139,7 +138,6 @@ function fill(form: HTMLFormElement | null, address: Address): void {
   }
 }
 
-/** The statuses with the number of matching records. */
 export function StatusChips(
   { state: { config, at: { address, change }, list } }: ListPart,
 ): ReactElement {
@@ -169,7 +167,6 @@ export function StatusChips(
 /** How much of the chip before it stays visible, in CSS pixels. */
 const chipMargin = 32;
 
-/** Scrolls the chosen chip into view: on a phone the row is longer than the screen. */
 function useChosenInView(row: RefObject<HTMLUListElement | null>, status: string | undefined) {
   useEffect(() => {
     const chip = row.current?.querySelector("[aria-current]")?.getBoundingClientRect();

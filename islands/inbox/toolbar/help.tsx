@@ -16,7 +16,6 @@ const rows = [
   [keys.help, "?"],
 ] as const;
 
-/** Turns the shortcuts on; returns the dialog that lists them, and the function that opens it. */
 export function useHelp(actions: Omit<KeyActions, "help">) {
   const [on, setOn] = useState(false);
   const [shown, setShown] = useState(false);

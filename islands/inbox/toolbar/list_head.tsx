@@ -9,7 +9,6 @@ import { focusCount, type ListPart, type ListState } from "../list/use_list.ts";
 import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import { ListExports } from "./exports.tsx";
 
-/** The title of the list, its shortcuts and its files. */
 export function ListHead(
   { state, onHelp }: ListPart & { readonly onHelp: () => void },
 ): ReactElement {
@@ -34,7 +33,6 @@ export function ListHead(
   );
 }
 
-/** The number of records, announced when it changes, with the filters and the way to clear them. */
 export function CountLine({ state }: ListPart): ReactElement {
   const { config, list, late, narrowed, clearFilters } = state;
   const hasTotal = list.rows.size > 0 || !list.problem;
@@ -53,7 +51,6 @@ export function CountLine({ state }: ListPart): ReactElement {
   );
 }
 
-/** An active filter; a click removes it. */
 function FilterTag(
   { state, name }: ListPart & { readonly name: FilterName },
 ): ReactElement | null {

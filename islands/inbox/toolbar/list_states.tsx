@@ -8,7 +8,6 @@ import { useNewCount } from "../use_live.ts";
 import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import type { ContactHint as Hint } from "../../../content/follow_up/follow_up.ts";
 
-/** The error of a failed read. Above earlier rows it is sticky. */
 export function ProblemPanel({ state: { config, list } }: ListPart): ReactElement {
   const hasRows = list.rows.size > 0;
   return (
@@ -35,7 +34,6 @@ export function Unreadable({ count }: { count: number }): ReactElement | null {
   );
 }
 
-/** Returns whether the session or the role is gone. */
 export function isAccessLost(problem: CallProblem | null): boolean {
   return problem?.code === "unauthenticated" || problem?.code === "forbidden";
 }

@@ -32,7 +32,6 @@ const longFormLimits: BodyLimits = {
   milliseconds: 20_000,
 };
 
-/** What staff write for the site, and the forms that undo a change of thousands of records. */
 const longForms = /^\/(redaccion\/|admin\/(volunteers|messages)$)/;
 
 export function bodyLimitsOf(request: HonoRequest): BodyLimits {

@@ -27,7 +27,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type PageCompression = Pick<WorkerQueue<Bytes, Record<Encoding, Bytes>>, "run" | "settled">;
 
-/** Returns the body in every encoding, compressed quickly by the platform's streams. */
 export async function compressQuickly(identity: Bytes): Promise<Record<Encoding, Bytes>> {
   const through = (format: "brotli" | "gzip"): Promise<Bytes> =>
     new Response(new Blob([identity]).stream().pipeThrough(new CompressionStream(format))).bytes();

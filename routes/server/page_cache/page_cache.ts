@@ -24,7 +24,6 @@ interface Validity {
  */
 const mostItems = 256;
 
-/** What a page is besides its answer. */
 interface Kind {
   readonly isItem?: boolean;
   /** Whether it is the same for everyone, whatever cookies they have: feed, calendar, sitemap. */
@@ -130,7 +129,6 @@ export class PageCache {
   }
 }
 
-/** Forgets the item that was kept first, where there is one too many. */
 function dropOldestItem(pages: Map<string, KeptPage>): void {
   const items = [...pages].filter(([, { isItem }]) => isItem);
   if (items.length > mostItems) pages.delete(items[0]![0]);

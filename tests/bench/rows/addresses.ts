@@ -12,7 +12,6 @@ const PAIRS = 2000;
 /** Forms that wait before they answer: so many pairs take a minute. */
 const slow: Readonly<Partial<Record<FormName, number>>> = { newsletter: 500, leaving: 500 };
 
-/** Where a visitor types an address, and what else the form sends. */
 const formsOf = {
   link: ["/mis-datos/enlace", {}],
   request: ["/mis-datos/solicitud", { tipo: "borrado", texto: "Borren todo.", nombre: "Ana" }],
@@ -92,7 +91,6 @@ function addressOf(kind: "known" | "unknown", pair: number): string {
 
 let visitors = 0;
 
-/** Returns all that can be read of the answer but what is random. */
 async function ask(site: TestSite, name: FormName, email: string): Promise<string> {
   const [path, fields] = formsOf[name];
   // A new client a minute later: no limit applies.

@@ -13,14 +13,12 @@ import { timesOf } from "../times.ts";
 import { Store } from "../../../services/store/store.ts";
 import { staff } from "../../support/staff.ts";
 
-/** What a list is asked for in this row, and what the bare limit does with the same store. */
 interface Work {
   readonly name: string;
   readonly about: string;
   readonly most: number;
   /** The most that the median may be, in milliseconds, however fast the limit is. */
   readonly mostMs?: number;
-  /** How often it is done in one measurement. */
   readonly times: number;
   subject(services: Services, time: number): Promise<unknown>;
   limit(kv: Deno.Kv, time: number, texts: readonly string[]): Promise<unknown>;

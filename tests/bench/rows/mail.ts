@@ -9,7 +9,6 @@ import type { Bench, Measured, Row } from "../comparison.ts";
 import { startSubject, storePath } from "../subject.ts";
 import { readPage, readPages } from "../times.ts";
 
-/** Starts a mail server that takes everything. */
 async function startSink({ stack }: Bench): Promise<URL> {
   const args = ["run", "-A", "--no-check", "tests/bench/mail_sink.ts"];
   return new URL(stack.use(await ServerProcess.start({ args })).origin);

@@ -8,7 +8,6 @@ const viewport = { width: 360, height: 800 } as const;
 /** 2,500 px a second. */
 const WHEEL_PX = 100;
 const WHEEL_MS = 40;
-/** A turn of the wheel is animated by the browser. */
 const SCROLL_END_MS = 500;
 /** The animations of the load end after 4.2 s: three pulses of 1.4 s. */
 const SETTLED_MS = 4500;

@@ -53,7 +53,6 @@ async function prepare(bench: Bench): Promise<Comparison> {
   };
 }
 
-/** Registers one person and returns what the store has more, which had better be small. */
 async function learnWrites({ server, store }: Subject): Promise<Write[]> {
   const email = "ana-r0-0000000@example.org";
   const before = await readStore(store);

@@ -4,7 +4,6 @@ import { paletteNames } from "../../../content/site/palettes.ts";
 
 type Pair = readonly [name: string, front: string, ground: string];
 
-/** Text and ground of every pair that the design uses. */
 const texts = (
   { tinta, noche, papel, white, mora, maiz, ladrillo, paramo, rojo, azul, ambar, gris }: Palette,
 ): Pair[] => [

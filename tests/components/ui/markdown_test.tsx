@@ -142,7 +142,6 @@ Deno.test("ten thousand hostile texts make no other element", () => {
   );
 });
 
-/** Returns how often the parser reads a character, for each character of the text. */
 function readsOf(text: string): number {
   const { charCodeAt } = String.prototype;
   let reads = 0;

@@ -5,7 +5,6 @@ import { cleanEmail } from "../../../content/words/email_addresses.ts";
 import { cleanPhone } from "../../../content/words/phones.ts";
 import { hostileTexts } from "../../security/support/hostile_texts.ts";
 
-/** What copying leaves in a text, unseen. */
 const unseen = [
   ..."\u200b\u200c\u200d\u200e\u200f\u2060\u00ad\ufeff\ufe0f\u202a\u202c\u2066\u2069\u061c\u180e",
   "\u{e0020}",

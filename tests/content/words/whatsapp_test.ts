@@ -58,7 +58,6 @@ Deno.test("without a template the link has no text, and without a mobile there i
 const literal = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }))
   .map((text) => `${text.replace(/[{}]/g, "").toWellFormed()}|`);
 
-/** A link to a mobile of some country with one encoded text, and nothing else. */
 const whole = /^https:\/\/wa\.me\/[1-9]\d{6,14}\?text=(?:[\w.!~*'()-]|%[\dA-F]{2})*$/;
 
 function firstName(typed: string): string {

@@ -5,7 +5,6 @@ export type Fault =
   | "error"
   /** The server has done it, and the stream breaks before its answer is whole. */
   | "reset"
-  /** Nothing comes back, and nothing arrives. */
   | "stall"
   /** The token is refused. */
   | "unauthorized";
@@ -52,7 +51,6 @@ async function pass(target: string, request: Request, fault: Fault): Promise<Res
   }
 }
 
-/** The server has done its work, but its answer breaks off. */
 async function cutOff(answer: Response): Promise<Response> {
   await answer.arrayBuffer();
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error("cut off")) });

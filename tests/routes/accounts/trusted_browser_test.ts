@@ -29,7 +29,6 @@ class Browser {
     return (await this.send("/api/auth/sign-in", json(who), client)).status;
   }
 
-  /** Deletes every cookie but the one of trusted browsers. */
   forgetSession(): void {
     for (const name of this.cookies.keys()) if (name !== "known") this.cookies.delete(name);
   }

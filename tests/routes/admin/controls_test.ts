@@ -18,7 +18,6 @@ function routeOf(routes: Routes, method: string, path: string): string | undefin
     );
 }
 
-/** Returns the requests that links and forms of the page send to the back office. */
 function controls(html: string, from: string): { method: string; url: URL }[] {
   const found: { method: string; url: URL }[] = [];
   const take = (method: string, address = "") => {
@@ -67,7 +66,6 @@ async function dead(
   return [...refused];
 }
 
-/** Fills a site with a record of each kind. */
 async function fill(site: OfficeSite): Promise<void> {
   const email = "marta@example.org";
   const volunteer = await register(site, { email, localidad: "Bosa" });

@@ -8,7 +8,6 @@ import { SvgRenderer } from "../../../routes/drawings/svg_renderer.ts";
 import { makeRendererFiles } from "../../../tasks/build/drawings.ts";
 
 const room: TitleRoom = { width: 600, height: 300, lineHeight: 1, maxLines: 3, maxSize: 150 };
-/** A face in which every letter is half as wide as it is high. */
 const monospaced = (text: string): number => text.length / 2;
 
 Deno.test("breakTitle() fills the room with at most three lines and loses no word", () => {

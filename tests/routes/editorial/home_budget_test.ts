@@ -30,7 +30,6 @@ const signs = String.fromCodePoint(
   ...Array.from({ length: 4000 }, (_, at) => 0x4e00 + at * 7919 % 20_000),
 );
 
-/** A photograph of the candidate in every size. */
 const portrait = {
   id: "DAbCdEfGhIjKlMnOpQrStU",
   variants: {
@@ -40,7 +39,6 @@ const portrait = {
   },
 };
 
-/** Returns the content with every field of the home page at its limit. */
 function fullContent(text: (length: number) => string): SiteContent {
   const fields: readonly { name: string; max?: number }[] = contentKinds.logro.fields;
   const max = (name: string) => fields.find((field) => field.name === name)?.max ?? 0;

@@ -125,7 +125,6 @@ Deno.test("staff do it on the page without JavaScript too, and delete what is a 
   assert.equal(await site.services.newsletter.count(), 0);
 });
 
-/** Puts that many submissions into quarantine, each of its own client. */
 async function fill(site: TestSite, count: number, client: (i: number) => string): Promise<void> {
   for (let i = 0; i < count; i++) {
     const init = json({ ...subscriberFields(), ...script });

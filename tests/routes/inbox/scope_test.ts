@@ -78,7 +78,6 @@ const given = fc.record({
 });
 type Given = typeof given extends fc.Arbitrary<infer G> ? G : never;
 
-/** The same, with the person and the people that the step is about. */
 interface About extends Given {
   readonly site: TestSite;
   readonly person: Volunteer;

@@ -28,7 +28,6 @@ async function ask(site: TestSite, address: string, client = "192.0.2.1") {
   return { status: response.status, headers: compared, text: await response.text() };
 }
 
-/** Asks for a link and returns the one in its mail, as a person pastes it. */
 async function linkFor(world: World, address = email): Promise<string> {
   await world.sendAll();
   await ask(world.site, address);

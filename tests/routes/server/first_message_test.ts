@@ -44,7 +44,6 @@ const strange: Readonly<Record<string, readonly Strange[]>> = {
   ],
 };
 
-/** Returns an arbitrary choice of fields, in any order, each with one of its refused values. */
 function someRefused(refused: readonly Refused[]): fc.Arbitrary<Refused[]> {
   return fc.shuffledSubarray([...refused], { minLength: 1 })
     .map((all) => [...new Map(all.map((one) => [one.field, one])).values()]);

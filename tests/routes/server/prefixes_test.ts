@@ -32,7 +32,6 @@ const account = (password = "una frase larga") =>
 
 const taken = { email: "ana@example.org", password: "una frase larga", full_name: "" };
 
-/** Returns how many of the statuses are that one. */
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 

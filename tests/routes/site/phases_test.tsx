@@ -9,7 +9,6 @@ import { messageFields, subscriberFields, volunteerFields } from "../../support/
 import { openJar } from "../../support/jar.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
-/** Every page of the phase in its frame, by path. */
 function render(phase: Phase): Map<string, string> {
   const visitor = { signedIn: false, office: null };
   const visit = { origin: "https://www.example.org", content: builtInContent, flash: null };

@@ -13,7 +13,6 @@ const tableStart = "## ASVS 5.0, item by item";
 const rows = /^\| (\d+\.\d+\.\d+) \| ([123]) \| (.+?) \| (.*) \|$/gm;
 const links = /(^|, )\[[^\]]+\]\(\.\.\/tests\/[^)]+\)/g;
 
-/** Returns the items of the table. */
 export function readItems(document: string): Item[] {
   return [...document.matchAll(rows)].map(([, id = "", level = "", means = "", how = ""]) => ({
     id,
@@ -39,7 +38,6 @@ export function withTests(document: string, tests: readonly ShowingTest[]): stri
     .replace(rows, () => lines.next().value ?? "");
 }
 
-/** Returns what is wrong with the evidence of the items, each problem in one sentence. */
 export async function findGaps(
   document: string,
   tests: readonly ShowingTest[],

@@ -17,7 +17,6 @@ function findShowingTests(file: string, source: string): ShowingTest[] {
   });
 }
 
-/** Returns every showing test below the folder, by file and place. */
 export async function readShowingTests(root: URL, folder = "tests/"): Promise<ShowingTest[]> {
   const found: ShowingTest[] = [];
   const entries = await Array.fromAsync(Deno.readDir(new URL(folder, root)));

@@ -1,4 +1,3 @@
-/** The tags of a page in their order, each with the names of its attributes, and their values. */
 export interface Skeleton {
   readonly tags: readonly string[];
   readonly links: readonly string[];

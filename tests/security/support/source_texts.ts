@@ -6,7 +6,6 @@ interface SourceText {
   readonly text: string;
 }
 
-/** Returns every TypeScript file below the given files and folders. */
 export async function sourceTexts(paths: readonly string[]): Promise<SourceText[]> {
   const found = await Promise.all(paths.map(async (path): Promise<SourceText[]> => {
     if (/\.tsx?$/.test(path)) {

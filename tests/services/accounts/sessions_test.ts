@@ -20,7 +20,6 @@ function open(kv: Deno.Kv) {
   return { clock, sessions, start };
 }
 
-/** Every key and value in the store, as text. */
 async function everything(kv: Deno.Kv): Promise<string> {
   return JSON.stringify(await Array.fromAsync(kv.list({ prefix: [] })));
 }

@@ -21,7 +21,6 @@ async function written(services: Pick<Services, "editorial" | "write">): Promise
   return await editorial.require("noticia", id);
 }
 
-/** Returns a test of whether the error is about that field. */
 const isAbout = (field: string) => ({ code, fields = {} }: Problem) =>
   code === "invalid" && field in fields;
 

@@ -5,7 +5,6 @@ import { pixelsOf } from "../../../services/editorial/flatten.ts";
 import { decodePng } from "../../../services/editorial/decode_png.ts";
 import { pngOf } from "../../support/pictures.ts";
 
-/** Returns noise, the same for the same number. */
 function noise(length: number, seed: number): Uint8ClampedArray<ArrayBuffer> {
   let state = seed >>> 0 || 1;
   return Uint8ClampedArray.from({ length }, () => {

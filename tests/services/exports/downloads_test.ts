@@ -51,7 +51,6 @@ class Permission {
     return !this.#refused;
   };
 
-  /** Ends as the promise does, or fails. */
   orAskedAgain<T>(promise: Promise<T>): Promise<T> {
     return Promise.race([promise, this.#askedAgain.promise]);
   }

@@ -16,7 +16,6 @@ async function allOf({ kv }: TestSite): Promise<Volunteer[]> {
   return await Array.fromAsync(entries, ({ value }) => value);
 }
 
-/** Lets the other one go on for a while. */
 async function yieldTimes(times: number): Promise<void> {
   for (let n = 0; n < times; n++) await new Promise((resolve) => setImmediate(resolve));
 }

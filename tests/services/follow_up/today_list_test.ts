@@ -5,7 +5,6 @@ import { newStaff } from "../../support/staff.ts";
 import { openSite } from "../../support/site.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 
-/** Returns people of the owner in that many slots each, two of them overdue. */
 function peopleOf(owner: string, count: number, given: Partial<Volunteer> = {}): Volunteer[] {
   const slots = ["2026-09-01", "2026-09-14", "2026-09-15", undefined, "2026-09-16", "2026-10-01"];
   return slots.flatMap((proximo, at) =>

@@ -4,7 +4,6 @@ import { decide, type Quota, refund } from "../../../services/limits/gcra.ts";
 
 const quota: Quota = { times: 5, per: 15 * 60_000 };
 
-/** Returns at which of these moments one more was allowed. */
 function allowedAt(moments: readonly number[], quota: Quota): number[] {
   let until: number | null = null;
   return moments.filter((now) => {

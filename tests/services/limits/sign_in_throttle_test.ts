@@ -14,7 +14,6 @@ function setting(kv: Deno.Kv) {
 
 type Setting = ReturnType<typeof setting>;
 
-/** The same on a store of its own. */
 async function openSetting(): Promise<Setting> {
   return setting(await Deno.openKv(":memory:"));
 }

@@ -10,7 +10,6 @@ import { act } from "../../support/act.ts";
 /** `HOSTILE_RUNS` is for a longer run by hand. */
 const runs = Number(Deno.env.get("HOSTILE_RUNS") ?? 500);
 
-/** What ends a header, an address or a message, or begins another one. */
 const pieces = [
   "\r\n",
   "\n",

@@ -26,7 +26,6 @@ export interface MailSetup extends Disposable {
   startWorker(mailers: readonly Mailer[], parts?: Partial<WorkerParts>): MailWorker;
 }
 
-/** Opens a site that sends mail, or the outbox of one that is open. */
 export async function setUpMail(limits = plenty, opened?: TestSite): Promise<MailSetup> {
   const site = opened ?? await openSite({ mail: limits });
   const { services } = site;

@@ -15,7 +15,6 @@ const mail: Mail = {
 
 type Meaning = "quota" | "sender" | "busy" | "mail";
 
-/** What mail servers say, as their manuals and the reports of operators have it. */
 const replies: readonly [number, string, Meaning][] = [
   // cPanel (Exim), Plesk, DirectAdmin, policyd, Postfix.
   [

@@ -17,7 +17,6 @@ const freezeKills = Number(Deno.env.get("FREEZE_KILLS") ?? 6);
 const frozenAtOnce = Number(Deno.env.get("FREEZE_RECIPIENTS") ?? 2_000);
 const script = new URL("freeze_process.ts", import.meta.url).pathname;
 
-/** Returns whether the list of recipients in that file is whole. */
 async function isFrozen(file: string): Promise<boolean> {
   using store = await Store.open(file);
   const { issues } = createServices(store, site, Date.now, testKeys, { mail });

@@ -11,7 +11,6 @@ import { type NewsletterSetup, setUpNewsletter } from "./setup.ts";
 
 const recipients = 5;
 
-/** What happens while the first mail of an issue is under way, and to how many it then went. */
 const events: readonly [
   string,
   (world: NewsletterSetup, issue: string, waiting: readonly string[]) => unknown,

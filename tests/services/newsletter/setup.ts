@@ -8,7 +8,6 @@ import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
 import { type MailSetup, plenty, setUpMail } from "../mail/setup.ts";
 
-/** What an issue says in the tests. */
 export const issueInput = {
   asunto: "Noticias de septiembre",
   adelanto: "Tres cosas que pasaron este mes",
@@ -18,11 +17,9 @@ export const issueInput = {
   cierre: "Un abrazo",
 };
 
-/** A site with a newsletter. */
 export interface NewsletterSetup extends MailSetup {
   /** Confirms that many new subscriptions; returns their ids. */
   subscribe(count: number): Promise<string[]>;
-  /** Writes an issue and returns its id. */
   write(): Promise<string>;
   /** Writes an issue and sends it, at once by default; returns its id. */
   send(startsAt?: number | null, isAnyHour?: boolean): Promise<string>;
@@ -40,7 +37,6 @@ const ofAccounts = new Set<MailKind>(["address_check", "security_notice"]);
 
 let subscribers = 0;
 
-/** Opens a site with a newsletter, or the newsletter of one that is open. */
 export async function setUpNewsletter(
   limits = plenty,
   opened?: TestSite,

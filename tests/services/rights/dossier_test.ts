@@ -17,7 +17,6 @@ import { withdraw } from "../../support/withdraw.ts";
 const email = "marta@example.org";
 const message = messageInput({ name: "Marta Ríos", email });
 
-/** A person who is in every place, beside another person. */
 async function openWithMarta(): Promise<TestSite> {
   const site = await openSite({ mail: { perMinute: 60, perDay: 1_000 } });
   const { services } = site;

@@ -26,7 +26,6 @@ function fieldsOf({ def }: Schema, prefix = ""): string[] {
   });
 }
 
-/** Returns whether the field is listed, by its own name or by that of one around it. */
 function isClassified(fields: readonly string[], path: string): boolean {
   return fields.some((field) => path === field || path.startsWith(`${field}.`));
 }

@@ -62,7 +62,6 @@ const change = fc.record({
 const changes = fc.array(change, { maxLength: 8 });
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 
-/** A store with the people in it, our process, and what a colleague does to them in another one. */
 async function openOffice(records: readonly Volunteer[], changes: readonly Change[]) {
   const kv = await Deno.openKv(":memory:");
   const { volunteers } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
@@ -93,7 +92,6 @@ async function openOffice(records: readonly Volunteer[], changes: readonly Chang
   return { kv, volunteers, change, stored, [Symbol.dispose]: () => kv.close() };
 }
 
-/** Asserts of each record that it matches as it is. */
 function assertMatch(records: readonly Volunteer[], sorted: Sorted<Volunteer["status"]>): void {
   for (const record of records) assert.equal(scan([record], searching, sorted).length, 1);
 }

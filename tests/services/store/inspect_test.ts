@@ -15,7 +15,6 @@ async function openStore(): Promise<Deno.Kv> {
   return kv;
 }
 
-/** Returns what is found, one line for each. */
 async function linesIn(kv: Deno.Kv): Promise<string[]> {
   const findings = await findingsIn(kv);
   return findings.map(({ problem, key, detail }) => `${problem} ${key.join("/")}: ${detail}`);

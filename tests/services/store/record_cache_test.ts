@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { RecordCache } from "../../../services/store/record_cache.ts";
 import { loggedVolunteersIn, volunteer } from "./support/volunteers.ts";
 
-/** A team's process beside another one on the store, where three have registered. */
 async function openTeam() {
   const kv = await Deno.openKv(":memory:");
   const [ours, theirs] = [loggedVolunteersIn(kv), loggedVolunteersIn(kv)];
@@ -22,7 +21,6 @@ async function openTeam() {
     kv,
     ours,
     theirs,
-    /** Reads what changed since the last time, as a list does, and how many records were read. */
     look: async () => {
       const changes = (await ours.changes.since(position))!;
       position = changes.position;
@@ -30,7 +28,6 @@ async function openTeam() {
       const records = await ours.getChanged([...changes.ids]);
       return { records: records.toSorted((a, b) => a.id < b.id ? -1 : 1), read };
     },
-    /** What is shown of these ids, and how many records were read for it. */
     show: async (...ids: string[]) => {
       read = 0;
       return { records: await ours.getCached(ids), read };

@@ -6,7 +6,6 @@ import { volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const setting = (value: unknown) => ({ sets: [{ key: ["a"], value }] });
 
-/** A store with one volunteer in a file, in a folder of its own. */
 async function openFile() {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/store.sqlite`;

@@ -104,7 +104,6 @@ const invented = [
   `flash=${"x".repeat(9_000)}`,
 ] as const;
 
-/** Every kind of answer that is the same for all strangers. */
 const sharedPaths = ["/", "/logros", "/sitemap.xml", "/robots.txt", "/noticias/feed.xml"] as const;
 
 for (const cookie of invented) {

@@ -37,7 +37,6 @@ function candidates<T extends WithStatus>(
   });
 }
 
-/** Returns whether the search is part of the phone, however it is typed. */
 function hasPhone<T extends WithStatus>(
   { contacts }: SearchDefinition<T>,
   record: T,
@@ -74,7 +73,6 @@ export function scan<T extends WithStatus>(
     .sort(compare(searching, wanted.order));
 }
 
-/** Returns one page of what matches. */
 export function scanPage<T extends WithStatus>(
   records: readonly T[],
   searching: SearchDefinition<T>,

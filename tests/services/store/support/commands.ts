@@ -11,7 +11,6 @@ export interface World {
 }
 export interface Real {
   readonly kv: Deno.Kv;
-  /** Whether the writers of new records share commits. */
   readonly batched: boolean;
 }
 

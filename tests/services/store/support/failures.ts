@@ -2,7 +2,6 @@ import type { Faults } from "./faulty_kv.ts";
 
 export const locked = () => new TypeError("database is locked");
 
-/** Fails the first n calls of every kind, and counts them all. */
 export function failing(n: number, fail: () => Promise<never>) {
   let calls = 0;
   const faults: Faults = {

@@ -1,4 +1,3 @@
-/** One step of an atomic operation, as it was listed. */
 export type Operation =
   | { op: "check"; check: Deno.AtomicCheck }
   | { op: "sum"; key: Deno.KvKey; n: bigint }

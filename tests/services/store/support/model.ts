@@ -1,6 +1,5 @@
 import { Volunteer, type Volunteers } from "./volunteers.ts";
 
-/** One write, as data. */
 export type Op =
   | { kind: "create"; value: Volunteer }
   | { kind: "update"; id: string; change: Partial<Volunteer> }

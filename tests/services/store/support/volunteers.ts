@@ -48,7 +48,6 @@ export function volunteer(id: string, given: Partial<Volunteer> = {}): Volunteer
   return { id, email: `${id}@example.org`, nick: null, status: "pending", support: [], ...given };
 }
 
-/** Returns what creates the record. */
 export function operationOf<T extends { id: string }>(of: Definition<T>, value: T): Operation {
   return changeRecord(of, value.id, { value: null, versionstamp: null }, value);
 }

@@ -2,7 +2,6 @@
 import { defaultRetry } from "../../../../services/store/retry.ts";
 import { volunteer, volunteersIn } from "./volunteers.ts";
 
-/** Creates records and updates each, and changes one record that all writers share. */
 export async function write(kv: Deno.Kv, name: string, records: number): Promise<void> {
   const volunteers = volunteersIn(kv, defaultRetry);
   for (let i = 0; i < records; i++) {
