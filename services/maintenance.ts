@@ -45,7 +45,9 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       const holdOn = await holds.readOn();
       const isHeld = (kind: FormName, id: string) => holdOn(kind, id) !== undefined;
       let erased = 0;
-      for (const id of await withdrawals.idsDue()) {
+      for (const { id, kind } of await withdrawals.listDue()) {
+        // Nothing of what is held goes, not even what has no room in its commit.
+        if (isHeld(kind, id)) continue;
         await withdrawals.prepareErase(id);
         if (await write(siteActor, (tx) => withdrawals.eraseDue(tx, id, isHeld))) erased++;
       }

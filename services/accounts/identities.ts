@@ -85,8 +85,7 @@ export class Identities {
    */
   async unlinkAll(tx: Transaction, profileId: string): Promise<boolean> {
     const ids = await this.#identities.idsBy("profile", [profileId], { limit: MAX_UNLINKED });
-    const linked = await this.#identities.findMany(tx, ids);
-    for (const identity of linked) this.#identities.delete(tx, identity);
+    const linked = await this.#identities.deleteMany(tx, ids);
     tx.afterCommit(() => this.#unlinkRest(profileId));
     return linked.length > 0;
   }

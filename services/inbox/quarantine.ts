@@ -148,12 +148,9 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     tx: Transaction,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, QuarantinedSubmission>> {
-    const found = await this.records.findMany(tx, ids);
-    for (const submission of found) {
-      this.records.delete(tx, submission);
-      this.noteErased(tx, submission.id);
-    }
-    return new Map(found.map((submission) => [submission.id, submission]));
+    const erased = await this.records.deleteMany(tx, ids);
+    for (const { id } of erased) this.noteErased(tx, id);
+    return new Map(erased.map((submission) => [submission.id, submission]));
   }
 
   async #create<Name extends FormName>(

@@ -66,7 +66,7 @@ export class Replies {
 
   async erase(tx: Transaction, message: string): Promise<void> {
     const ids = await this.#replies.idsBy("message", [message], { limit: MAX_ERASED });
-    for (const reply of await this.#replies.findMany(tx, ids)) this.#replies.delete(tx, reply);
+    await this.#replies.deleteMany(tx, ids);
   }
 }
 

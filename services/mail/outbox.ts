@@ -114,9 +114,7 @@ export class Outbox {
   /** Deletes the mails about the record, or for the person; what a commit has no room for, after it. */
   async erase(tx: Transaction, subject: string): Promise<void> {
     const ids = await this.#rows.idsBy("subject", [subject], { limit: MAX_ERASED + 1 });
-    for (const row of await this.#rows.findMany(tx, ids.slice(0, MAX_ERASED))) {
-      this.#rows.delete(tx, row);
-    }
+    await this.#rows.deleteMany(tx, ids.slice(0, MAX_ERASED));
     if (ids.length > MAX_ERASED) tx.afterCommit(() => this.eraseRest(subject));
   }
 

@@ -184,7 +184,8 @@ export class Requests extends RequestRegister {
   async sweep(): Promise<number> {
     const before = `${this.today}\0`;
     const ids = await this.records.idsBy("sweep", [], { before, limit: mostSwept });
-    for (const id of ids) {
+    // One that cannot be read holds up no other.
+    for (const { id } of await this.records.getMany(ids)) {
       await this.#store.write(async (tx) => {
         const request = await this.records.find(tx, id);
         if (request?.persona === null) this.records.delete(tx, request);
@@ -205,8 +206,9 @@ export class Requests extends RequestRegister {
   async redate(tx: Unit, id: string): Promise<void> {
     const request = await this.records.find(tx, id);
     if (!request || request.state === "closed") return;
-    const { vence: due } = this.records.put(tx, redated(request, this.calendar));
-    tx.log("request_redated", { subject: id, detail: { due } });
+    const moved = this.records.put(tx, redated(request, this.calendar));
+    // Another process may have been faster.
+    if (moved !== request) tx.log("request_redated", { subject: id, detail: { due: moved.vence } });
   }
 }
 

@@ -179,14 +179,15 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     tx.afterCommit(() => outbox.eraseRest(id));
   }
 
-  /** Returns the ids of the records whose days are over, the oldest first. */
-  idsDue(): Promise<string[]> {
-    return this.records.idsBy("due", [], { before: `${this.#today}\0`, limit: mostSwept });
+  /** Returns the records whose days are over, the oldest first, without those that cannot be read. */
+  async listDue(): Promise<Withdrawn[]> {
+    const range = { before: `${this.#today}\0`, limit: mostSwept };
+    return await this.records.getMany(await this.records.idsBy("due", [], range));
   }
 
   /**
    * Erases the record if its days are over and nothing holds it; returns whether it is erased. A
-   * person may have come back since {@link idsDue}, and perhaps withdrawn once more.
+   * person may have come back since {@link listDue}, and perhaps withdrawn once more.
    */
   async eraseDue(
     tx: Unit,

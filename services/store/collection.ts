@@ -116,6 +116,14 @@ export class Collection<
     });
   }
 
+  /** Deletes the records, at most ten; returns those that were there. @throws {Problem} `unreadable` */
+  async deleteMany(tx: Transaction, ids: readonly string[]): Promise<T[]> {
+    const found = await Promise.all(ids.map((id) => this.find(tx, id)));
+    const deleted = found.filter((record) => record !== null);
+    for (const record of deleted) this.delete(tx, record);
+    return deleted;
+  }
+
   /**
    * Changes a record in a commit of its own; returns it, null if there is none, or the record that
    * holds what must be unique. The change is applied again to the newer record when another writer

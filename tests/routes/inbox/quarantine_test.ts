@@ -165,6 +165,18 @@ Deno.test("staff delete all that wait at once, after a question, and what came m
   assert.deepEqual(entries.map(({ detail }) => detail), [{ kind: "quarantine", count: 120 }]);
 });
 
+Deno.test("what cannot be read stays when staff delete it, and they learn that it does", async () => {
+  using site = await openOffice();
+  await fill(site, 1, () => "198.51.100.1");
+  const { items: [suspect] } = await site.services.quarantine.list();
+  await site.kv.set(["quarantine", suspect!.id], { id: suspect!.id });
+  const { action } = asked(
+    (await visit(site, `/admin/quarantine?confirmar=1&id=${suspect!.id}`)).html,
+  );
+  const response = await site.ask(action, { method: "POST" });
+  assert.match(response.headers.getSetCookie().join(), /suspects_left/);
+});
+
 Deno.test("staff delete those that are ticked, and all those of one network", async () => {
   using site = await openOffice();
   await fill(site, 20, (i) => i % 2 ? `2001:db8:1:${i}00::7` : `198.51.${i}.1`);

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { eraseAccount } from "../../../services/accounts/erase_account.ts";
 import { eraseAll, recordsOf } from "../../../services/rights/erasure.ts";
-import { volunteerInput } from "../../support/builders.ts";
+import { messageInput, volunteerInput } from "../../support/builders.ts";
 import { fillStore } from "../../support/fill_store.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 import { act } from "../../support/act.ts";
 
@@ -53,6 +54,17 @@ Deno.test("a record that cannot be read is said to be left, once everything else
   await site.kv.set(["volunteers", id], { id });
   await assert.rejects(eraseXimena(site), { code: "unreadable" });
   assert.deepEqual(await recordsOf(site.services, email), [{ place: "volunteer", id }]);
+});
+
+Deno.test("a message whose reply cannot be read stays with it, and is said to be left", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const id = await submit(services, "message", messageInput({ email }));
+  await act(services, (tx) => services.messages.for(staff).reply(tx, id, "Con gusto."), staff);
+  const [sent] = await services.messages.replies.of(id);
+  await site.kv.set(["replies", sent!.reply.id], { id: sent!.reply.id });
+  await assert.rejects(eraseXimena(site), { code: "unreadable" });
+  assert.deepEqual(await recordsOf(services, email), [{ place: "message", id }]);
 });
 
 const remains = [

@@ -215,6 +215,11 @@ Deno.test("a new holiday moves requests that are under way, but no date that a p
   assert.equal((await requests.get(moved.id)).vence, "2026-10-07");
   assert.equal((await requests.get(promised.id)).vence, "2026-10-15");
   assert.deepEqual(await requests.listMoved(), []);
+  const logged = async () => (await site.services.audit.list({ subject: moved.id })).items.length;
+  const before = await logged();
+  // Another process had the same list.
+  await act(site.services, (tx) => requests.redate(tx, moved.id));
+  assert.equal(await logged(), before);
 });
 
 Deno.test("ninety days after the answer the person is gone from a request, and after three years all of it", async () => {
@@ -234,6 +239,17 @@ Deno.test("ninety days after the answer the person is gone from a request, and a
   assert.equal(await requests.sweep(), 1);
   assert.equal(await refusal(requests.get(request.id), ""), "not_found");
   assert.ok(isSound(await verifyStore(site.services)));
+});
+
+Deno.test("a request that cannot be read keeps no other one from being forgotten", async () => {
+  using site = await openSite();
+  const { requests } = site.services;
+  const [broken, later] = [await open(site), await open(site)];
+  for (const request of [broken, later]) await change(site, request, "close", answer);
+  await site.kv.set(["requests", broken.id], { id: broken.id });
+  site.clock.now += 90 * oneDay;
+  await requests.sweep();
+  assert.equal((await requests.get(later.id)).persona, null);
 });
 
 Deno.test("the figures count what is open, due within three business days, and late", async () => {

@@ -52,6 +52,34 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   assert.deepEqual([newest?.action, newest?.actor], ["record_erased", "site"]);
 });
 
+Deno.test("a withdrawn record that cannot be read keeps no other one from its erasure", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const ids = await withdraw(services, [
+    { place: "message", id: await submit(services, "message", message) },
+    { place: "message", id: await submit(services, "message", { ...message, subject: "Otro" }) },
+  ]);
+  const [broken = "", later = ""] = ids.toSorted();
+  await site.kv.set(["withdrawn", broken], { id: broken });
+  await pass(site, 8);
+  assert.equal(await services.withdrawals.find(later), null);
+  assert.notEqual((await site.kv.get(["withdrawn", broken])).value, null);
+});
+
+Deno.test("of a withdrawn message that is held nothing goes, not even the replies that its commit has no room for", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const id = await submit(services, "message", message);
+  for (const text of ["Uno.", "Dos.", "Tres.", "Cuatro.", "Cinco."]) {
+    await act(services, (tx) => services.messages.for(staff).reply(tx, id, text), staff);
+  }
+  await withdraw(services, [{ place: "message", id }]);
+  const hold = { scope: "message", record: id, reason: "Oficio", until: "2026-12-01" } as const;
+  await act(services, (tx) => services.holds.add(tx, hold));
+  await pass(site, 8);
+  assert.equal((await services.messages.replies.of(id)).length, 5);
+});
+
 Deno.test("records of people who come back while the maintenance erases stay, and after another withdrawal until its day", async () => {
   using site = await openSite();
   const { services } = site;
