@@ -26,7 +26,7 @@ async function startScript(element: HTMLElement): Promise<void> {
   const code = await scripts[element.dataset.script as ScriptName]().catch(() => null);
   if (!code) return;
   code.start(element);
-  element.dataset.awake = "";
+  element.dataset.started = "";
 }
 
 function onInteraction(element: HTMLElement): void {

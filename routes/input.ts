@@ -31,22 +31,22 @@ export async function readFields(
 }
 
 /** Returns the value as the schema makes it. @throws {Problem} `invalid` with the messages */
-export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
-  return accepted(parse(schema, value));
+export function parseOrThrow<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
+  return valueOrThrow(parse(schema, value));
 }
 
 /** Returns the value that was parsed. @throws {Problem} `invalid` with the messages */
-export function accepted<T>(result: Parsed<T>): T {
-  if (!result.ok) throw refusal(result.fields);
+export function valueOrThrow<T>(result: Parsed<T>): T {
+  if (!result.ok) throw invalidProblem(result.fields);
   return result.value;
 }
 
 /** Returns the Problem of these messages: what is not even an object has no fields to speak of. */
-export function refusal(fields: FieldMessages): Problem {
+export function invalidProblem(fields: FieldMessages): Problem {
   return "" in fields ? new Problem("malformed") : new Problem("invalid", fields);
 }
 
-/** Returns middleware that parses that part of the request. It throws what {@link parsed} throws. */
+/** Returns middleware that parses that part of the request. It throws what {@link parseOrThrow} throws. */
 export function validate<S extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: S,
@@ -55,7 +55,7 @@ export function validate<S extends z.ZodMiniType, Target extends keyof Validatio
   return zValidator(target, schema, () => {}, {
     // By default it parses asynchronously: that takes twice as long, and a transformed field reports
     // after the fields that follow it.
-    validationFunction: (_, value) => ({ success: true, data: parsed(schema, value) }),
+    validationFunction: (_, value) => ({ success: true, data: parseOrThrow(schema, value) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from "./system/problem.ts";
 import type { Services } from "./services.ts";
-import { repair } from "./store/bring_up_to_date.ts";
+import { repair } from "./store/repair_indexes.ts";
 import type { Finding, Inspection } from "./store/findings.ts";
 import { keyText } from "./store/keys.ts";
 import type { Store } from "./store/store.ts";
@@ -71,8 +71,8 @@ export async function isOutdated({ collections }: Services): Promise<boolean> {
 }
 
 /** Writes what an earlier version did not keep, while nothing else writes; returns how much that was. */
-export async function bringUpToDate({ collections }: Services): Promise<number> {
-  const written = await Promise.all(collections.map((collection) => collection.bringUpToDate()));
+export async function migrateIndexes({ collections }: Services): Promise<number> {
+  const written = await Promise.all(collections.map((collection) => collection.migrateIndexes()));
   return written.reduce((all, count) => all + count, 0);
 }
 

@@ -19,7 +19,7 @@ import { DigestChoice, PasswordChange } from "../../services/accounts/account_sc
 import { firstPageOf } from "../admin/access.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
-import { answerForm, parsed, readFields, readForm } from "../input.ts";
+import { answerForm, parseOrThrow, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { servicesWithMail } from "./mail_links.tsx";
@@ -46,7 +46,7 @@ export const accountPages = new Hono<Env>()
   })
   .post("/aviso", async (c) => {
     const { accounts } = servicesWithMail(c);
-    const { aviso } = parsed(DigestChoice, await readFields(c));
+    const { aviso } = parseOrThrow(DigestChoice, await readFields(c));
     await write(c, (tx) => accounts.setDigest(tx, tx.actor.id, aviso));
     return redirectWithFlash(c, "/cuenta#correo", "digest_saved");
   })
@@ -79,7 +79,7 @@ export const accountPages = new Hono<Env>()
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
   const { accounts, sessions, limits } = c.get("deps").services;
   const { profile } = visitorOf(c);
-  const change = parsed(PasswordChange, fields);
+  const change = parseOrThrow(PasswordChange, fields);
   // An unattended browser must not allow unlimited guesses.
   const attempt = {
     ...await passwordAttempt(c, profile.email),

@@ -18,7 +18,7 @@ import { SignInInput, SignUpInput } from "../../services/accounts/account_schema
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, type RefusedForm, validate } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm, validate } from "../input.ts";
 import { localPath } from "../server/local_path.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { endSession } from "./session.ts";
@@ -39,7 +39,7 @@ export const authPages = new Hono<Env>()
       if ("full_name" in fields) {
         return redirectAfterSignIn(c, await signUpByForm(c, fields), next, "signed_up");
       }
-      const signedIn = await signInByPage(c, parsed(SignInInput, fields), next);
+      const signedIn = await signInByPage(c, parseOrThrow(SignInInput, fields), next);
       if (!signedIn) return c.redirect("/login/codigo", 303);
       return redirectAfterSignIn(c, signedIn, next, "signed_in");
     }, (refused) => respondLogin(c, { signUp: "full_name" in refused.values, ...refused }));

@@ -14,7 +14,7 @@ import {
 import { type Invitation, InvitationInput } from "../../services/accounts/invitation_schema.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -41,7 +41,7 @@ export const invitationPages = new Hono<Env>()
 /** Answers with the link, which only this answer holds. */
 async function invite(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { origins, site, services: { invitations } } = c.get("deps");
-  const input = parsed(InvitationInput, values);
+  const input = parseOrThrow(InvitationInput, values);
   const { invitation, token } = await write(c, (tx) => invitations.make(tx, input));
   const { nombre, expires_at } = invitation;
   const { email = "", full_name = "" } = c.get("visitor")?.profile ?? {};
@@ -134,16 +134,16 @@ async function showInvitations(
   return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }
 
-type Shown = Omit<Invitation, "used">;
+type OpenInvitation = Omit<Invitation, "used">;
 
-function openLine(invitation: Shown) {
+function openLine(invitation: OpenInvitation) {
   const href = `${path}/${invitation.id}/cancel`;
   return line(invitation, texts.until(invitation.expires_at), { href, text: texts.cancel });
 }
 
 async function usedLine(
   c: AppContext,
-  invitation: Shown,
+  invitation: OpenInvitation,
   { at, profile: id }: NonNullable<Invitation["used"]>,
 ) {
   const { accounts, roles } = c.get("deps").services;
@@ -155,7 +155,7 @@ async function usedLine(
 }
 
 function line(
-  { id, nombre, role, localidades }: Shown,
+  { id, nombre, role, localidades }: OpenInvitation,
   note: string,
   action: { readonly href: string; readonly text: string } | null,
 ) {

@@ -21,7 +21,7 @@ import { typedText } from "../../services/system/form_data_schema.ts";
 import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { write } from "../write.ts";
@@ -39,7 +39,7 @@ export const mailLinkPages = new Hono<Env>()
   .post("/login/clave", async (c) => {
     const { passwordResets } = servicesWithMail(c);
     return await answerForm(c, async (fields) => {
-      const { email } = parsed(ResetRequest, fields);
+      const { email } = parseOrThrow(ResetRequest, fields);
       await write(c, (tx) => passwordResets.request(tx, email));
       return c.redirect("/login/clave?enviado", 303);
     }, ({ values, problem }) => respondRequest(c, { email: typedText(values.email), problem }));
@@ -84,7 +84,10 @@ async function resetPassword(
   fields: Record<string, unknown>,
 ): Promise<boolean> {
   const { accounts, passwordResets, sessions } = servicesForToken(c);
-  const password = await accounts.newPassword(opened.profile, parsed(NewPassword, fields).password);
+  const password = await accounts.newPassword(
+    opened.profile,
+    parseOrThrow(NewPassword, fields).password,
+  );
   const isReset = await write(c, (tx) => passwordResets.finish(tx, opened, password));
   if (isReset) await sessions.endAll(opened.profile.id);
   return isReset;

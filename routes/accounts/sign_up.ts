@@ -6,7 +6,7 @@ import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { Unit } from "../../services/store/unit.ts";
 import { recordRefusedEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { write } from "../write.ts";
 import { completeSignIn, type SignedIn } from "./sign_in.ts";
 
@@ -45,7 +45,7 @@ export function signUpByForm(
   also?: Parameters<typeof signUp>[2],
 ): Promise<SignedIn> {
   const input = {
-    ...parsed(SignUpInput, fields),
+    ...parseOrThrow(SignUpInput, fields),
     consent: proveAccountConsent(c, fields.politica),
   };
   return signUp(c, input, also);

@@ -18,7 +18,7 @@ import {
 } from "../../services/accounts/profile_schema.ts";
 import type { Services } from "../../services/services.ts";
 import type { AppContext } from "../env.ts";
-import { parsed, type RefusedForm } from "../input.ts";
+import { parseOrThrow, type RefusedForm } from "../input.ts";
 import { write } from "../write.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 
@@ -202,7 +202,7 @@ export async function changeRole(
 ): Promise<void> {
   const { accounts, roles } = c.get("deps").services;
   if (change === "role_removed") return await write(c, (tx) => roles.revoke(tx, id, role));
-  const localidades = role === limitedRole ? parsed(CoordinatorGrant, sent).localidades : [];
+  const localidades = role === limitedRole ? parseOrThrow(CoordinatorGrant, sent).localidades : [];
   await write(c, async (tx) => {
     // An account that is erased in this time gets no role.
     await accounts.requirePresent(tx, id);

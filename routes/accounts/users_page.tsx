@@ -23,7 +23,7 @@ import type { AppContext } from "../env.ts";
 import { problemOf } from "../problems.ts";
 import { visitorOf } from "./session.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { accountProof, AdminLink, isVouched, readUser, type User } from "./user.tsx";
 
 const path = "/admin/users";
@@ -39,7 +39,7 @@ interface Refused {
 
 export async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
   const { services } = c.get("deps");
-  const query = parsed(PageInput, c.req.query());
+  const query = parseOrThrow(PageInput, c.req.query());
   const mayGrant = visitorOf(c).can("users:grant");
   const read = await Promise.all([
     readUsers(services, query),

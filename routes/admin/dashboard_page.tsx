@@ -16,7 +16,7 @@ import { PublishedToday, type todaysChanges } from "../editorial/published_today
 import { DayBars, ShareBars } from "./charts.tsx";
 import { TileMap } from "./tile_map.tsx";
 
-interface DashboardFigures extends WaysProps, Stats {
+interface DashboardFigures extends QuickLinksProps, Stats {
   readonly time: string;
   /** ISO date of the first day of the counted week. */
   readonly since: string;
@@ -77,7 +77,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         </div>
       )}
       <DashboardCharts {...figures} />
-      <Ways pages={pages} subscribers={subscribers} />
+      <QuickLinks pages={pages} subscribers={subscribers} />
     </>
   );
 }
@@ -116,7 +116,7 @@ function rowsOf(
   return options.map(({ id, label }) => [label, figures[id] ?? 0]);
 }
 
-interface DashboardFailedProps extends Pick<WaysProps, "pages"> {
+interface DashboardFailedProps extends Pick<QuickLinksProps, "pages"> {
   readonly message?: string;
   readonly incidentId?: string;
 }
@@ -134,7 +134,7 @@ export function DashboardFailed(
         {incidentId && <p className="admin-lead text-sm">{incident(incidentId)}</p>}
         <a href="/admin" className="admin-button mt-3">{error.retry}</a>
       </div>
-      <Ways pages={pages} />
+      <QuickLinks pages={pages} />
     </>
   );
 }
@@ -168,12 +168,12 @@ function Figure({ title, value, detail, href }: FigureProps): ReactElement {
   );
 }
 
-interface WaysProps {
+interface QuickLinksProps {
   readonly pages: readonly string[];
   readonly subscribers?: number;
 }
 
-function Ways({ pages, subscribers }: WaysProps): ReactElement {
+function QuickLinks({ pages, subscribers }: QuickLinksProps): ReactElement {
   const ways = dashboard.links.filter(({ href }) => pages.includes(href));
   const { export: title, count } = newsletterAdmin;
   const file = subscribers === undefined

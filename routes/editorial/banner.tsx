@@ -13,7 +13,7 @@ import { bannerForm } from "../../services/editorial/site_settings_input_schema.
 import type { Banner } from "../../services/editorial/site_settings_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import {
   EditSetting,
   type RefusedSetting,
@@ -26,7 +26,7 @@ import {
 const path = `${settingsPath}/franja`;
 
 export async function saveBanner(c: AppContext, values: Values): Promise<Response> {
-  const value = values.accion === "quitar" ? null : parsed(bannerForm.input(), values);
+  const value = values.accion === "quitar" ? null : parseOrThrow(bannerForm.input(), values);
   const wrong = value ? datesTooFar(bannerFields, values, c.get("deps").clock()) : {};
   if (Object.keys(wrong).length > 0) throw new Problem("invalid", wrong);
   return await saveSetting<"banner">(c, { id: "banner", value }, values);

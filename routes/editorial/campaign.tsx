@@ -14,7 +14,7 @@ import { bogotaDay, longMoment } from "../../content/words/dates.ts";
 import type { PaletteName } from "../../content/site/palettes.ts";
 import { campaignInput, campaignValues } from "../../services/editorial/campaign_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, isOvertaken, parseOrThrow, type RefusedForm } from "../input.ts";
 import { showChanges } from "../server/middleware/cache_shared.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
@@ -33,7 +33,7 @@ export const campaignPages = new Hono<Env>()
 async function save(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { clock, services: { contentSettings } } = c.get("deps");
   const { value: before } = await contentSettings.get("campaign");
-  const value = parsed(campaignInput(bogotaDay(clock()), before?.electionDate), values);
+  const value = parseOrThrow(campaignInput(bogotaDay(clock()), before?.electionDate), values);
   const setting = { id: "campaign", value, version: Number(values.version) } as const;
   await write(c, (tx) => contentSettings.save<"campaign">(tx, setting));
   return redirectWithFlash(c, path, "campaign_saved");

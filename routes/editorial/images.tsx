@@ -17,7 +17,7 @@ import { typedText } from "../../services/system/form_data_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, readFields } from "../input.ts";
+import { answerForm, parseOrThrow, readFields } from "../input.ts";
 import { errorProps, type Page, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -64,7 +64,7 @@ async function changeTexts(c: AppContext): Promise<Response> {
   return await answerForm(
     c,
     async (values) => {
-      const typed = parsed(ImageTexts, values);
+      const typed = parseOrThrow(ImageTexts, values);
       await write(c, (tx) => c.get("deps").services.images.change(tx, id, typed));
       return redirectWithFlash(c, path, "image_changed");
     },

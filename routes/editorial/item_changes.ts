@@ -12,7 +12,7 @@ import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { write } from "../write.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { type ItemChange, publishItem } from "./publication.ts";
 
 export const withoutFields: ReadonlySet<string> = new Set([
@@ -100,7 +100,7 @@ async function save(
     await write(c, (tx) => editorial.save(tx, item, version, kept));
   }
   // A page cannot be drawn with less.
-  if (accion === "vista") parsed(contentSchemas[item.clase], kept);
+  if (accion === "vista") parseOrThrow(contentSchemas[item.clase], kept);
   if (accion === "vista") return c.redirect(`${page}/vista`, 303);
   if (accion === "foto") {
     const para = `${contentKinds[item.clase].path}/${item.id}`;

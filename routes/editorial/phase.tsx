@@ -22,7 +22,7 @@ import { choiceAt, chosenPhase } from "../../services/site/phase.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { typedMoment } from "../../services/system/moment_schema.ts";
 import type { AppContext, AppDeps } from "../env.ts";
-import { accepted } from "../input.ts";
+import { valueOrThrow } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 import {
   EditSetting,
@@ -40,7 +40,7 @@ const options = phaseChoices.map((id) => ({ id, label: phaseNames[id] }));
 export async function savePhase(c: AppContext, values: Values): Promise<Response> {
   const { clock, site, services: { contentSettings } } = c.get("deps");
   const now = clock();
-  const typed = accepted(parsePhase(values, now));
+  const typed = valueOrThrow(parsePhase(values, now));
   const { value: current } = await contentSettings.get("phase");
   const { now: choice, later } = typed;
   if (choice !== choiceAt(current, now, site) && values.confirmado !== "on") {

@@ -33,7 +33,7 @@ import { pages } from "../site/pages.tsx";
 import { type PublicPage, visitNow } from "../site/public_page.ts";
 import { problemOf } from "../problems.ts";
 import { respondPublic } from "../respond.tsx";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { formValuesOf } from "./item_view.ts";
 
 type ShownPage = Pick<PublicPage, "path" | "content">;
@@ -149,7 +149,7 @@ function addressOf(item: ContentItem): string {
 async function contentWith(c: AppContext, item: ContentItem): Promise<SiteContent> {
   const { services: { editorial, images }, siteContent: { current }, clock, log } = c.get("deps");
   const { publica_hasta: _hasta, publica_desde: _desde, ...values } = valuesOf(item);
-  parsed(contentSchemas[item.clase], values);
+  parseOrThrow(contentSchemas[item.clase], values);
   const published = { values, desde: item.created_at, at: item.updated_at, by: item.updated_by };
   const shown = { ...item, slug: addressOf(item), published };
   const others = (await editorial.all(item.clase)).filter(({ id }) => id !== item.id);

@@ -17,7 +17,7 @@ import {
 } from "../../services/editorial/site_settings_input_schema.ts";
 import type { SiteSettings } from "../../services/editorial/site_settings_schema.ts";
 import type { AppContext } from "../env.ts";
-import { accepted } from "../input.ts";
+import { valueOrThrow } from "../input.ts";
 import {
   EditSetting,
   type RefusedSetting,
@@ -29,7 +29,7 @@ import {
 } from "./setting.tsx";
 
 export async function saveSite(c: AppContext, values: Values): Promise<Response> {
-  const value = accepted(parseSite(values));
+  const value = valueOrThrow(parseSite(values));
   return await saveSetting<"site">(c, { id: "site", value }, values);
 }
 

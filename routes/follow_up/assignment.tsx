@@ -16,7 +16,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, isOvertaken, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -31,7 +31,7 @@ export const assignmentPages = new Hono<Env>()
       c,
       async (values) => {
         if (values.accion === "repartir") return await shareUnowned(c);
-        const { reparto: items } = parsed(AssignmentInput, values);
+        const { reparto: items } = parseOrThrow(AssignmentInput, values);
         const setting = { id: "assignment", version: Number(values.version), items } as const;
         await write(c, (tx) => c.get("deps").services.team.save(tx, setting));
         return redirectWithFlash(c, assignmentPath, "team_setting_saved");

@@ -6,7 +6,7 @@ import { OutOfScope } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { logOutOfScope } from "../server/refusals.ts";
 import { errorProps } from "../respond.tsx";
 import { redirectConflict, redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
@@ -20,7 +20,7 @@ export const personActions = new Hono<Env>()
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;
     return await answerPersonForm(c, id, "contact", async (values) => {
-      const input = parsed(ContactInput, values);
+      const input = parseOrThrow(ContactInput, values);
       const kept = await write(c, (tx) => followUps.contact(tx, id, input));
       const target = await afterContact(c, { saved: id, next: values.siguiente, id });
       if (kept === "withdrawn") setFlash(c, "contact_withdrawn");
@@ -39,7 +39,7 @@ export const personActions = new Hono<Env>()
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;
     return await answerPersonForm(c, id, "next", async (values) => {
-      const input = parsed(NextDateInput, values);
+      const input = parseOrThrow(NextDateInput, values);
       await write(c, (tx) => followUps.setNext(tx, id, input));
       setFlash(c, "next_saved");
       return redirectOrNoContent(c, await afterContact(c, { next: values.siguiente, id }));
@@ -49,7 +49,7 @@ export const personActions = new Hono<Env>()
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;
     return await answerPersonForm(c, id, "no-contact/lift", async (values) => {
-      const input = parsed(LiftInput, values);
+      const input = parseOrThrow(LiftInput, values);
       await write(c, (tx) => followUps.lift(tx, id, input));
       return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
     });

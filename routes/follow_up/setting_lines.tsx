@@ -14,7 +14,7 @@ import { Problem } from "../../services/system/problem.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, isOvertaken, parsed } from "../input.ts";
+import { answerForm, isOvertaken, parseOrThrow } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -86,7 +86,7 @@ function changedLines<T>(
   if (values.accion === "subir") {
     return at < 1 ? items : items.with(at - 1, items[at]!).with(at, items[at - 1]!);
   }
-  const line = parsed(input, values);
+  const line = parseOrThrow(input, values);
   const isTaken = items.some((item, place) => place !== at && item[id] === line[id]);
   if (isTaken) throw new Problem("invalid", { [id]: texts.taken });
   if (at >= 0) return items.with(at, line);

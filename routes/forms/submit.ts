@@ -5,7 +5,7 @@ import type { QuarantineReason } from "../../content/inbox/quarantine.ts";
 import { isLoopback, networkOf } from "../../services/system/client_address.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { ConsentChannel } from "../../services/rights/consent_schema.ts";
-import { Taken } from "../../services/store/transaction.ts";
+import { UniqueConflict } from "../../services/store/transaction.ts";
 import type { FormInput } from "../../services/inbox/forms.ts";
 import type { Submission } from "../../services/inbox/submissions.ts";
 import type { AppContext } from "../env.ts";
@@ -61,7 +61,7 @@ async function store(c: AppContext, submission: Submission): Promise<SavedSubmis
     const id = await save();
     return { id, receipt: submissions.receiptOf(submission, id) };
   } catch (error) {
-    if (!(error instanceof Taken)) throw error;
+    if (!(error instanceof UniqueConflict)) throw error;
     // Someone else subscribed the same address in this moment.
     if (submission.form === "newsletter") return { id: await save(), receipt: null };
     const { id } = error.held;

@@ -11,7 +11,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck } from "../admin/access.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed, readFields } from "../input.ts";
+import { parseOrThrow, readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { backToList } from "./list_page.tsx";
@@ -24,7 +24,7 @@ type Volunteers = InboxConfig<Volunteer, Partial<VolunteersQuery>>;
 
 /** Gives one person to an owner, in one commit with the entry; leads back to the list. */
 export async function assignOne(c: AppContext, id: string): Promise<Response> {
-  const input = parsed(OwnerInput, await readFields(c));
+  const input = parseOrThrow(OwnerInput, await readFields(c));
   const { assignments } = c.get("deps").services;
   const result = await write(c, (tx) => assignments.assign(tx, id, input));
   return redirectWithFlash(c, backToList(c, list), `owner_${result}`);

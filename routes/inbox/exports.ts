@@ -18,7 +18,7 @@ import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { asksForPage } from "../problems.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { readForm, refusal } from "../input.ts";
+import { invalidProblem, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { refuseOnList } from "./selection.tsx";
 import { createAccessCheck } from "../admin/access.ts";
@@ -50,7 +50,7 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
   const asked = parse(ExportQuery, { ...queryOf(c), ...await selectionOf(c) });
   if (!asked.ok) {
     if (asksForPage(c)) return refuseOnList(c, "/admin/volunteers", asked.fields);
-    throw refusal(asked.fields);
+    throw invalidProblem(asked.fields);
   }
   const query = asked.value;
   const name = `${exportName(bogotaDay(clock()))}.${format}`;

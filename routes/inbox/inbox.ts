@@ -4,7 +4,7 @@ import { ComplaintInput } from "../../services/rights/people_schema.ts";
 import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, readFields, readForm, validate } from "../input.ts";
+import { answerForm, parseOrThrow, readFields, readForm, validate } from "../input.ts";
 import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { answerStatuses } from "./selection.tsx";
@@ -33,7 +33,7 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       async (c) => answerStatuses(c, config, await readForm(c)),
     )
     .post("/:id/status", requires(config.permissions.status), async (c) => {
-      const change = parsed(config.inputs.status, await readFields(c));
+      const change = parseOrThrow(config.inputs.status, await readFields(c));
       await write(c, (tx) => config.inboxFor(c).setStatus(tx, c.req.param("id"), change));
       return goBack(c, config.updated);
     })
@@ -42,7 +42,7 @@ export function inboxPages<T extends SubmissionRecord, Query extends ListParams>
       requires(`${config.name}:complaint`),
       (c) =>
         answerForm(c, async (values) => {
-          const { motivo } = parsed(ComplaintInput, values);
+          const { motivo } = parseOrThrow(ComplaintInput, values);
           await setComplaint(c, c.req.param("id"), motivo);
           return goBack(c, "claim_opened");
         }, redirectConflict(c, back(c), "claim_kept")),

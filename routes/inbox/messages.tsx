@@ -5,10 +5,10 @@ import type { Message } from "../../services/inbox/message_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { ReplyInput } from "../../services/inbox/reply_schema.ts";
-import { Taken } from "../../services/store/transaction.ts";
+import { UniqueConflict } from "../../services/store/transaction.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { inboxPages } from "./inbox.ts";
@@ -60,14 +60,14 @@ function sendReply(c: AppContext, id: string): Promise<Response> {
   if (!c.get("deps").services.outbox.isOn) throw new Problem("not_found");
   const done = () => redirectWithFlash(c, backToList(c, "/admin/messages", { id }), "reply_sent");
   return answerForm(c, async (values) => {
-    const { respuesta } = parsed(ReplyInput, values);
+    const { respuesta } = parseOrThrow(ReplyInput, values);
     await write(c, (tx) => inboxFor(c).reply(tx, id, respuesta));
     return done();
   }, ({ values, problem }) => {
     // Sent twice in the same moment, it is one.
-    if (problem instanceof Taken) return done();
+    if (problem instanceof UniqueConflict) return done();
     if (!problem.fields) throw problem;
-    const query = parsed(messageInputs.query, c.req.query());
+    const query = parseOrThrow(messageInputs.query, c.req.query());
     const typed = { id, text: typedText(values.respuesta), error: problem.fields.respuesta };
     return respondList(c, messagesInbox, query, { typed });
   });

@@ -24,7 +24,7 @@ import { recordEvent } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
 import { changeMany } from "../../services/search/bulk_update.ts";
 import { MAX_CHECKS } from "../../services/store/transaction.ts";
@@ -45,7 +45,7 @@ export const quarantinePages = new Hono<Env>()
     return await respondQuarantine(c, selection?.value ?? null);
   })
   .post("/", requires("quarantine:work"), async (c) => {
-    const left = await discardMany(c, parsed(QuarantineSelection, selected(c)));
+    const left = await discardMany(c, parseOrThrow(QuarantineSelection, selected(c)));
     return redirectWithFlash(c, path, left > 0 ? "suspects_left" : "suspects_deleted");
   })
   .post("/:id/release", requires("quarantine:work"), async (c) => {
@@ -70,7 +70,10 @@ async function respondQuarantine(
   selection: QuarantineSelection | null,
 ): Promise<Response> {
   const { quarantine } = c.get("deps").services;
-  const { origen: network, hasta, cursor: from, limit } = parsed(QuarantineQuery, c.req.query());
+  const { origen: network, hasta, cursor: from, limit } = parseOrThrow(
+    QuarantineQuery,
+    c.req.query(),
+  );
   const [{ items, cursor }, total, asked] = await Promise.all([
     quarantine.list({ network, cursor: from, limit }),
     network ? quarantine.countOf(network) : quarantine.count(),

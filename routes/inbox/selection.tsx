@@ -14,7 +14,7 @@ import { Problem } from "../../services/system/problem.ts";
 import { createAccessCheck } from "../admin/access.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backToList, respondList } from "./list_page.tsx";
@@ -72,7 +72,7 @@ export async function answerSelection<T extends SubmissionRecord, Query extends 
       <button type="submit" className="toast-action">{list.undo}</button>
     </form>
   );
-  const query = parsed(config.inputs.query, c.req.query());
+  const query = parseOrThrow(config.inputs.query, c.req.query());
   return await respondList(c, config, query, { toast, undo: form || undefined });
 }
 
@@ -109,7 +109,7 @@ async function undoStatuses<T extends SubmissionRecord, Query extends ListParams
   const inbox = config.inboxFor(c);
   let [changed, failed, skipped] = [0, 0, 0];
   for (const [was, ids] of groupsIn(form)) {
-    const change = parsed(config.inputs.status, { status: was, from: form.get("estado") });
+    const change = parseOrThrow(config.inputs.status, { status: was, from: form.get("estado") });
     const outcome = await setStatusOfMany(inbox, { ...change, ids }, createAccessCheck(c));
     await logStatuses(c, config.name, change.status, outcome);
     changed += outcome.changed;

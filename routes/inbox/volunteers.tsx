@@ -10,7 +10,7 @@ import { volunteerInputs, type VolunteersQuery } from "../../services/inbox/inbo
 import { NoteInput } from "../../services/follow_up/contact_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { parsed, readFields, readForm } from "../input.ts";
+import { parseOrThrow, readFields, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected, returnToOwners } from "./assign.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -49,7 +49,7 @@ export const volunteerPages = new Hono<Env>()
   .post("/:id/owner", requires("volunteers:assign"), (c) => assignOne(c, c.req.param("id")))
   .post("/:id/note/erase", requires("people:correct"), async (c) => {
     const id = c.req.param("id");
-    const input = parsed(NoteInput, await readFields(c));
+    const input = parseOrThrow(NoteInput, await readFields(c));
     await write(c, (tx) => c.get("deps").services.followUps.eraseNote(tx, id, input));
     return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
   });

@@ -31,7 +31,7 @@ import type { AppContext, Env } from "../env.ts";
 import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { requires } from "../admin/access.ts";
 
 const path = "/admin/mail";
@@ -87,7 +87,7 @@ async function decide(
 
 async function respondMails(c: AppContext): Promise<Response> {
   const { outbox } = c.get("deps").services;
-  const { estado = null, cursor: from } = parsed(MailQuery, c.req.query());
+  const { estado = null, cursor: from } = parseOrThrow(MailQuery, c.req.query());
   const [{ items, cursor }, { counts, limit }] = await Promise.all([
     outbox.list(estado, { cursor: from, limit: 50 }),
     outbox.status(),

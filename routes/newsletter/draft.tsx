@@ -18,7 +18,7 @@ import { TextAreaField, TextField } from "../../components/ui/text_field.tsx";
 import { PostForm, Submit } from "../../components/ui/post_form.tsx";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -48,7 +48,7 @@ export async function respondDraft(
     <>
       <a href={path} className="link link-alone">{texts.back}</a>
       <h1 className="admin-title mt-1 mb-3">{id ? texts.title : texts.newTitle}</h1>
-      {isTaken && id && <Taken id={id} />}
+      {isTaken && id && <DraftConflict id={id} />}
       <div className="editor">
         <PostForm
           action={`${path}/${id ?? "new"}`}
@@ -72,7 +72,7 @@ export function saveDraft(c: AppContext, id: string | null): Promise<Response> {
     c,
     async (values) => {
       const schema = issueInput(choicesOf(siteContent.current));
-      const input = parsed(schema, { ...values, noticias: inOrder(values) });
+      const input = parseOrThrow(schema, { ...values, noticias: inOrder(values) });
       const subject = id ?? newId(clock());
       await write(c, async (tx) => {
         if (id) await issues.save(tx, id, input);
@@ -93,7 +93,7 @@ function inOrder(values: Record<string, unknown>): string[] {
   return [...new Set(slugs)].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function Taken({ id }: { id: string }): ReactElement {
+function DraftConflict({ id }: { id: string }): ReactElement {
   return (
     <div className="admin-panel list-error mb-3" role="alert">
       <p className="font-semibold">{texts.taken}</p>

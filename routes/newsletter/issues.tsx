@@ -14,14 +14,14 @@ import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import type { Issue, IssueFigures } from "../../services/newsletter/issue_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 
 const groups = ["confirmed", "pending", "bounced", "left"] as const;
 
 export async function respondIssues(c: AppContext): Promise<Response> {
   const { issues, issueSender, newsletter, outbox: { isOn } } = c.get("deps").services;
-  const { cursor: from } = parsed(PageInput, c.req.query());
+  const { cursor: from } = parseOrThrow(PageInput, c.req.query());
   const [{ items, cursor }, confirmed, pending, bounced, unasked, left] = await Promise.all([
     issues.list({ cursor: from, limit: 30 }),
     newsletter.countOf("confirmed"),

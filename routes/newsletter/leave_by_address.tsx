@@ -10,7 +10,7 @@ import { LeaveInput } from "../../services/newsletter/newsletter_input_schema.ts
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import type { AppContext, Env } from "../env.ts";
 import { inEvenTime } from "../forms/submit.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -48,7 +48,7 @@ function leavingOf(c: AppContext) {
 /** Answers the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
 async function leaveTyped(c: AppContext, values: Record<string, unknown>): Promise<void> {
   const { services } = c.get("deps");
-  const { email } = parsed(LeaveInput, values);
+  const { email } = parseOrThrow(LeaveInput, values);
   await inEvenTime(() => leaveByAddress(services, email, (work) => write(c, work)));
 }
 

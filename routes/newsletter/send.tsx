@@ -22,7 +22,7 @@ import { TextField } from "../../components/ui/text_field.tsx";
 import { FactList } from "../../components/ui/fact_list.tsx";
 import { PostForm, Submit } from "../../components/ui/post_form.tsx";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
@@ -43,7 +43,7 @@ export async function sendIssue(c: AppContext): Promise<Response> {
   const alreadySent = () => redirectWithFlash(c, pathOf(issue), "issue_on_its_way");
   if (issue.state !== "draft") return alreadySent();
   return await answerForm(c, async (values) => {
-    const input = parsed(SendInput, values);
+    const input = parseOrThrow(SendInput, values);
     const startsAt = startOf(input, clock());
     const people = await newsletter.countOf("confirmed");
     if (sendBlockedReason(c) || people === 0) return await respondQuestion(c, issue, { values });

@@ -16,7 +16,7 @@ import {
 } from "../../services/newsletter/subscriber_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 
 const path = "/admin/subscribers";
@@ -24,7 +24,7 @@ const groups = Object.keys(texts.states) as SubscriberGroup[];
 
 export async function respondSubscribers(c: AppContext): Promise<Response> {
   const { newsletter } = c.get("deps").services;
-  const { cursor: from, limit } = parsed(PageInput, c.req.query());
+  const { cursor: from, limit } = parseOrThrow(PageInput, c.req.query());
   const [{ items, cursor }, counts] = await Promise.all([
     newsletter.list({ cursor: from, limit }),
     Promise.all(groups.map((group) => newsletter.countOf(group))),

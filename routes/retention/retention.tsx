@@ -13,7 +13,7 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { type ExportTrace, RetentionQuery } from "../../services/retention/retention_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
@@ -36,7 +36,7 @@ export const retentionPages = new Hono<Env>()
 
 async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { holds } = c.get("deps").services;
-  const input = parsed(holds.input, values);
+  const input = parseOrThrow(holds.input, values);
   await write(c, (tx) => holds.add(tx, input));
   return redirectWithFlash(c, path, "retention_held");
 }
@@ -44,7 +44,7 @@ async function hold(c: AppContext, values: Record<string, unknown>): Promise<Res
 async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<Response> {
   const { services } = c.get("deps");
   const { retention, holds } = services;
-  const { dia: day, que: scope, registro: record } = parsed(RetentionQuery, c.req.query());
+  const { dia: day, que: scope, registro: record } = parseOrThrow(RetentionQuery, c.req.query());
   const { values = { scope, record }, problem } = refused ?? {};
   if (problem && problem.code !== "invalid") throw problem;
   const [open, runs, held, isDone] = await Promise.all([

@@ -12,7 +12,7 @@ import type { SubmissionRecord } from "../../services/inbox/scoped_inbox.ts";
 import { type Inbox, versionOf } from "../../services/inbox/inbox.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import type { write } from "../write.ts";
 
 interface CorrectionForm extends Required<TypedForm> {
@@ -82,7 +82,7 @@ async function respond<T extends SubmissionRecord>(
       const record = await inbox.get(id);
       const values = keepsAddress ? { ...typed, email: record.email } : typed;
       const version = typedText(typed.version);
-      const fields = changedOf(parsed(input(record), values));
+      const fields = changedOf(parseOrThrow(input(record), values));
       const changed = await page.write(c, (tx) => inbox.correct(tx, id, { version, fields }));
       return await respondDone(changed.length > 0);
     },

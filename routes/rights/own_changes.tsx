@@ -15,7 +15,7 @@ import { writeAsSelf } from "../write.ts";
 import { takeBack } from "../../services/rights/withdrawals.ts";
 import { respondCorrection } from "./corrections.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed, readFields } from "../input.ts";
+import { answerForm, parseOrThrow, readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { requireOpen } from "../forms/submit.ts";
 import { allPath, endAccess, type OpenedRecord } from "./own_data_session.ts";
@@ -81,7 +81,7 @@ export function answerRestore(c: AppContext, own: OpenedRecord): Promise<Respons
   const { services: { withdrawals, proveConsent }, clock } = c.get("deps");
   const { form, id } = own;
   return answerForm(c, async (fields) => {
-    parsed(RestoreInput, fields);
+    parseOrThrow(RestoreInput, fields);
     requireOpen(c, form);
     const consent = proveConsent(form, clock(), "web_form");
     const done = await takeBack(withdrawals, (work) => writeAsSelf(c, work), id, { consent });

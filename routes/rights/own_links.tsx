@@ -12,7 +12,7 @@ import { servicesWithMail } from "../accounts/mail_links.tsx";
 import { auditedSelf } from "../audited.ts";
 import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, readFields } from "../input.ts";
+import { answerForm, parseOrThrow, readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { allPath, keepAccess, withAll } from "./own_data_session.ts";
@@ -40,7 +40,7 @@ export const ownLinkPages = new Hono<Env>()
     return await answerForm(
       c,
       async (values) => {
-        const { email } = parsed(OwnLinkInput, values);
+        const { email } = parseOrThrow(OwnLinkInput, values);
         await write(c, (tx) => ownLinks.request(tx, email));
         return c.redirect(`${ownLinkPath}?enviado`, 303);
       },

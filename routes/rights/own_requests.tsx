@@ -12,7 +12,7 @@ import type { RightsRequest } from "../../services/rights/request_schema.ts";
 import { OwnRequestInput } from "../../services/rights/request_input_schema.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { problemOf } from "../problems.ts";
 import { writeAsSelf } from "../write.ts";
 import { suspicionOf } from "../forms/submit.ts";
@@ -69,7 +69,7 @@ export const ownRequestPages = new Hono<Env>()
  */
 async function openRequest(c: AppContext, values: Record<string, unknown>): Promise<string> {
   const { requests, limits } = c.get("deps").services;
-  const { sitio_web: honeypot, ...input } = parsed(OwnRequestInput, values);
+  const { sitio_web: honeypot, ...input } = parseOrThrow(OwnRequestInput, values);
   const isKnown = await isOwnAddress(c, input.email);
   const network = isKnown ? undefined : await requests.unseen.placeFor(c.get("client"));
   await limits.count("ownRequests", c.get("client"));

@@ -7,7 +7,7 @@ import { type PersonSearch, PersonSearchInput } from "../../services/rights/peop
 import { audited, recordEvent } from "../audited.ts";
 import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erasePerson, respondPersonCorrection, withdrawPerson } from "./person_changes.tsx";
@@ -21,7 +21,7 @@ export const peoplePages = new Hono<Env>()
   .post("/", requires("people:read"), (c) =>
     answerForm(
       c,
-      (values) => respondFound(c, parsed(PersonSearchInput, values).buscar, values),
+      (values) => respondFound(c, parseOrThrow(PersonSearchInput, values).buscar, values),
       ({ values, problem }) => {
         const content = <SearchPage values={values} errors={problem.fields} />;
         return respondAdmin(c, { ...meta, content, ...errorProps(c, problem, toasts.validation) });

@@ -12,7 +12,7 @@ import { write } from "../write.ts";
 import { inParts } from "../../services/rights/withdrawals.ts";
 import { respondCorrection } from "./corrections.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { findPath, type Person, personNamed, respondPerson } from "./person.tsx";
@@ -56,7 +56,7 @@ async function withdrawTicked(
   values: Record<string, unknown>,
 ): Promise<void> {
   const { services } = c.get("deps");
-  const { retirar, canal } = parsed(WithdrawInput, values);
+  const { retirar, canal } = parseOrThrow(WithdrawInput, values);
   const isTicked = idsIn(retirar);
   const dossier = await readDossier(services, email);
   const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
@@ -81,7 +81,7 @@ async function eraseTicked(
   values: Record<string, unknown>,
 ): Promise<void> {
   const { services } = c.get("deps");
-  const { borrar } = parsed(eraseInput(email), values);
+  const { borrar } = parseOrThrow(eraseInput(email), values);
   const isTicked = idsIn(borrar);
   // "All" includes what staff release from quarantine meanwhile.
   const isAll = (await recordsOf(services, email)).every(isTicked);

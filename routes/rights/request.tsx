@@ -9,7 +9,7 @@ import { askingDue, dueOf, latestOf, pausesTerm, terms } from "../../services/ri
 import { classOf, type RightsRequest } from "../../services/rights/request_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
-import { answerForm, isOvertaken, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, isOvertaken, parseOrThrow, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
@@ -39,7 +39,7 @@ export function mayWrite(c: AppContext): boolean {
 export function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
   const { requests } = c.get("deps").services;
   return answerForm(c, async (values) => {
-    const input = parsed(actions[action].input, values) as never;
+    const input = parseOrThrow(actions[action].input, values) as never;
     const remaining = await countRemaining(c, await requests.get(id));
     await write(c, (tx) => requests.change(tx, id, action, input, remaining));
     return redirectWithFlash(c, `${requestsPath}/${id}`, `request_${action}`);

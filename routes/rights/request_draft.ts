@@ -4,7 +4,7 @@ import { RequestDraftQuery } from "../../services/rights/request_list_schema.ts"
 import { visitorOf } from "../accounts/session.ts";
 import { recordEvent } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 
 /**
  * Returns what the form of a new request begins with where the address names a record: its person; a
@@ -12,7 +12,7 @@ import { parsed } from "../input.ts";
  */
 export async function draftOf(c: AppContext): Promise<Record<string, unknown>> {
   const { services } = c.get("deps");
-  const { de: place, id } = parsed(RequestDraftQuery, c.req.query());
+  const { de: place, id } = parseOrThrow(RequestDraftQuery, c.req.query());
   if (!place || !visitorOf(c).can("people:read")) return {};
   const found = await readRecord(services, place, id);
   if (!found || found === "unreadable") return {};

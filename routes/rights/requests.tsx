@@ -13,7 +13,7 @@ import { actions } from "../../services/rights/request_actions.ts";
 import { requestInput } from "../../services/rights/request_input_schema.ts";
 import { RequestsQuery } from "../../services/rights/request_list_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed, type RefusedForm } from "../input.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
@@ -44,7 +44,7 @@ export const requestPages = new Hono<Env>()
 
 async function respondRequests(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
-  const { estado, cursor: from } = parsed(RequestsQuery, c.req.query());
+  const { estado, cursor: from } = parseOrThrow(RequestsQuery, c.req.query());
   if (estado === "sin_revisar") return await respondUnseen(c);
   const closed = estado === "cerradas";
   const [{ items, cursor }, openCount, unseen] = await Promise.all([
@@ -110,7 +110,7 @@ function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRo
 async function register(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { requests } = c.get("deps").services;
   const { today } = requests;
-  const input = parsed(requestInput(today, addDays(today, -oldRequestDays)), values);
+  const input = parseOrThrow(requestInput(today, addDays(today, -oldRequestDays)), values);
   const { id } = await write(c, (tx) => requests.open(tx, input));
   return redirectWithFlash(c, `${requestsPath}/${id}`, "request_opened");
 }

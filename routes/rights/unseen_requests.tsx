@@ -16,7 +16,7 @@ import { changeMany } from "../../services/search/bulk_update.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { RequestsQuery, UnseenSelection } from "../../services/rights/request_list_schema.ts";
 import type { AppContext } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { createAccessCheck } from "../admin/access.ts";
@@ -31,7 +31,10 @@ export async function respondUnseen(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
   const selection = "confirmar" in c.req.query() ? parse(UnseenSelection, selected(c)) : null;
   if (selection?.ok === false) return redirectWithFlash(c, unseenPath, "none_selected");
-  const { origen: network, dia: day, hasta, cursor: from } = parsed(RequestsQuery, c.req.query());
+  const { origen: network, dia: day, hasta, cursor: from } = parseOrThrow(
+    RequestsQuery,
+    c.req.query(),
+  );
   const filter = { network, day };
   const [{ items, cursor }, ids, open, unseen, asked] = await Promise.all([
     requests.unseen.list(filter, from),
@@ -136,7 +139,7 @@ function cellsOf({ request, ...due }: RequestRow, { network, day, ticked }: {
 /** Closes the selected ones as no requests of people. */
 export async function discardUnseen(c: AppContext): Promise<Response> {
   const { requests } = c.get("deps").services;
-  const ids = await requests.unseen.idsIn(parsed(UnseenSelection, selected(c)));
+  const ids = await requests.unseen.idsIn(parseOrThrow(UnseenSelection, selected(c)));
   let left = 0;
   const close = async ([id = ""]: readonly string[]) => {
     await write(c, (tx) => requests.discard(tx, id, texts.answer));

@@ -13,7 +13,7 @@ import { takeBack } from "../../services/rights/withdrawals.ts";
 import type { Withdrawn } from "../../services/rights/record_places.ts";
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { parsed } from "../input.ts";
+import { parseOrThrow } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
@@ -38,7 +38,7 @@ export const withdrawnPages = new Hono<Env>()
 
 async function respondWithdrawn(c: AppContext): Promise<Response> {
   const { withdrawals } = c.get("deps").services;
-  const { cursor: from, limit } = parsed(PageInput, c.req.query());
+  const { cursor: from, limit } = parseOrThrow(PageInput, c.req.query());
   const [{ items, cursor }, asked] = await Promise.all([
     withdrawals.list({ cursor: from, limit }),
     withdrawals.find(c.req.query("deshacer") ?? ""),

@@ -11,7 +11,7 @@ import { MailWorker } from "../../services/mail/worker.ts";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { maintenanceTasks, startMaintenance } from "../../services/maintenance.ts";
 import { phaseReader } from "../../services/site/phase.ts";
-import { bringUpToDate, isOutdated } from "../../services/verify.ts";
+import { isOutdated, migrateIndexes } from "../../services/verify.ts";
 import { OidcProvider } from "../../services/oidc/provider.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
@@ -85,7 +85,7 @@ export async function openApp(setup: AppSetup): Promise<OpenedApp> {
 
 /** Nothing writes before the app is open. What cannot be mended now is printed, and refused where asked for. */
 async function bringStoreUpToDate(services: Services): Promise<void> {
-  const written = await bringUpToDate(services).catch(() => 0);
+  const written = await migrateIndexes(services).catch(() => 0);
   if (written > 0) notify(operator.broughtUpToDate(written));
 }
 

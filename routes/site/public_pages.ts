@@ -7,7 +7,7 @@ import { toasts } from "../../content/words/toasts.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { formDefinitions } from "../../services/inbox/forms.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parsed } from "../input.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { keepReceipt, takeReceipt } from "../rights/receipts.ts";
 import { setFlash } from "../server/middleware/flash.ts";
 import { pages, pagesIn } from "./pages.tsx";
@@ -55,7 +55,7 @@ async function respondForm(
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
   return await answerForm(c, async (values) => {
-    const { receipt } = await submit(c, form, parsed(input, withSource(values)), "web_form");
+    const { receipt } = await submit(c, form, parseOrThrow(input, withSource(values)), "web_form");
     setFlash(c, savedToast(c, form));
     if (letter === null) return c.redirect(c.req.path, 303);
     keepReceipt(c, receipt);

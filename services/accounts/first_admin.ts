@@ -2,7 +2,7 @@ import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { SetupLink } from "./profile_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Roles } from "./roles.ts";
@@ -18,12 +18,12 @@ const link = "link";
 export class FirstAdmin {
   readonly #clock: Clock;
   readonly #roles: Roles;
-  readonly #links: KeyedValues<SetupLink>;
+  readonly #links: KeyValueStore<SetupLink>;
 
   constructor(store: Store, clock: Clock, roles: Roles) {
     this.#clock = clock;
     this.#roles = roles;
-    this.#links = new KeyedValues(store, "setup", SetupLink);
+    this.#links = new KeyValueStore(store, "setup", SetupLink);
   }
 
   /** Makes the link; returns its token, which is not stored, or null if there is an administrator. */

@@ -3,7 +3,7 @@ import { sha256 } from "../secrets/digest.ts";
 import type { OidcPerson } from "../oidc/provider.ts";
 import { Identity, type Profile, type VouchedIdentity } from "./profile_schema.ts";
 import { Collection } from "../store/collection.ts";
-import { Taken, type Transaction } from "../store/transaction.ts";
+import { type Transaction, UniqueConflict } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import { stranger } from "./actors.ts";
 import type { Store } from "../store/store.ts";
@@ -62,7 +62,7 @@ export class Identities {
       return { kind: "created", profile };
     } catch (error) {
       // A simultaneous request has created the account.
-      if (error instanceof Taken) return await this.signIn(person, client);
+      if (error instanceof UniqueConflict) return await this.signIn(person, client);
       throw error;
     }
   }
@@ -109,7 +109,7 @@ export class Identities {
       const isAdopted = await this.#deps.write(stranger, adopt, { client });
       if (isAdopted) return { kind: "adopted", profile };
     } catch (error) {
-      if (error instanceof Taken) return null;
+      if (error instanceof UniqueConflict) return null;
       throw error;
     }
     const password = await this.#deps.accounts.credentials.state(profile.id);

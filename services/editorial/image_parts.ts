@@ -85,7 +85,7 @@ export class ImageParts implements InspectableCollection {
     return Promise.resolve(false);
   }
 
-  bringUpToDate(): Promise<number> {
+  migrateIndexes(): Promise<number> {
     return Promise.resolve(0);
   }
 }

@@ -48,7 +48,7 @@ export class FormRecords<
     return (await this.records.getBy("submission", submission))?.id ?? null;
   }
 
-  /** Stores a new record with its mail; the same submission sent before makes it `Taken`. */
+  /** Stores a new record with its mail; the same submission sent before makes it `UniqueConflict`. */
   create(tx: Transaction, record: T): void {
     this.records.create(tx, record);
     if (this.#receipt) this.#outbox.add(tx, this.#receipt, record.id);

@@ -69,7 +69,7 @@ export class Submissions {
     };
   }
 
-  /** Returns the id of its record; the same one sent before makes it `Taken`. @throws {Problem} `unavailable` */
+  /** Returns the id of its record; the same one sent before makes it `UniqueConflict`. @throws {Problem} `unavailable` */
   async store<Name extends FormName>(
     tx: Transaction,
     { form, record, cause }: Submission<Name>,

@@ -2,7 +2,7 @@ import { networkOf } from "../system/client_address.ts";
 import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import type { LimitRow } from "./limit_schema.ts";
-import type { KeyedValues } from "../store/keyed_values.ts";
+import type { KeyValueStore } from "../store/key_value_store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { decide, intervalOf, type Quota, refund } from "./gcra.ts";
 import { type LimitPolicy, quotasOf, type SharedPolicy } from "./policies.ts";
@@ -112,7 +112,7 @@ export interface Spender {
  */
 export class StoreLimiter {
   constructor(
-    readonly values: KeyedValues<LimitRow>,
+    readonly values: KeyValueStore<LimitRow>,
     readonly clock: Clock,
     readonly hash: (text: string) => string,
   ) {}

@@ -6,7 +6,7 @@ import { keyedHash } from "../secrets/digest.ts";
 import { Problem } from "../system/problem.ts";
 import { LimitRow } from "./limit_schema.ts";
 import { EntryCache } from "../store/entry_cache.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { MemoryLimiter, rateLimited, SharedBudget, StoreLimiter } from "./limiters.ts";
 import { policies, sharedPolicies } from "./policies.ts";
@@ -39,7 +39,7 @@ export class Limits {
   readonly signIns: SignInThrottle;
   /** With them a commit counts without reading. They take 24 MB at most. */
   readonly cache = new EntryCache(40_000);
-  readonly #values: KeyedValues<LimitRow>;
+  readonly #values: KeyValueStore<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
   readonly #newAccounts: SharedBudget;
@@ -51,7 +51,7 @@ export class Limits {
 
   constructor(store: Store, clock: Clock, secret: string) {
     this.#clock = clock;
-    this.#values = new KeyedValues(store, "limits", LimitRow);
+    this.#values = new KeyValueStore(store, "limits", LimitRow);
     this.#stored = new StoreLimiter(this.#values, clock, keyedHash(secret, "limits"));
     this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
     this.#inMemory = {

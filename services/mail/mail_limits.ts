@@ -5,7 +5,7 @@ import type { MailConfig } from "../system/config.ts";
 import { decide, type Quota } from "../limits/gcra.ts";
 import { MailHealth, type MailKind, newsletterLane, ruleOf } from "./mail_schema.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { awayAfter, longestAway } from "./away.ts";
@@ -59,12 +59,12 @@ const noHealth: MailHealth = {
 export class MailLimits {
   readonly #clock: Clock;
   readonly #rates: MailRates;
-  readonly #health: KeyedValues<MailHealth>;
+  readonly #health: KeyValueStore<MailHealth>;
 
   constructor(store: Store, clock: Clock, rates: MailRates | null) {
     this.#clock = clock;
     this.#rates = rates ?? { perMinute: 1, perDay: 0 };
-    this.#health = new KeyedValues(store, "mail", compile(MailHealth));
+    this.#health = new KeyValueStore(store, "mail", compile(MailHealth));
   }
 
   /** Counts the mail where it may be sent. */

@@ -3,7 +3,7 @@ import { decide, type Quota } from "../limits/gcra.ts";
 import { LimitRow } from "../limits/limit_schema.ts";
 import { type OutboxRow, ruleOf } from "./mail_schema.ts";
 import { keyedHash } from "../secrets/digest.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { mailboxOf, type RenderedMail } from "./mail.ts";
@@ -21,12 +21,12 @@ export type MailShare = "site" | "first" | "repeat";
 export class MailboxLimits {
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
-  readonly #rows: KeyedValues<LimitRow>;
+  readonly #rows: KeyValueStore<LimitRow>;
 
   constructor(store: Store, clock: Clock, secret: string) {
     this.#clock = clock;
     this.#hash = keyedHash(secret, "mail");
-    this.#rows = new KeyedValues(store, "limits", LimitRow);
+    this.#rows = new KeyValueStore(store, "limits", LimitRow);
   }
 
   /**

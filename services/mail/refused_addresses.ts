@@ -1,7 +1,7 @@
 import type { Clock } from "../system/clock.ts";
 import { RefusedAddress } from "../newsletter/subscriber_schema.ts";
 import { keyedHash } from "../secrets/digest.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { mailboxOf } from "./mail.ts";
@@ -12,13 +12,13 @@ import { mailboxOf } from "./mail.ts";
  * The site keeps their keyed hashes only.
  */
 export class RefusedAddresses {
-  readonly #values: KeyedValues<RefusedAddress>;
+  readonly #values: KeyValueStore<RefusedAddress>;
   readonly #clock: Clock;
   /** The hashes of an address: under the secret of now, and under the earlier ones. */
   readonly #hashes: readonly ((email: string) => string)[];
 
   constructor(store: Store, clock: Clock, secrets: readonly string[]) {
-    this.#values = new KeyedValues(store, "mail_refused", RefusedAddress);
+    this.#values = new KeyValueStore(store, "mail_refused", RefusedAddress);
     this.#clock = clock;
     this.#hashes = secrets.map((secret) => keyedHash(secret, "mail_refused"));
   }

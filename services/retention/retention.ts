@@ -130,7 +130,7 @@ export class Retention {
     return isSame(terms, this.terms);
   }
 
-  /** Stores a new run; with `planned` it is announced. There is one at a time: others are `Taken`. */
+  /** Stores a new run; with `planned` it is announced. There is one at a time: others are `UniqueConflict`. */
   create(tx: Unit, planned: Counts | null): RetentionRun {
     if (planned) {
       const detail = { count: sumOf(planned), due: this.terms.day };

@@ -1,6 +1,6 @@
 import { siteActor } from "../accounts/actors.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import { Taken } from "../store/transaction.ts";
+import { UniqueConflict } from "../store/transaction.ts";
 import { bogotaHour } from "../system/clock.ts";
 import { addDays } from "../rights/business_days.ts";
 import { type Counts, type RetentionRun, sumOf } from "./retention_schema.ts";
@@ -55,7 +55,7 @@ export async function startRun(
   try {
     return await write(actor, (tx) => retention.create(tx, planned));
   } catch (error) {
-    if (error instanceof Taken) return null;
+    if (error instanceof UniqueConflict) return null;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { Site } from "../../content/site/site.ts";
 import type { Clock } from "../system/clock.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { type ConsentChannel, type ConsentProof, Policy } from "./consent_schema.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 
 /** Returns the proof of an authorisation given at that moment, in milliseconds since 1970. */
@@ -41,7 +41,7 @@ export interface ArchivedPolicy extends Omit<Policy, "first_seen"> {
 
 /** The archive of authorised texts. */
 export class Policies {
-  readonly #archive: KeyedValues<Policy>;
+  readonly #archive: KeyValueStore<Policy>;
   readonly #current: Omit<Policy, "first_seen">;
   readonly #sha256: string;
   readonly #clock: Clock;
@@ -49,7 +49,7 @@ export class Policies {
   constructor(store: Store, clock: Clock, site: Site) {
     const text = privacyText(site);
     const sentences = consentPurposes.map((purpose) => [purpose, consentText(purpose)]);
-    this.#archive = new KeyedValues(store, "policies", Policy);
+    this.#archive = new KeyValueStore(store, "policies", Policy);
     this.#current = { version: privacyVersion, text, sentences: Object.fromEntries(sentences) };
     this.#sha256 = sha256(text);
     this.#clock = clock;

@@ -7,7 +7,7 @@ import { recordId } from "../system/ids_schema.ts";
 import { EndedAccess } from "./own_data_schema.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { formDefinitions } from "../inbox/forms.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
+import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 import { readReceiptCode } from "./receipt_code.ts";
 import { findRecord, type PlacedRecord } from "./record_places.ts";
@@ -38,12 +38,12 @@ const nothing = { form: "volunteer", id: "", recibo: sha256("") } as const;
 export class OwnData {
   readonly #clock: Clock;
   readonly #places: Parameters<typeof findRecord>[0];
-  readonly #ended: KeyedValues<EndedAccess>;
+  readonly #ended: KeyValueStore<EndedAccess>;
 
   constructor(store: Store, clock: Clock, places: Parameters<typeof findRecord>[0]) {
     this.#clock = clock;
     this.#places = places;
-    this.#ended = new KeyedValues(store, "ended_accesses", EndedAccess);
+    this.#ended = new KeyValueStore(store, "ended_accesses", EndedAccess);
   }
 
   /**

@@ -11,7 +11,7 @@ import type { ConsentProof } from "./consent_schema.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import { MAX_CHECKS, Taken, type Transaction } from "../store/transaction.ts";
+import { MAX_CHECKS, type Transaction, UniqueConflict } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
@@ -124,7 +124,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
   /**
    * Puts the record back where it was; with the proof of a new authorisation where the person gave
    * one. @throws {Problem} `not_found`, also where only what staff withdrew is meant and the person
-   * has withdrawn it; `Taken` where the person registered again since
+   * has withdrawn it; `UniqueConflict` where the person registered again since
    */
   async restore(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
     const { consent } = options;
@@ -224,7 +224,7 @@ export async function takeBack(
     await write((tx) => withdrawals.restore(tx, id, options));
     return "back";
   } catch (error) {
-    if (!(error instanceof Taken)) throw error;
+    if (!(error instanceof UniqueConflict)) throw error;
   }
   await withdrawals.prepareErase(id);
   await write((tx) => withdrawals.replace(tx, id, options));

@@ -52,14 +52,14 @@ export class LiveIndex<T extends Searchable> {
   }
 
   #update(): Promise<SearchIndex<T>> {
-    const updating = this.#bringUpToDate().finally(() => {
+    const updating = this.#catchUp().finally(() => {
       this.#updating = null;
     });
     this.#updating = updating;
     return updating;
   }
 
-  async #bringUpToDate(): Promise<SearchIndex<T>> {
+  async #catchUp(): Promise<SearchIndex<T>> {
     for (;;) {
       const built = this.#built ?? await this.#build();
       // Cached records that were read before the index existed may have changed unnoticed.

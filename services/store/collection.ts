@@ -1,6 +1,6 @@
 import { Problem } from "../system/problem.ts";
-import { addMissing } from "./bring_up_to_date.ts";
-import { inspectCollection, lacksEntries, ownsEntry } from "./inspect.ts";
+import { addMissing } from "./repair_indexes.ts";
+import { inspectCollection, needsMigration, ownsEntry } from "./inspect.ts";
 import type { InspectableCollection, Inspection, StoredEntry } from "./findings.ts";
 import { HeldRecord } from "./held_record.ts";
 import { type KeyParts, keyText, recordKey } from "./keys.ts";
@@ -14,8 +14,8 @@ import {
   ID,
   type Operation,
   type Stored,
-  Taken,
   Transaction,
+  UniqueConflict,
 } from "./transaction.ts";
 
 /**
@@ -72,7 +72,7 @@ export class Collection<
 
   /**
    * Stores the whole record, under an id for which {@link find} has looked; returns it, or the object
-   * that it was where nothing changes. What must be unique may be `Taken` when the commit is made.
+   * that it was where nothing changes. What must be unique may be `UniqueConflict` when the commit is made.
    */
   put(tx: Transaction, record: T): T {
     return this.#held(tx, record.id).put(this.schema.parse(record));
@@ -93,7 +93,9 @@ export class Collection<
     const value = this.schema.parse(second);
     const key = keyText(recordKey(this.name, value.id));
     const held = first.records.get(key) as HeldRecord<T> | undefined;
-    if (held?.value) throw new Taken({ ok: false, collection: this.name, index: ID, id: value.id });
+    if (held?.value) {
+      throw new UniqueConflict({ ok: false, collection: this.name, index: ID, id: value.id });
+    }
     if (held) return held.put(value);
     const origin = { read: () => null, versionstamp: null, isRead: false, isChecked };
     const created = new HeldRecord(this, value.id, origin);
@@ -202,10 +204,10 @@ export class Collection<
   }
 
   isOutdated(): Promise<boolean> {
-    return lacksEntries(this.store, this);
+    return needsMigration(this.store, this);
   }
 
-  async bringUpToDate(): Promise<number> {
+  async migrateIndexes(): Promise<number> {
     return await this.isOutdated() ? await addMissing(this.store, this) : 0;
   }
 

@@ -15,7 +15,7 @@ interface CommitterOptions {
 }
 
 /** The operations of one commit, until it is made or refused. */
-interface Waiting {
+interface QueuedCommit {
   readonly operations: readonly Operation[];
   readonly signal: AbortSignal;
   readonly result: PromiseWithResolvers<string | null>;
@@ -31,7 +31,7 @@ export class Committer {
   readonly #files: readonly (string | null)[];
   readonly #retry: RetryPolicy;
   readonly #maxChecks: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #queue: QueuedCommit[] = [];
   #isWorking = false;
 
   constructor(kv: Deno.Kv, { path, retry, maxChecks }: CommitterOptions) {
@@ -69,14 +69,14 @@ export class Committer {
    */
   commitBatched(operations: readonly Operation[], signal: AbortSignal): Promise<string | null> {
     const result = Promise.withResolvers<string | null>();
-    this.#waiting.push({ operations, signal, result });
+    this.#queue.push({ operations, signal, result });
     if (!this.#isWorking) this.#work();
     return result.promise;
   }
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    while (this.#waiting.length > 0) {
+    while (this.#queue.length > 0) {
       // A commit that is never answered must not block later batches.
       await withinDeadline(this.#retry, (signal) => this.#commitBatch(this.#next(), signal))
         .catch(() => {});
@@ -85,28 +85,28 @@ export class Committer {
   }
 
   /** Takes as many as go into one atomic. One that was answered with a failure must not be stored. */
-  #next(): Waiting[] {
-    const batch: Waiting[] = [];
+  #next(): QueuedCommit[] {
+    const batch: QueuedCommit[] = [];
     let checks = 0;
-    while (this.#waiting[0] && batch.length < MAX_COMMITS) {
-      const [next] = this.#waiting;
+    while (this.#queue[0] && batch.length < MAX_COMMITS) {
+      const [next] = this.#queue;
       for (const { checks: own = [] } of next.operations) checks += own.length;
       if (batch.length > 0 && checks > this.#maxChecks) break;
-      this.#waiting.shift();
+      this.#queue.shift();
       if (next.signal.aborted) next.result.reject(next.signal.reason);
       else batch.push(next);
     }
     return batch;
   }
 
-  async #commitBatch(batch: readonly Waiting[], signal: AbortSignal): Promise<void> {
+  async #commitBatch(batch: readonly QueuedCommit[], signal: AbortSignal): Promise<void> {
     const versionstamp = batch.length > 1 ? await this.#commitAll(batch, signal) : null;
     if (versionstamp === null) await Promise.all(batch.map((one) => this.#commitOne(one)));
     else for (const { result } of batch) result.resolve(versionstamp);
   }
 
   /** Returns null when it failed, too: each by itself may succeed, or learns its own reason. */
-  async #commitAll(batch: readonly Waiting[], signal: AbortSignal): Promise<string | null> {
+  async #commitAll(batch: readonly QueuedCommit[], signal: AbortSignal): Promise<string | null> {
     try {
       const operations = batch.flatMap(({ operations }) => operations);
       return await this.commit(merge(operations, this.#maxChecks), signal);
@@ -115,7 +115,7 @@ export class Committer {
     }
   }
 
-  async #commitOne({ operations, signal, result }: Waiting): Promise<void> {
+  async #commitOne({ operations, signal, result }: QueuedCommit): Promise<void> {
     if (signal.aborted) return result.reject(signal.reason);
     const commit = async () => await this.commit(merge(operations), signal);
     await commit().then(result.resolve, result.reject);

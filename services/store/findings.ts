@@ -32,8 +32,8 @@ export interface InspectableCollection {
   owns(entry: StoredEntry): boolean;
   /** Returns how many records there are, and what does not agree with them. */
   inspect(): Promise<Inspection>;
-  /** Returns whether an older version kept it; see {@link lacksEntries}. */
+  /** Returns whether an older version kept it; see {@link needsMigration}. */
   isOutdated(): Promise<boolean>;
   /** Brings an outdated one up to date, while nothing else writes; returns how much it wrote. */
-  bringUpToDate(): Promise<number>;
+  migrateIndexes(): Promise<number>;
 }

@@ -39,7 +39,7 @@ const oldest = 5;
  * Returns whether the oldest record lacks an index entry or a counter: then it was stored by a version
  * of the site without that index. Three reads at most, however many records there are.
  */
-export async function lacksEntries<T extends { id: string }>(
+export async function needsMigration<T extends { id: string }>(
   store: Store,
   collection: Definition<T>,
 ): Promise<boolean> {

@@ -10,8 +10,8 @@ import {
   merge,
   type Operation,
   type Stored,
-  Taken,
   Transaction,
+  UniqueConflict,
 } from "./transaction.ts";
 
 const MAX_KEYS = 10;
@@ -156,7 +156,7 @@ export class Store implements Disposable {
    * that it read was changed: it must do nothing outside of the transaction. A batched one
    * may share an atomic with others that come at the same time, and one that continues another begins
    * with the entries in its cache.
-   * @throws {Problem} `unavailable`: then it may or may not be made; {@link Taken}, {@link
+   * @throws {Problem} `unavailable`: then it may or may not be made; {@link UniqueConflict}, {@link
    * CommitTooLarge}: then nothing is
    */
   async write<R>(
@@ -175,7 +175,7 @@ export class Store implements Disposable {
   ): Promise<R> {
     const stored = await this.#commit(work, begin, options);
     if (stored.ok) return stored.value;
-    throw new Taken(stored);
+    throw new UniqueConflict(stored);
   }
 
   /** What {@link write} does, but it returns the conflict that stopped it. */

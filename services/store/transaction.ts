@@ -107,7 +107,7 @@ export interface Conflict {
 }
 
 /** Another record, `held.id`, holds what must be unique. Its code is that of the collection. */
-export class Taken extends Problem {
+export class UniqueConflict extends Problem {
   constructor(readonly held: Conflict) {
     super(held.problem ?? "conflict");
   }

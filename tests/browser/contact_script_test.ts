@@ -22,12 +22,12 @@ async function openFirst(
   await page.goto(`${url}/admin/today`);
   await page.getByRole("button", { name: /^Tomar 10/ }).click();
   await page.getByRole("link", { name: "Empezar" }).click();
-  await awake(page);
+  await started(page);
   return { page, ids };
 }
 
-async function awake(page: TestPage): Promise<void> {
-  await page.locator("[data-script=contact][data-awake]").waitFor();
+async function started(page: TestPage): Promise<void> {
+  await page.locator("[data-script=contact][data-started]").waitFor();
 }
 
 const isOn = (page: TestPage, name: string) =>
@@ -97,7 +97,7 @@ browserTest("the keys of following up choose, write, save and skip", async (open
   await keyboard.type("1 vez, w");
   await keyboard.press("Control+Enter");
   await isOn(page, "Luz Rojas");
-  await awake(page);
+  await started(page);
   const [line] = (await services.volunteers.contacts.of(ana)).entries;
   assert.deepEqual([line?.resultado, line?.nota], ["no_contesta", "1 vez, w"]);
   await keyboard.press("s");
@@ -130,7 +130,7 @@ browserTest("who comes back to the list is led to the person", async (openPage) 
   using served = await serveSite();
   const { page } = await openFirst(openPage, served);
   await page.goto(`${served.url}/admin/today`);
-  await page.locator("[data-script=today][data-awake]").waitFor();
+  await page.locator("[data-script=today][data-started]").waitFor();
   await comeBack(page, /^Llamar: Ana/);
   await expectAsked(page, "Llamada");
 });
@@ -146,7 +146,7 @@ const take = (page: TestPage) => page.getByRole("button", { name: /^Tomar 10/ })
 
 /** Makes the page ask what colleagues did, as it does every ten seconds. */
 async function look(page: TestPage): Promise<void> {
-  await page.locator("[data-script=contact][data-awake]").waitFor();
+  await page.locator("[data-script=contact][data-started]").waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 

@@ -88,7 +88,7 @@ browserTest("the page of an issue brings itself up to date", async (openPage) =>
   const page = await openAdmin(openPage, served, `/admin/newsletter/${id}`);
   await page.clock.install();
   await page.reload();
-  await page.locator("[data-script=live][data-awake]").first().waitFor({
+  await page.locator("[data-script=live][data-started]").first().waitFor({
     state: "attached",
   });
   const { leased } = world;

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       };
       const isOn = async (name: string): Promise<void> => {
         await page.getByRole("heading", { level: 1, name }).waitFor();
-        if (javaScriptEnabled) await page.locator("[data-script=contact][data-awake]").waitFor();
+        if (javaScriptEnabled) await page.locator("[data-script=contact][data-started]").waitFor();
       };
       await isOn("Ana Rojas");
       assert.equal(

@@ -68,7 +68,7 @@ export const accountFaults: readonly Fault[] = [
       "submissions: { per: 10 * minute, address: 60_000,",
     ],
   }, ["tests/routes/server/limits_test.ts"]),
-  ...faultsIn("services/store/keyed_values.ts", {
+  ...faultsIn("services/store/key_value_store.ts", {
     "a limit is read and then set": [
       "const checks = [{ key, versionstamp }];",
       "const checks: Deno.AtomicCheck[] = []; void versionstamp;",

@@ -13,8 +13,8 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/services/store/transaction_test.ts", ...store]),
   ...faultsIn("services/store/committer.ts", {
     "a batched create is answered before the commit": [
-      "this.#waiting.push({",
-      'result.resolve("");\n    this.#waiting.push({',
+      "this.#queue.push({",
+      'result.resolve("");\n    this.#queue.push({',
     ],
     "a commit that was answered with a failure is made": ["if (next.signal.aborted)", "if (false)"],
   }, store),

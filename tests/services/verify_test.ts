@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Store } from "../../services/store/store.ts";
 import {
-  bringUpToDate,
   isOutdated,
   isSound,
+  migrateIndexes,
   repairStore,
   verifyLiveStore,
   verifyStore,
@@ -41,10 +41,10 @@ Deno.test("a store written by a version without some index or counter is recogni
     await repairStore(new Store(site.kv), site.services, found);
     assert.equal(await isOutdated(site.services), false, `${key.join()} mended`);
     await site.kv.delete(key);
-    assert.equal(await bringUpToDate(site.services), 1, key.join());
+    assert.equal(await migrateIndexes(site.services), 1, key.join());
     assert(isSound(await verifyStore(site.services)), `${key.join()} brought up to date`);
   }
-  assert.equal(await bringUpToDate(site.services), 0);
+  assert.equal(await migrateIndexes(site.services), 0);
 });
 
 Deno.test("where an earlier version kept an index by other keys, it is written anew and the former entries go", async () => {
@@ -63,7 +63,7 @@ Deno.test("where an earlier version kept an index by other keys, it is written a
     await site.kv.set(["volunteers_by_phone", former, id], id);
   }
   assert.equal(await isOutdated(site.services), true);
-  assert.equal(await bringUpToDate(site.services), 4);
+  assert.equal(await migrateIndexes(site.services), 4);
   assert(isSound(await verifyStore(site.services)));
   const found = await site.services.volunteers.withPhone("00354 6111234");
   assert.deepEqual(found.map(({ id }) => id), [second]);

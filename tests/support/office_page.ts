@@ -31,10 +31,10 @@ export function officeTest(
 
 const lists = "main :is([data-island=AdminVolunteers],[data-island=AdminMessages])";
 
-/** Waits until the list in the content is awake, where there is one: then it offers its keys. */
+/** Waits until the list in the content has started, if there is one: then it offers its keys. */
 export async function hydrated(page: Page): Promise<void> {
-  const asleep = "main :is([data-island]:not([data-hydrated]),[data-script]:not([data-awake]))";
-  await page.locator(asleep).first().waitFor({ state: "detached" });
+  const unready = "main :is([data-island]:not([data-hydrated]),[data-script]:not([data-started]))";
+  await page.locator(unready).first().waitFor({ state: "detached" });
   if (await page.locator(lists).count() === 0) return;
   await page.locator("main .list-keys").waitFor({ state: "attached" });
 }

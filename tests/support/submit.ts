@@ -1,7 +1,7 @@
 import type { FormName } from "../../content/forms/public_forms.ts";
 import { stranger } from "../../services/accounts/actors.ts";
 import type { Services } from "../../services/services.ts";
-import { Taken } from "../../services/store/transaction.ts";
+import { UniqueConflict } from "../../services/store/transaction.ts";
 import type { FormInput } from "../../services/inbox/forms.ts";
 import type { QuarantineCause } from "../../services/inbox/quarantine.ts";
 
@@ -16,7 +16,7 @@ export async function submit<Name extends FormName>(
   try {
     return await write(stranger, (tx) => submissions.store(tx, submission), { batched: true });
   } catch (error) {
-    if (error instanceof Taken) return error.held.id;
+    if (error instanceof UniqueConflict) return error.held.id;
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export function ListExports({ state }: ListPart): ReactElement {
   ];
   const menu = useClosingMenu();
   const [marks, setMarks] = useState<number | null>(0);
-  // Before the list is awake nothing can be asked.
+  // Before the list has started nothing can be asked.
   const known = hydrated ? marks : null;
   return (
     <details

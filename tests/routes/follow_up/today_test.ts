@@ -9,7 +9,7 @@ import { makeCoordinator, staff } from "../../support/staff.ts";
 import { form } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
-import { parsed } from "../../../routes/input.ts";
+import { parseOrThrow } from "../../../routes/input.ts";
 import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { grant } from "../../support/accounts.ts";
@@ -377,7 +377,7 @@ Deno.test("the page of a person shows what colleagues changed since it was drawn
   await act(site.services, (tx) => assignments.assign(tx, id, { responsable: marcela }), staff);
   assert.equal(await news(), "Ahora está a cargo de Marcela.");
   assert.equal(await news(marcela), null);
-  const input = parsed(ContactInput, contact({ resultado: "no_contesta", canal: "llamada" }));
+  const input = parseOrThrow(ContactInput, contact({ resultado: "no_contesta", canal: "llamada" }));
   await act(site.services, (tx) => followUps.contact(tx, id, input), actor);
   assert.match(await news(), /^Marcela anotó un contacto a las .*: No contestó · Llamada\.$/);
   assert.equal(

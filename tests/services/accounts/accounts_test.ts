@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parsed } from "../../../routes/input.ts";
+import { parseOrThrow } from "../../../routes/input.ts";
 import { Accounts } from "../../../services/accounts/accounts.ts";
 import { site } from "../../../content/site/site.ts";
 import { type HashingBudget, Passwords } from "../../../services/accounts/passwords.ts";
@@ -42,7 +42,7 @@ Deno.test("a hundred sign-ups of one address at once, however it is spelt, give 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, i) => {
       const email = spellings[i % spellings.length];
-      return signUp(services, parsed(SignUpInput, { email, password }));
+      return signUp(services, parseOrThrow(SignUpInput, { email, password }));
     }),
   );
   const made = outcomes.filter(({ status }) => status === "fulfilled");

@@ -8,7 +8,7 @@ import { Problem } from "../../../services/system/problem.ts";
 import { imageVariants } from "../../../services/editorial/image_schema.ts";
 import { operator } from "../../../services/accounts/actors.ts";
 import { Audit } from "../../../services/admin/audit.ts";
-import { repair } from "../../../services/store/bring_up_to_date.ts";
+import { repair } from "../../../services/store/repair_indexes.ts";
 import { Store } from "../../../services/store/store.ts";
 import { createWrite } from "../../../services/store/unit.ts";
 import { joined, photographed, picture, rareFile, rawPng } from "../../support/pictures.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { repair } from "../../../services/store/bring_up_to_date.ts";
+import { repair } from "../../../services/store/repair_indexes.ts";
 import { dump } from "./support/dump.ts";
 import { findingsIn } from "./support/findings.ts";
 import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";

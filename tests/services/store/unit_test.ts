@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operator, self, stranger } from "../../../services/accounts/actors.ts";
 import { Audit } from "../../../services/admin/audit.ts";
 import { Collection } from "../../../services/store/collection.ts";
-import { Taken } from "../../../services/store/transaction.ts";
+import { UniqueConflict } from "../../../services/store/transaction.ts";
 import { createWrite } from "../../../services/store/unit.ts";
 import { noon } from "../../support/site.ts";
 import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";
@@ -141,7 +141,7 @@ Deno.test("what must be unique and is held is refused with the code of its colle
     write(operator, (tx) => accounts.create(tx, { id, email: "ana@example.org" }));
   await make("1");
   const error = await make("2").catch((error) => error);
-  assert(error instanceof Taken);
+  assert(error instanceof UniqueConflict);
   assert.deepEqual([error.code, error.held.index, error.held.id], ["email_taken", "email", "1"]);
   await notes.create({ id: "1", text: "a" });
   await assert.rejects(write(operator, (tx) => notes.create(tx, { id: "1", text: "b" })), {

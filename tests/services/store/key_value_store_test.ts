@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import * as z from "zod/mini";
-import { KeyedValues } from "../../../services/store/keyed_values.ts";
+import { KeyValueStore } from "../../../services/store/key_value_store.ts";
 import { failing, locked } from "./support/failures.ts";
 import { type Faults, withFaults } from "./support/faulty_kv.ts";
 import { storeOn } from "./support/volunteers.ts";
 
 /** Numbers, which are over once they are odd. */
-function valuesIn(kv: Deno.Kv, faults: Faults): KeyedValues<number> {
-  return new KeyedValues(storeOn(withFaults(kv, faults)), "numbers", z.number());
+function valuesIn(kv: Deno.Kv, faults: Faults): KeyValueStore<number> {
+  return new KeyValueStore(storeOn(withFaults(kv, faults)), "numbers", z.number());
 }
 const isOdd = (value: number): boolean => value % 2 === 1;
 

@@ -11,7 +11,7 @@ const SWEPT_AT_ONCE = 500;
  * Small values without indexes, each under a name of its own, which are changed by check-and-set.
  * Two that create the same one are no conflict: the later one reads again.
  */
-export class KeyedValues<T> {
+export class KeyValueStore<T> {
   readonly #store: Store;
 
   constructor(
