@@ -9,7 +9,7 @@ import { arrowIcon, closeIcon, menuIcon } from "../components/ui/icons.ts";
 interface MenuProps {
   path: string;
   /** The first page of the back office that the visitor may open, or null. */
-  office: string | null;
+  firstPage: string | null;
   phase: Phase;
 }
 
@@ -17,7 +17,7 @@ interface MenuProps {
  * The menu of small screens. A `details` opens and closes it without a script; hydrated, it also
  * closes with Escape, gives the focus back, and closes when the focus goes elsewhere.
  */
-export function Menu({ path, office, phase }: MenuProps): ReactElement {
+export function Menu({ path, firstPage, phase }: MenuProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
 
@@ -52,18 +52,18 @@ export function Menu({ path, office, phase }: MenuProps): ReactElement {
         </span>
       </summary>
       <nav className="menu-panel" aria-label={navigation.menu}>
-        <MenuLinks path={path} office={office} phase={phase} />
+        <MenuLinks path={path} firstPage={firstPage} phase={phase} />
       </nav>
     </details>
   );
 }
 
-function MenuLinks({ path, office, phase }: MenuProps): ReactElement {
+function MenuLinks({ path, firstPage, phase }: MenuProps): ReactElement {
   const { links, vote } = shells[phase];
   return (
     <>
       <ul>
-        {(office ? [...links, adminLink(office)] : links).map(({ href, label }) => (
+        {(firstPage ? [...links, adminLink(firstPage)] : links).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="menu-link" aria-current={href === path ? "page" : undefined}>
               {label}

@@ -58,7 +58,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
 export function renderAnonymous(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const visit = visitNow(deps);
-  const visitor = { signedIn: false, office: null };
+  const visitor = { signedIn: false, firstPage: null };
   const framed = (
     <PublicLayout path={path} visitor={visitor} phase={visit.phase} siteContent={visit.content}>
       {content(visit)}

@@ -8,7 +8,7 @@ import { toasts } from "../content/words/toasts.ts";
 import { type Problem, problemStatus } from "../services/system/problem.ts";
 import type { AppContext } from "./env.ts";
 import { firstPageOf, pagesFor } from "./admin/access.ts";
-import { mailHref, noticesFor, waitingCounts } from "./admin/office_notices.ts";
+import { mailHref, noticesFor, waitingCounts } from "./admin/notices.ts";
 import { isSafe } from "./server/middleware/gatekeeping.ts";
 import { contentSecurityPolicy, prefetching } from "./server/response_headers.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
@@ -53,7 +53,7 @@ export function respondPublic(c: AppContext, page: Page): Response {
     path: c.req.path,
     phase: c.get("deps").phase(),
     siteContent: c.get("deps").siteContent.current,
-    visitor: { signedIn: visitor !== null, office: firstPageOf(visitor) },
+    visitor: { signedIn: visitor !== null, firstPage: firstPageOf(visitor) },
     alone: page.alone,
     loadsPosts,
   };

@@ -71,7 +71,7 @@ export function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-export function byOperator(
+function byOperator(
   action: AuditAction,
   subject: string | null,
   detail: AuditDetail = {},

@@ -51,7 +51,7 @@ Deno.test("no source file has a default export, is a barrel or reads the environ
 });
 
 function isForVisitors(file: string): boolean {
-  return /^routes\/((site|forms|server|drawings)\/|rights\/(own_|corrections)|admin\/office_notices|[a-z]+\.tsx?$)/
+  return /^routes\/((site|forms|server|drawings)\/|rights\/(own_|corrections)|admin\/notices|[a-z]+\.tsx?$)/
     .test(file);
 }
 

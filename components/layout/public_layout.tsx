@@ -13,7 +13,7 @@ import type { Banner as BannerSetting } from "../../services/editorial/site_sett
 interface PublicVisitor {
   readonly signedIn: boolean;
   /** The first page of the back office that the visitor may open, or null. */
-  readonly office: string | null;
+  readonly firstPage: string | null;
 }
 
 interface PublicLayoutProps {
@@ -43,7 +43,7 @@ export function PublicLayout(
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
-      <Bar path={path} office={visitor.office} phase={phase} />
+      <Bar path={path} firstPage={visitor.firstPage} phase={phase} />
       {banner && phase !== "quiet" && <Banner {...banner} />}
       {main}
       <Footer
@@ -58,7 +58,7 @@ export function PublicLayout(
 }
 
 function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
-  const { path, office, phase } = props;
+  const { path, firstPage, phase } = props;
   const { links, vote, asksForVotes } = shells[phase];
   return (
     <header className="bar">
@@ -69,7 +69,7 @@ function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
         </a>
         <nav aria-label={navigation.label} className="hidden flex-none xl:block">
           <ul className="flex items-center">
-            {(office ? [...links, adminLink(office)] : links).map(({ href, label }) => (
+            {(firstPage ? [...links, adminLink(firstPage)] : links).map(({ href, label }) => (
               <li key={href}>
                 <a
                   href={href}

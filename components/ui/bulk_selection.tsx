@@ -5,7 +5,7 @@ import { pathWith } from "./list_parts.tsx";
 import { Submit } from "./post_form.tsx";
 
 /** A list of which staff end several at once, after a question. */
-export interface BulkList {
+interface BulkList {
   readonly path: string;
   readonly filters: Readonly<Record<string, string | null>>;
   readonly total: number;

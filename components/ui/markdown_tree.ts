@@ -3,7 +3,7 @@ import type Token from "markdown-it/lib/token.mjs";
 /** What is in a text in Markdown: an element, or a piece of text. */
 export type MarkdownNode = MarkdownElement | string;
 
-export interface MarkdownElement {
+interface MarkdownElement {
   readonly name: string;
   readonly attributes: MarkdownAttributes;
   readonly children: readonly MarkdownNode[];

@@ -76,7 +76,7 @@ export const longAddress = "La dirección es demasiado larga. Entra por la pági
 /** For staff whose roles do not permit what they asked for. */
 export const otherRole = "Tu rol no permite hacer esto.";
 
-export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;
+export const toDashboard = { label: "Volver al dashboard", href: "/admin" } as const;
 
 export const toOwnPage = "Ir a tu página";
 

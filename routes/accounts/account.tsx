@@ -129,7 +129,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
 
 function Identity({ visitor }: { readonly visitor: Visitor }): ReactElement {
   const { roles, profile: { full_name, email } } = visitor;
-  const office = firstPageOf(visitor);
+  const firstPage = firstPageOf(visitor);
   const facts = [
     [account.name, full_name || account.unnamed],
     [account.email, email],
@@ -143,7 +143,7 @@ function Identity({ visitor }: { readonly visitor: Visitor }): ReactElement {
     >
       <FactLines facts={facts} />
       <div className="mt-6 flex flex-wrap gap-4">
-        {office && <LinkButton href={office} tone="solid">{account.toAdmin}</LinkButton>}
+        {firstPage && <LinkButton href={firstPage} tone="solid">{account.toAdmin}</LinkButton>}
         <form method="post" action="/salir">
           <Button type="submit" tone="secondary">{account.signOut}</Button>
         </form>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/inbox/lists.ts";
-import { outdatedForm, sentFields, toOffice } from "../../content/words/errors.ts";
+import { outdatedForm, sentFields, toDashboard } from "../../content/words/errors.ts";
 import type { OutdatedForm } from "../server/error_page.tsx";
 import { FactList } from "../../components/ui/fact_list.tsx";
 
@@ -31,7 +31,7 @@ export function FailedPage(
 export function OutdatedAdminPage({ back, fields }: OutdatedForm): ReactElement {
   return (
     <>
-      <FailedPage {...outdatedForm} {...(back ?? toOffice)} />
+      <FailedPage {...outdatedForm} {...(back ?? toDashboard)} />
       {fields.length > 0 && (
         <section className="admin-panel mt-4" aria-labelledby="enviado">
           <h2 id="enviado" className="admin-heading">{sentFields.title}</h2>

@@ -30,7 +30,7 @@ import {
 import { StateBadge } from "./state_badge.tsx";
 import { type Difference, Differences } from "./differences.tsx";
 
-export interface EditConflict {
+interface EditConflict {
   readonly who: string;
   readonly when: string;
   readonly differences: readonly Difference[];

@@ -18,7 +18,7 @@ const mostRead = 64 * 1024 * 1024;
  * come, so that a slow telephone gets through. The proxy has to wait for longer (`read_body` in
  * docs/operations/Caddyfile).
  */
-export const uploadTimes = { start: 15_000, bytesPerSecond: 32 * 1024, whole: 110_000 } as const;
+const uploadTimes = { start: 15_000, bytesPerSecond: 32 * 1024, whole: 110_000 } as const;
 
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;

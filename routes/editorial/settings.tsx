@@ -27,16 +27,16 @@ import { saveSite, SitePanel } from "./site_details.tsx";
 
 export const settingsPages = new Hono<Env>()
   .get("/", requires("content:write"), (c) => settingsPage(c))
-  .post("/franja", requires("content:write"), (c) => answer(c, "banner", saveBanner))
-  .post("/sitio", requires("content:write"), (c) => answer(c, "site", saveSite))
+  .post("/franja", requires("content:write"), (c) => saveSetting(c, "banner", saveBanner))
+  .post("/sitio", requires("content:write"), (c) => saveSetting(c, "site", saveSite))
   .post("/fotos", requires("content:write"), async (c) => {
     if ((await readForm(c)).get("accion") !== "quitar") throw new Problem("malformed");
     await saveBiography(c, null);
     return redirectWithFlash(c, settingsPath, "setting_saved");
   })
-  .post("/fase", requires("content:phase"), (c) => answer(c, "phase", savePhase));
+  .post("/fase", requires("content:phase"), (c) => saveSetting(c, "phase", savePhase));
 
-function answer(
+function saveSetting(
   c: AppContext,
   name: RefusedSetting["name"],
   save: typeof saveBanner,

@@ -5,7 +5,7 @@ import { Badge, type BadgeLooks } from "../../components/ui/badge.tsx";
 import { FilterLink, pathWith } from "../../components/ui/list_parts.tsx";
 
 /** How a term looks: its words say the same. */
-export type DueLook = "late" | "soon" | "running" | "waiting" | "closed";
+type DueLook = "late" | "soon" | "running" | "waiting" | "closed";
 
 /** The term of a request in words, and how it looks. */
 export interface Due {

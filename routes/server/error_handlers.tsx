@@ -8,7 +8,7 @@ import {
   errorPages,
   failedRequest,
   otherRole,
-  toOffice,
+  toDashboard,
   toOwnPage,
 } from "../../content/words/errors.ts";
 import { withoutMistake } from "../../content/words/field_messages.ts";
@@ -125,9 +125,9 @@ async function respondFailure(
   const meta = { name: page.title, status };
   if (!isBackOfficePath(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
-  const office = firstPageOf(c.get("visitor"));
-  if (!office || incidentId) return respondPublic(c, { ...meta, content, alone: true });
-  const home = office === toOffice.href ? toOffice : { label: toOwnPage, href: office };
+  const firstPage = firstPageOf(c.get("visitor"));
+  if (!firstPage || incidentId) return respondPublic(c, { ...meta, content, alone: true });
+  const home = firstPage === toDashboard.href ? toDashboard : { label: toOwnPage, href: firstPage };
   const mayRetry = page.retry !== undefined && c.req.method === "GET";
   const link = mayRetry ? { href: "" } : home;
   const failed = <FailedPage title={page.title} text={page.text} {...link} />;

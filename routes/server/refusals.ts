@@ -22,8 +22,8 @@ export function isBackOfficePath(path: string): boolean {
  */
 export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<void> {
   const { path, method } = c.req;
-  const office = refusals.has(code) && isBackOfficePath(path);
-  if (!office && code !== "wrong_origin") return;
+  const isInBackOffice = refusals.has(code) && isBackOfficePath(path);
+  if (!isInBackOffice && code !== "wrong_origin") return;
   const { log } = c.get("deps");
   // A requested path may contain anything, and one outside the back office the token of a link.
   const shown = isBackOfficePath(path) ? path : routeOf(c);

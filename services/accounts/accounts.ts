@@ -19,7 +19,7 @@ import type { Store } from "../store/store.ts";
 /** The lifetime of an assigned password, which the user has to replace (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
-export interface NewAccount {
+interface NewAccount {
   readonly profile: Profile;
   readonly password: HashedPassword;
 }

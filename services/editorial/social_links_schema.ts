@@ -3,7 +3,7 @@ import { builtInSettings } from "./site_content_schema.ts";
 import type { SocialLink } from "../../content/site/site.ts";
 import type { SiteSettings } from "./site_settings_schema.ts";
 
-export type Network = keyof SiteSettings["social"];
+type Network = keyof SiteSettings["social"];
 
 const hosts: Readonly<Record<string, string>> = {
   "instagram.com": "www.instagram.com",

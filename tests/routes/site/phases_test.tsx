@@ -10,7 +10,7 @@ import { openJar } from "../../support/jar.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
 function render(phase: Phase): Map<string, string> {
-  const visitor = { signedIn: false, office: null };
+  const visitor = { signedIn: false, firstPage: null };
   const visit = { origin: "https://www.example.org", content: builtInContent, flash: null };
   return new Map(
     pagesIn(phase).map(({ path, content }) => [
