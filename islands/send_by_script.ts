@@ -3,7 +3,7 @@
  */
 type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<"leaving" | void>;
 
-let underWay = new WeakSet<HTMLFormElement>();
+let sending = new WeakSet<HTMLFormElement>();
 
 /**
  * Sends a form by a script in place of the browser. Where the script fails, because the browser lacks
@@ -14,13 +14,13 @@ export async function sendByScript(event: SubmitEvent, send: Send): Promise<void
   const { target: form, submitter = null } = event;
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  if (underWay.has(form)) return;
-  underWay.add(form);
+  if (sending.has(form)) return;
+  sending.add(form);
   const done = await send(form, submitter).catch((error: unknown) => {
     globalThis.reportError?.(error);
     return postForm(form, submitter);
   });
-  if (done !== "leaving") underWay.delete(form);
+  if (done !== "leaving") sending.delete(form);
 }
 
 /** Posts the form as the browser does after a press of that button. */
@@ -46,5 +46,5 @@ export function setHidden(form: HTMLFormElement, name: string, value: string): v
 
 // A page that the browser kept is shown again, with buttons that work.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) underWay = new WeakSet();
+  if (persisted) sending = new WeakSet();
 });

@@ -59,7 +59,7 @@ export class KeyedMutex {
 /** Runs costly work one at a time; callers that ask for the same before it ends get the same answer. */
 export class SharedWork<T> {
   readonly #one: Semaphore;
-  readonly #underWay = new Map<string, Promise<T>>();
+  readonly #running = new Map<string, Promise<T>>();
 
   constructor(waiting: number) {
     this.#one = new Semaphore({ atOnce: 1, waiting });
@@ -67,10 +67,10 @@ export class SharedWork<T> {
 
   /** Returns what the work of that key returns. @throws {Problem} `busy` where too much waits */
   run(key: string, work: () => Promise<T>): Promise<T> {
-    const underWay = this.#underWay.get(key) ??
-      this.#one.run(work).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, underWay);
-    return underWay;
+    const running = this.#running.get(key) ??
+      this.#one.run(work).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
   }
 }
 
