@@ -3,9 +3,20 @@ import type { Site } from "../site/site.ts";
 export type FormField =
   & FieldTexts
   & (
-    | { readonly type: FieldType; readonly error: string }
-    | { readonly type: "account"; readonly network: keyof Site["social"]; readonly error: string }
-    | { readonly type: "post"; readonly network: "instagram" | "x"; readonly error: string }
+    | { readonly type: FieldType; readonly optional?: boolean; readonly error: string }
+    | { readonly type: NeededType; readonly optional?: undefined; readonly error: string }
+    | {
+      readonly type: "account";
+      readonly network: keyof Site["social"];
+      readonly optional?: undefined;
+      readonly error: string;
+    }
+    | {
+      readonly type: "post";
+      readonly network: "instagram" | "x";
+      readonly optional?: boolean;
+      readonly error: string;
+    }
     // A box that may stay empty is never wrong.
     | { readonly type: "tick"; readonly optional: true; readonly error?: undefined }
   );
@@ -16,7 +27,6 @@ interface FieldTexts {
   readonly hint?: string;
   /** Its place in the stored value, as in `ballot.number`; by default its name. */
   readonly at?: string;
-  readonly optional?: boolean;
   /** The fewest characters that a reader sees, and the most in all. */
   readonly min?: number;
   readonly max?: number;
@@ -41,21 +51,21 @@ interface FieldTexts {
   readonly tooLong?: string;
 }
 
+type NeededType = "slug" | "radio" | "official";
+
+/** A type that may be optional: an empty value is null, of `choices` an empty list. */
 type FieldType =
   | "line"
   | "name"
   | "code"
-  | "slug"
   | "text"
   | "markdown"
   | "choice"
-  | "radio"
   | "choices"
   | "date"
   | "moment"
   | "url"
   | "link"
-  | "official"
   | "email"
   | "phone"
   | "nit"

@@ -8,23 +8,13 @@ import { imageId } from "../editorial/image_schema.ts";
 import { httpsAddress, linkTarget, officialAddress } from "../editorial/link_target_schema.ts";
 import { isoMoment, typedMoment } from "./moment_schema.ts";
 import { parseNit } from "../editorial/nit_schema.ts";
-import {
-  box,
-  day,
-  email,
-  line,
-  optionalText,
-  personName,
-  phone,
-  plain,
-  text,
-  ticked,
-} from "./text_schema.ts";
+import { box, day, email, line, personName, phone, plain, text, ticked } from "./text_schema.ts";
 
 type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
   : Field extends { readonly posts: number } ? string[]
   : Field extends { readonly type: "choices"; readonly options: readonly (infer Name)[] } ? Name[]
-  : Field extends { readonly options: readonly (infer Name)[] } ? Name
+  : Field extends { readonly options: readonly (infer Name)[] }
+    ? Name | (Field extends { readonly optional: true } ? null : never)
   : Field extends { readonly type: "tick" } ? boolean
   : Field extends { readonly optional: true } ? string | null
   : string;
@@ -95,16 +85,15 @@ function typedValue(field: FormField, stored: unknown): unknown {
 function fieldSchema(field: FormField): z.ZodMiniType {
   const { optional, min = 0, max = 0, options = [], pattern = /^/, posts, error = "" } = field;
   const messages = { min: error, max: field.tooLong ?? error };
+  const orEmpty = optional ? orNull : (schema: z.ZodMiniType) => schema;
   if (posts !== undefined) return postsOf(posts, error);
   switch (field.type) {
     case "line":
-      return optional
-        ? optionalText(max, error).check(inOneLine)
-        : line({ min, max, messages }).check(z.regex(pattern, error));
+      return orEmpty(line({ min, max, messages }).check(z.regex(pattern, error)));
     case "name":
-      return personName({ min, max, messages });
+      return orEmpty(personName({ min, max, messages }));
     case "code":
-      return optional ? optionalCode(pattern, error) : plain(error, pattern);
+      return orEmpty(plain(error, pattern));
     case "slug":
       return z.string(error).check(
         z.overwrite(plainText),
@@ -113,8 +102,9 @@ function fieldSchema(field: FormField): z.ZodMiniType {
       );
     case "text":
     case "markdown":
-      return optional ? optionalText(max, error) : text({ min, max, messages });
+      return orEmpty(text({ min, max, messages }));
     case "choice":
+      return orEmpty(z.enum(options, error));
     case "radio":
       return z.enum(options, error);
     case "choices":
@@ -123,7 +113,7 @@ function fieldSchema(field: FormField): z.ZodMiniType {
         z.transform((ids) => options.filter((id) => ids.includes(id))),
       );
     case "date":
-      return day(error);
+      return orEmpty(day(error));
     case "moment":
       return (optional ? optionalAddress : address)(isoMoment, error);
     case "url":
@@ -137,11 +127,11 @@ function fieldSchema(field: FormField): z.ZodMiniType {
     case "post":
       return optionalAddress((typed) => postAt(field.network, typed), error);
     case "email":
-      return email(error);
+      return orEmpty(email(error));
     case "phone":
-      return phone(error);
+      return orEmpty(phone(error));
     case "nit":
-      return address(parseNit, error);
+      return (optional ? optionalAddress : address)(parseNit, error);
     case "tick":
       return optional ? box() : z.pipe(ticked(error), z.transform(() => true));
     case "image":
@@ -149,10 +139,12 @@ function fieldSchema(field: FormField): z.ZodMiniType {
   }
 }
 
-const inOneLine = z.overwrite((value: string | null) => value?.replace(/\s+/g, " ") ?? null);
-
-function optionalCode(pattern: RegExp, error: string) {
-  return z.pipe(optionalText(100, error), z.nullable(plain(error, pattern)));
+/** An empty text, and a field that is not there, is null. */
+function orNull(schema: z.ZodMiniType) {
+  return z.pipe(
+    z.transform((typed = "") => typeof typed === "string" && !cleanText(typed) ? null : typed),
+    z.nullable(schema),
+  );
 }
 
 function postsOf(most: number, error: string) {
