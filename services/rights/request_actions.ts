@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RequestAction } from "../../content/rights/request_actions.ts";
+import { type RequestAction, requestActions } from "../../content/rights/request_actions.ts";
 import {
   answerChannels,
   identityChecks,
@@ -125,10 +125,10 @@ export type RequestChange<Action extends RequestAction> = z.infer<
 
 /** Returns the actions whose forms the page of the request shows, in its order. */
 export function actionsOf(request: RightsRequest, today: string): RequestAction[] {
-  const rows: [string, Pick<ActionRow<never>, "allowed" | "isShown">][] = Object.entries(actions);
-  return rows
-    .filter(([, { allowed, isShown }]) => allowed(request) && (isShown?.(request, today) ?? true))
-    .map(([action]) => action as RequestAction);
+  return (Object.keys(requestActions) as RequestAction[]).filter((action) => {
+    const { allowed, isShown }: Pick<ActionRow<never>, "allowed" | "isShown"> = actions[action];
+    return allowed(request) && (isShown?.(request, today) ?? true);
+  });
 }
 
 /**
