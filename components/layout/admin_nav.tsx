@@ -36,24 +36,24 @@ interface NavProps {
   readonly counts: AdminCounts;
 }
 
-const icons: Readonly<Record<string, string>> = {
+type SidebarIcon = (typeof sidebar)["links" | "control"][number]["icon"];
+
+const icons: Readonly<Record<SidebarIcon, string>> = {
+  alert: alertIcon,
+  calendar: calendarIcon,
+  check: successIcon,
   dashboard: dashboardIcon,
-  today: successIcon,
-  volunteers: peopleIcon,
-  messages: mailIcon,
-  users: shieldIcon,
-  campaign: pageIcon,
-  team: peopleIcon,
-  content: editIcon,
-  newsletter: megaphoneIcon,
-  quarantine: alertIcon,
-  people: personIcon,
-  requests: pageIcon,
-  withdrawn: exitIcon,
-  retention: calendarIcon,
-  mail: sendIcon,
-  audit: historyIcon,
+  edit: editIcon,
+  exit: exitIcon,
   help: helpIcon,
+  history: historyIcon,
+  mail: mailIcon,
+  megaphone: megaphoneIcon,
+  page: pageIcon,
+  people: peopleIcon,
+  person: personIcon,
+  send: sendIcon,
+  shield: shieldIcon,
 };
 
 export function SideNav(props: NavProps): ReactElement {
@@ -81,7 +81,12 @@ export function TabNav(props: NavProps): ReactElement | null {
 }
 
 interface LinksProps extends NavProps {
-  readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[];
+  readonly links: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly href: string;
+    readonly icon: SidebarIcon;
+  }[];
   readonly listClass?: string;
   readonly linkClass: string;
 }
@@ -89,10 +94,10 @@ interface LinksProps extends NavProps {
 function Links({ links, path, pages, counts, listClass, linkClass }: LinksProps): ReactElement {
   return (
     <ul className={listClass}>
-      {links.filter(({ href }) => pages.includes(href)).map(({ id, label, href }) => (
+      {links.filter(({ href }) => pages.includes(href)).map(({ id, label, href, icon }) => (
         <li key={id}>
           <a href={href} className={linkClass} aria-current={path === href ? "page" : undefined}>
-            <Icon shape={icons[id] ?? dashboardIcon} size={20} />
+            <Icon shape={icons[icon]} size={20} />
             {label}
             {id in counts && <CountBadge id={id as keyof AdminCounts} counts={counts} />}
           </a>
