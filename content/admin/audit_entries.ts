@@ -1,4 +1,4 @@
-import { contactChannels, contactResults } from "../follow_up/follow_up.ts";
+import { contactChannels, contactResults, followUp } from "../follow_up/follow_up.ts";
 import { requestEntries } from "../rights/request_actions.ts";
 import { allRequestChannels, requestOutcomes, requestTypes } from "../rights/requests.ts";
 import { withdrawalWays } from "../rights/withdrawals.ts";
@@ -170,6 +170,7 @@ export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["requests", "solicitudes"],
   ["accounts", "cuentas"],
   ["everything", "todo"],
+  ["nadie", followUp.noOwner],
   ["mail", "correo"],
   ["oidc", "cuenta de la organización"],
   ["password_change", "cambio de contraseña"],

@@ -29,18 +29,18 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const choices = volunteerFilters.flatMap(({ options }): readonly Option[] => options);
+const words: ReadonlyMap<string, string> = new Map(factWords);
 
-const words: ReadonlyMap<string, string> = new Map([
-  ...factWords,
-  ...choices.map(({ id, label }) => [id, label] as const),
-]);
+const choices: ReadonlyMap<string, readonly Option[]> = new Map(
+  volunteerFilters.map(({ name, options }) => [name, options]),
+);
 
 /** Returns the facts with their labels; codes and paths stay as they are. */
 export function auditFacts(detail: Readonly<Record<string, string | number | boolean>>): string {
   return Object.entries(detail).map(([name, value]) => {
-    const word = name === "code" ? value : words.get(String(value)) ?? dayText(value);
-    return `${factNames[name] ?? name}: ${word}`;
+    const word = choices.get(name)?.find(({ id }) => id === value)?.label ??
+      words.get(String(value)) ?? dayText(value);
+    return `${factNames[name] ?? name}: ${name === "code" ? value : word}`;
   }).join(", ");
 }
 

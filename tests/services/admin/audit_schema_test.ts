@@ -11,6 +11,10 @@ for (
     ],
     [{ kind: "everything", format: "ndjson" }, "datos: todo, formato: ndjson"],
     [{ code: "forbidden", method: "POST" }, "código: forbidden, método: POST"],
+    [
+      { espera: "si", no_contactar: "si", to: "nadie" },
+      "espera: si, no_contactar: Solo con la marca, para: Sin responsable",
+    ],
     [{}, ""],
   ] as const
 ) {
