@@ -187,7 +187,6 @@ export const record = {
   exportsLead:
     "Estos archivos no se pueden borrar desde aquí. Pide a cada persona que los borre y marca la casilla en el papel.",
   noExports: "No se descargó nada.",
-  goneAccount: "una cuenta que ya no existe",
   exportLine: (who: string, what: string, times: number, last: string): string =>
     `${who}: ${what}, ${times === 1 ? "1 vez" : `${figure(times)} veces`}, la última el ${
       longDate(last)

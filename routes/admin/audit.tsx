@@ -3,17 +3,14 @@ import { ListPage } from "../../components/ui/list_page.tsx";
 import { pathWith } from "../../components/ui/list_parts.tsx";
 import { factLine } from "../../content/words/fact_line.ts";
 import { metas } from "../../content/admin/admin.ts";
-import {
-  auditActions,
-  auditActor,
-  auditOutcomes,
-  auditPage,
-} from "../../content/admin/audit_entries.ts";
+import { auditActions, auditOutcomes, auditPage } from "../../content/admin/audit_entries.ts";
 import { type AuditEntry, auditFacts } from "../../services/admin/audit_schema.ts";
 import { shortMoment } from "../../content/words/dates.ts";
 import type { AuditQuery } from "../../services/admin/audit.ts";
+import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
+import { actorName } from "./actor_name.ts";
 
 const path = "/admin/audit";
 const pageLength = 50;
@@ -58,7 +55,10 @@ export async function readAudit(c: AppContext, query: AuditQuery) {
 
 export async function auditLine(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
   const { id, at, action, outcome, actor, subject, client, detail } = entry;
-  const [by, about] = await Promise.all([nameOf(c, actor), subject ? nameOf(c, subject) : null]);
+  const [by, about] = await Promise.all([
+    actorName(c, actor, nameAndAddress),
+    subject ? actorName(c, subject, nameAndAddress) : null,
+  ]);
   return {
     id,
     at,
@@ -66,7 +66,7 @@ export async function auditLine(c: AppContext, entry: AuditEntry): Promise<Audit
     action: auditActions[action],
     // A refused attempt says so by its name.
     outcome: outcome === "done" || action === "refused" ? null : auditOutcomes[outcome],
-    actor: auditActor(actor) ?? by ?? auditPage.gone,
+    actor: by ?? auditPage.gone,
     actorHref: actor ? `${path}?actor=${encodeURIComponent(actor)}` : null,
     // The log names the actor once where it is also the subject.
     subject: subject === actor ? null : subject && (about ?? auditPage.record),
@@ -76,13 +76,9 @@ export async function auditLine(c: AppContext, entry: AuditEntry): Promise<Audit
   };
 }
 
-/**
- * Returns name and address of the account; null where the id is of something else. People choose
- * their names, and may take another person's: the address says whose account it is.
- */
-async function nameOf(c: AppContext, id: string | null): Promise<string | null> {
-  const profile = id ? await c.get("deps").services.accounts.get(id) : null;
-  return profile && factLine([profile.full_name, profile.email]);
+/** People choose their names, and may take another person's: the address says whose account it is. */
+function nameAndAddress({ full_name, email }: Profile): string {
+  return factLine([full_name, email]);
 }
 
 export function AuditLog(

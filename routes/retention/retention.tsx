@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { RetentionReportPage } from "./report_page.tsx";
 import { RetentionPage, retentionPath as path } from "./retention_page.tsx";
-import { auditActor } from "../../content/admin/audit_entries.ts";
+import { auditPage } from "../../content/admin/audit_entries.ts";
 import { auditFacts } from "../../services/admin/audit_schema.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { meta, record } from "../../content/retention/retention.ts";
@@ -18,6 +18,7 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
+import { actorName } from "../admin/actor_name.ts";
 
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
 export const retentionPages = new Hono<Env>()
@@ -53,7 +54,7 @@ async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<R
     holds.list(),
     retention.isDone(),
   ]);
-  const named = held.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }));
+  const named = held.map(async (hold) => ({ ...hold, who: await addressOf(c, hold.by) }));
   const content = (
     <RetentionPage
       {...{ open, runs, isDone, values }}
@@ -87,14 +88,10 @@ async function exportLine(
   c: AppContext,
   { actor, kind, format, times, last }: ExportTrace,
 ): Promise<string> {
-  const who = await nameOf(c, actor);
+  const who = await addressOf(c, actor);
   return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(last));
 }
 
-/** Returns the address of an account, or the name of an actor without an account. */
-async function nameOf(c: AppContext, actor: string | null): Promise<string> {
-  const known = auditActor(actor);
-  if (known !== null) return known;
-  const profile = actor && await c.get("deps").services.accounts.get(actor).catch(() => null);
-  return profile ? profile.email : record.goneAccount;
+async function addressOf(c: AppContext, actor: string | null): Promise<string> {
+  return await actorName(c, actor, ({ email }) => email) ?? auditPage.gone;
 }
