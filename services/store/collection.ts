@@ -216,7 +216,8 @@ export class Collection<
     const known = () => tx.records.get(keyText(key)) as HeldRecord<T> | undefined;
     const found = known();
     if (found) return found;
-    const entry = await this.store.getFor(tx, key);
+    // Not by the cache of the transaction: what it lacks is taken to be absent.
+    const entry = await this.store.read((reader) => reader.get(key));
     const { versionstamp } = entry;
     const origin = { read: () => this.parse(entry), versionstamp, isRead: true, isChecked: true };
     // Another part of the same work may have read it in that time.

@@ -34,6 +34,22 @@ async function read(site: TestSite, path: string): Promise<[status: number, html
   return [response.status, await response.text()];
 }
 
+Deno.test("the cache of the limits has no record of a person: to subscribe again takes one commit, too", async () => {
+  using site = await openSite({ mail: plenty });
+  const subscribe = () => site.request("/noticias", form(subscriberFields({ email })));
+  await subscribe();
+  const [id = ""] = await site.services.newsletter.idsOf(email);
+  const atomic = site.kv.atomic.bind(site.kv);
+  let commits = 0;
+  site.kv.atomic = () => {
+    commits++;
+    return atomic();
+  };
+  await subscribe();
+  assert.equal(commits, 1);
+  assert.equal(site.services.limits.cache.get(["subscribers", id]).versionstamp, null);
+});
+
 Deno.test("a subscription and the mail that asks to confirm it are one commit; the answer hides whether it was there before", async () => {
   using world = await setUpMail();
   const { site } = world;
