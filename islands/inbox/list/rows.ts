@@ -121,7 +121,7 @@ export function applyStatus(before: Rows, id: string, status: string): Rows {
   const opened = fetched?.record.id === id
     ? { ...fetched, record: { ...fetched.record, status } }
     : fetched;
-  const [at, row] = before.rows.entries().find(([, row]) => row.id === id) ?? [];
+  const [at, row] = [...before.rows].find(([, row]) => row.id === id) ?? [];
   if (at === undefined || !row || row.status === status) return { ...before, fetched: opened };
   const { [row.status]: was = 0, [status]: now = 0 } = before.counts;
   return {
