@@ -139,7 +139,7 @@ const figureLabels = {
   requests: "Solicitudes sin revisar, por vencer o vencidas",
   volunteers: "Voluntarios por contactar",
   messages: "Mensajes sin leer",
-  suspects: "Sospechosos por revisar",
+  quarantine: "Sospechosos por revisar",
   mails: "Correos que no salieron",
 } as const;
 

@@ -70,13 +70,13 @@ export async function waitingCounts(c: AppContext): Promise<AdminCounts> {
   const count = (permission: Permission, read: (visitor: Actor) => Promise<number>) =>
     visitor?.can(permission) ? read(visitor) : 0;
   try {
-    const [pending, unread, suspects, open] = await Promise.all([
+    const [pending, unread, quarantined, open] = await Promise.all([
       count("volunteers:read", (actor) => volunteers.for(actor).countOf("pending")),
       count("messages:read", (actor) => messages.for(actor).countOf("unread")),
       count("quarantine:work", () => quarantine.count()),
       count("requests:read", () => requests.countWaiting()),
     ]);
-    return { volunteers: pending, messages: unread, quarantine: suspects, requests: open };
+    return { volunteers: pending, messages: unread, quarantine: quarantined, requests: open };
   } catch {
     return { volunteers: 0, messages: 0, quarantine: 0, requests: 0 };
   }

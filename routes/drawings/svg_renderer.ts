@@ -62,12 +62,12 @@ export class SvgRenderer {
 
   png(drawing: ReactElement, width: number): Uint8Array<ArrayBuffer> {
     return this.#use(drawing, { fitTo: { mode: "width", value: width } }, (image) => {
-      const picture = image.render();
-      const { width, height, pixels } = picture;
+      const drawn = image.render();
+      const { width, height, pixels } = drawn;
       // Opaque: without alpha it is half as large as from the renderer's own encoder.
       const data = new Uint8Array(width * height * 3);
       for (let at = 0; at < data.length; at++) data[at] = pixels[at + Math.floor(at / 3)] ?? 0;
-      picture.free();
+      drawn.free();
       return new Uint8Array(encode({ width, height, data, channels: 3 }, { zlib: { level: 9 } }));
     });
   }

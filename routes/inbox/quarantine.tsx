@@ -92,7 +92,7 @@ async function respondQuarantine(
           <BulkSelection {...bulk} ids={items.map(({ id }) => id)} />
         </>
       }
-      className="suspects"
+      className="plain-rows"
       rows={items.map((suspect) => cellsOf(suspect, { ticked, network }))}
       question={asked && (
         <BulkQuestion

@@ -96,7 +96,7 @@ async function respondMails(c: AppContext): Promise<Response> {
   const content = (
     <ListPage
       texts={texts}
-      className="suspects"
+      className="plain-rows"
       rows={items.map(cellsOf)}
       next={cursor && pathWith(path, { estado, cursor })}
     >

@@ -57,7 +57,7 @@ export async function respondUnseen(c: AppContext): Promise<Response> {
           ids={items.map(({ id }) => id)}
         />
       )}
-      className="suspects requests"
+      className="plain-rows requests"
       rows={items.map((request) =>
         cellsOf({ request, ...dueOfRow(requests, request) }, { ...filter, ticked })
       )}

@@ -18,7 +18,7 @@ interface Figures {
   /** Empty if no reader is limited; null if the store cannot tell yet. */
   readonly byLocalidad: CountsByParts | null;
   readonly messages: ReadonlyMap<string, number>;
-  readonly suspects: number;
+  readonly quarantined: number;
 }
 
 export interface Sources {
@@ -40,19 +40,19 @@ export async function readFigures(
   isLimited: boolean,
 ): Promise<Figures> {
   const { figures } = sources.volunteers;
-  const [volunteers, byLocalidad, messages, suspects] = await Promise.all([
+  const [volunteers, byLocalidad, messages, quarantined] = await Promise.all([
     sources.volunteers.countBy("status"),
     isLimited ? figures.countsOf("localidad").catch(nullIfOutdated) : new Map(),
     sources.messages.countBy("status"),
     sources.quarantine.count(),
   ]);
-  return { volunteers, byLocalidad, messages, suspects };
+  return { volunteers, byLocalidad, messages, quarantined };
 }
 
 /** Returns what that reader may see of the figures: of volunteers, those of the own scope. */
 export function countsFor(
   reader: Actor,
-  { volunteers, byLocalidad, messages, suspects }: Figures,
+  { volunteers, byLocalidad, messages, quarantined }: Figures,
 ): LiveCounts {
   const scope = reader.scope("volunteers:read");
   const own = scope === "all" ? volunteers : byLocalidad && addUp(byLocalidad, scope);
@@ -63,7 +63,7 @@ export function countsFor(
     ...(reader.can("messages:read") && {
       messages: { total: sum(messages), unread: messages.get("unread") ?? 0 },
     }),
-    ...(reader.can("quarantine:work") && { quarantine: { total: suspects } }),
+    ...(reader.can("quarantine:work") && { quarantine: { total: quarantined } }),
   };
 }
 

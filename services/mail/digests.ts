@@ -22,7 +22,7 @@ const figureRules = [
   { name: "requests", permission: "requests:read", path: "/admin/requests" },
   { name: "volunteers", permission: "volunteers:read", path: "/admin/volunteers" },
   { name: "messages", permission: "messages:read", path: "/admin/messages" },
-  { name: "suspects", permission: "quarantine:work", path: "/admin/quarantine" },
+  { name: "quarantine", permission: "quarantine:work", path: "/admin/quarantine" },
   { name: "mails", permission: "mail:work", path: "/admin/mail" },
 ] as const satisfies readonly {
   name: DigestFigure["name"];
@@ -122,7 +122,7 @@ export class Digests {
         return await volunteers.for(actor).countOf("pending");
       case "messages":
         return await messages.for(actor).countOf("unread");
-      case "suspects":
+      case "quarantine":
         return await quarantine.count();
       case "mails":
         return (await outbox.status()).counts.get("failed") ?? 0;
