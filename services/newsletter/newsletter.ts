@@ -187,7 +187,9 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     const isOver = ({ status, asked_at }: Subscriber): boolean =>
       status === "pending" && asked_at !== undefined && asked_at < before;
     let swept = 0;
-    for (const id of await this.records.idsBy("asked", [], { before, limit: MAX_SWEPT })) {
+    const ids = await this.records.idsBy("asked", [], { before, limit: MAX_SWEPT });
+    // One that cannot be read holds up no other.
+    for (const { id } of await this.records.getMany(ids)) {
       if (await this.#outbox.isUnfinished("newsletter_confirm", id)) continue;
       const isSwept = await this.#store.write(async (tx) => {
         const subscriber = await this.records.find(tx, id);

@@ -514,6 +514,19 @@ Deno.test("what is not confirmed within seven days is erased, unless its mail is
   assert.equal(await newsletter.sweep(), 0);
 });
 
+Deno.test("a subscription that cannot be read keeps no other one from being erased", async () => {
+  using world = await setUpMail();
+  const { clock, kv, services: { newsletter } } = world.site;
+  const broken = await world.subscribeOne("a@example.org");
+  clock.now += 1;
+  await world.subscribeOne("b@example.org");
+  await world.sendAll();
+  await kv.set(["subscribers", broken.id], { id: broken.id });
+  clock.now += 7 * day + 1;
+  assert.equal(await newsletter.sweep(), 1);
+  assert.deepEqual(await newsletter.idsOf("b@example.org"), []);
+});
+
 Deno.test("readers from before the site sent mail are asked once, also where two members of staff ask", async () => {
   const kv = await Deno.openKv(":memory:");
   const before = await openSite({ kv });
