@@ -37,7 +37,7 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
       back={mayWrite ? { href: "/admin/newsletter", label: texts.back } : undefined}
       texts={texts}
       count={<p className="mb-3">{factLine(sums)}</p>}
-      className="plain-rows withdrawn"
+      className="plain-rows long-date"
       rows={items.map((subscriber) => cellsOf(subscriber, mayOpen))}
       next={cursor && `${path}?cursor=${cursor}`}
     />

@@ -61,7 +61,7 @@ async function respondRequests(c: AppContext): Promise<Response> {
   const content = (
     <ListPage
       texts={{ title, lead, caption, columns, empty, emptyHint }}
-      className="plain-rows requests"
+      className="plain-rows longest-date"
       rows={items.map((request) => cellsOf({ request, ...dueOfRow(requests, request) }))}
       next={cursor && `${requestsPath}?estado=cerradas&cursor=${cursor}`}
     >

@@ -57,7 +57,7 @@ export async function respondUnseen(c: AppContext): Promise<Response> {
           ids={items.map(({ id }) => id)}
         />
       )}
-      className="plain-rows requests"
+      className="plain-rows longest-date"
       rows={items.map((request) =>
         cellsOf({ request, ...dueOfRow(requests, request) }, { ...filter, ticked })
       )}

@@ -47,7 +47,7 @@ async function respondWithdrawn(c: AppContext): Promise<Response> {
     <ListPage
       texts={texts}
       count={<p className="hint mb-3">{texts.undoHint}</p>}
-      className="plain-rows withdrawn"
+      className="plain-rows long-date"
       rows={items.map(cellsOf)}
       next={cursor && `${path}?cursor=${cursor}`}
     >
