@@ -9,7 +9,7 @@ export async function recordEvent(
   action: AuditAction,
   about: Partial<AuditEvent>,
 ): Promise<void> {
-  await c.get("deps").services.audit.record(audited(c, action, about));
+  await c.get("deps").services.audit.record(auditEventOf(c, action, about));
 }
 
 /** Records a refused attempt; returns whether the log took it: of a flood it takes a part. */
@@ -18,10 +18,10 @@ export function recordRefusedEvent(
   action: AuditAction,
   about: Partial<AuditEvent>,
 ): Promise<boolean> {
-  return c.get("deps").services.audit.recordRefusal(audited(c, action, about));
+  return c.get("deps").services.audit.recordRefusal(auditEventOf(c, action, about));
 }
 
-export function audited(
+export function auditEventOf(
   c: AppContext,
   action: AuditAction,
   about: Partial<AuditEvent>,
@@ -34,7 +34,7 @@ export function audited(
  * Returns the event about what a person does with their own data, without an account. The policy says
  * that no address of a client is kept beside it.
  */
-export function auditedSelf(
+export function selfAuditEvent(
   action: AuditAction,
   subject: string,
   detail: AuditDetail = {},

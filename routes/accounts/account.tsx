@@ -17,7 +17,7 @@ import { chosenDigest } from "../../services/mail/digests.ts";
 import type { Problem } from "../../services/system/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/accounts/account_schema.ts";
 import { firstPageOf } from "../admin/access.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { answerForm, parseOrThrow, readFields, readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";

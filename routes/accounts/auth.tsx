@@ -16,7 +16,7 @@ import { NewAccountForm, type NewAccountFormProps } from "./new_account_form.tsx
 import { toasts } from "../../content/words/toasts.ts";
 import { SignInInput, SignUpInput } from "../../services/accounts/account_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parseOrThrow, type RefusedForm, validate } from "../input.ts";
 import { localPath } from "../server/local_path.ts";

@@ -4,7 +4,7 @@ import type { ToastCode } from "../../content/words/toasts.ts";
 import type { OidcSignIn } from "../../services/accounts/identities.ts";
 import { OidcAttempt, type OidcFailure, type OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { recordRefusedEvent } from "../audited.ts";
+import { recordRefusedEvent } from "../audit_events.ts";
 import { oidcCookie } from "../server/cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../server/local_path.ts";

@@ -13,7 +13,7 @@ import type { PendingSignIn, VouchedIdentity } from "../../services/accounts/pro
 import { problemOf } from "../problems.ts";
 import { write } from "../write.ts";
 import { firstPageOf } from "../admin/access.ts";
-import { recordEvent, recordRefusedEvent } from "../audited.ts";
+import { recordEvent, recordRefusedEvent } from "../audit_events.ts";
 import { pendingCookie } from "../server/cookies.ts";
 import type { AppContext, Visitor } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";

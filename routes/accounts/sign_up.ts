@@ -4,7 +4,7 @@ import { SignUpInput } from "../../services/accounts/account_schema.ts";
 import type { ConsentProof } from "../../services/rights/consent_schema.ts";
 import type { Profile } from "../../services/accounts/profile_schema.ts";
 import type { Unit } from "../../services/store/unit.ts";
-import { recordRefusedEvent } from "../audited.ts";
+import { recordRefusedEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { parseOrThrow } from "../input.ts";
 import { write } from "../write.ts";

@@ -14,7 +14,7 @@ import { AssignmentInput } from "../../services/follow_up/team_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, isOvertaken, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";

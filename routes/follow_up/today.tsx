@@ -14,7 +14,7 @@ import {
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext, Env } from "../env.ts";
 import { countRecords } from "../inbox/count_records.ts";
 import { respondAdmin } from "../respond.tsx";

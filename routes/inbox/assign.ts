@@ -9,7 +9,7 @@ import { parse } from "../../services/system/parse_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck } from "../admin/access.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { parseOrThrow, readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";

@@ -16,7 +16,7 @@ import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import { chosen, filterNames } from "../../services/inbox/filters_schema.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { asksForPage } from "../problems.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { invalidProblem, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";

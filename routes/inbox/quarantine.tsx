@@ -20,7 +20,7 @@ import type { QuarantinedSubmission } from "../../services/inbox/quarantine.ts";
 import { QuarantineQuery, QuarantineSelection } from "../../services/inbox/inbox_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { summarize } from "../../services/inbox/forms.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext, Env } from "../env.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";

@@ -12,7 +12,7 @@ import { recordId } from "../../services/system/ids_schema.ts";
 import { type FieldMessages, parse } from "../../services/system/parse_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { createAccessCheck } from "../admin/access.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { parseOrThrow } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";

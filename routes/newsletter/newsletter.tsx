@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { newsletterPath } from "../../content/newsletter/newsletter.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { Env } from "../env.ts";
 import { readForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";

@@ -10,7 +10,7 @@ import { Problem } from "../../services/system/problem.ts";
 import { nameIn } from "../../services/rights/dossier.ts";
 import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import { ticked } from "../../services/system/text_schema.ts";
-import { auditedSelf } from "../audited.ts";
+import { selfAuditEvent } from "../audit_events.ts";
 import { writeAsSelf } from "../write.ts";
 import { takeBack } from "../../services/rights/withdrawals.ts";
 import { respondCorrection } from "./corrections.ts";
@@ -38,7 +38,7 @@ export function selfEntry(
   { form, record: { id } }: Pick<OpenedRecord, "form" | "record">,
   detail: AuditDetail = {},
 ): AuditEvent {
-  return auditedSelf(action, id, { kind: publicForms[form].records, ...detail });
+  return selfAuditEvent(action, id, { kind: publicForms[form].records, ...detail });
 }
 
 function pageProps(own: OpenedRecord) {

@@ -6,7 +6,7 @@ import { publicForms } from "../../content/forms/public_forms.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
-import { auditedSelf } from "../audited.ts";
+import { selfAuditEvent } from "../audit_events.ts";
 import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
@@ -78,7 +78,7 @@ async function openByCode(c: AppContext, code: string): Promise<void> {
     throw new Problem("invalid", { codigo: codePage.unknown });
   }
   const { id, form } = access;
-  await audit.record(auditedSelf("access_opened", id, { kind: publicForms[form].records }));
+  await audit.record(selfAuditEvent("access_opened", id, { kind: publicForms[form].records }));
   keepAccess(c, access);
 }
 

@@ -9,7 +9,7 @@ import { readDossier } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { OwnLinkInput } from "../../services/rights/own_data_schema.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
-import { auditedSelf } from "../audited.ts";
+import { selfAuditEvent } from "../audit_events.ts";
 import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parseOrThrow, readFields } from "../input.ts";
@@ -93,7 +93,7 @@ async function downloadAll(c: AppContext, email: string): Promise<Response> {
   return await respondDossier(c, dossier, {
     name: dossierFile.ownName,
     entry: (format) =>
-      auditedSelf("person_exported", subject, { format, count: dossier.records.length }),
+      selfAuditEvent("person_exported", subject, { format, count: dossier.records.length }),
   });
 }
 

@@ -4,7 +4,7 @@ import { dossierFile as fileTexts, meta } from "../../content/rights/people.ts";
 import { toasts } from "../../content/words/toasts.ts";
 import { nameIn, readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
 import { type PersonSearch, PersonSearchInput } from "../../services/rights/people_schema.ts";
-import { audited, recordEvent } from "../audited.ts";
+import { auditEventOf, recordEvent } from "../audit_events.ts";
 import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parseOrThrow } from "../input.ts";
@@ -80,7 +80,7 @@ async function download(c: AppContext): Promise<Response> {
     name: fileTexts.name,
     entry: (format) => {
       const detail = { format, count: dossier.records.length };
-      return audited(c, "person_exported", { subject, detail });
+      return auditEventOf(c, "person_exported", { subject, detail });
     },
   });
 }

@@ -2,7 +2,7 @@ import { bogotaDay } from "../../content/words/dates.ts";
 import { readRecord } from "../../services/rights/dossier.ts";
 import { RequestDraftQuery } from "../../services/rights/request_list_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { recordEvent } from "../audited.ts";
+import { recordEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { parseOrThrow } from "../input.ts";
 

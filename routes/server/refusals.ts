@@ -1,6 +1,6 @@
 import { errorFields } from "../../services/system/log.ts";
 import type { ProblemCode } from "../../services/system/problem.ts";
-import { recordRefusedEvent } from "../audited.ts";
+import { recordRefusedEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { routeOf } from "./middleware/log_request.ts";
 

@@ -4,7 +4,7 @@ import { inspectCollection, needsMigration, ownsEntry } from "./inspect.ts";
 import type { InspectableCollection, Inspection, StoredEntry } from "./findings.ts";
 import { HeldRecord } from "./held_record.ts";
 import { type KeyParts, keyText, recordKey } from "./keys.ts";
-import { changeRecord, type Indexes } from "./indexes.ts";
+import { type Indexes, operationFor } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
@@ -159,7 +159,7 @@ export class Collection<
   /** Stores new records in few commits: their ids and all that must be unique have to be free. */
   load(records: Iterable<T>): Promise<void> {
     const made = (record: T): Operation => ({
-      ...changeRecord(this, record.id, absent, this.schema.parse(record)),
+      ...operationFor(this, record.id, absent, this.schema.parse(record)),
       checks: [],
     });
     return commitAll(this.store, Iterator.from(records).map(made));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { changeRecord, type Definition } from "./indexes.ts";
+import { type Definition, operationFor } from "./indexes.ts";
 import { recordKey } from "./keys.ts";
 import type { Operation } from "./transaction.ts";
 
@@ -37,7 +37,7 @@ export class HeldRecord<T extends { id: string }> {
     const key = recordKey(this.definition.name, this.id);
     if (!this.#isPut) return { checks: [{ key, versionstamp }] };
     const found = { value: read(), versionstamp, isRead };
-    const { checks = [], ...change } = changeRecord(this.definition, this.id, found, this.value);
+    const { checks = [], ...change } = operationFor(this.definition, this.id, found, this.value);
     return { ...change, checks: isChecked ? checks : checks.slice(1) };
   }
 }

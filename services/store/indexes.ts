@@ -62,15 +62,21 @@ function changedEntries<T extends { id: string }>(
     return parts === null ? [] : [parts];
   };
   return {
-    unique: moves(unique, uniquesOf, current, next, (index, parts) => indexKey(name, index, parts)),
-    many: moves(
+    unique: diffEntries(
+      unique,
+      uniquesOf,
+      current,
+      next,
+      (index, parts) => indexKey(name, index, parts),
+    ),
+    many: diffEntries(
       many,
       (index, value) => many[index]!(value),
       current,
       next,
       (index, parts) => indexKey(name, index, [...parts, id]),
     ),
-    counters: moves(
+    counters: diffEntries(
       counters,
       (index, value) => counters[index]!(value),
       current,
@@ -81,7 +87,7 @@ function changedEntries<T extends { id: string }>(
 }
 
 /** Most changes leave most indexes as they are: these are compared before a key is made. */
-function moves<T>(
+function diffEntries<T>(
   indexes: object,
   partsOf: (index: string, value: T) => readonly KeyParts[],
   current: T | null,
@@ -92,10 +98,10 @@ function moves<T>(
   for (const index in indexes) {
     const before = current === null ? [] : partsOf(index, current);
     const after = next === null ? [] : partsOf(index, next);
-    for (const parts of without(after, before)) {
+    for (const parts of difference(after, before)) {
       entries.push({ index, key: keyOf(index, parts), isNew: true });
     }
-    for (const parts of without(before, after)) {
+    for (const parts of difference(before, after)) {
       entries.push({ index, key: keyOf(index, parts), isNew: false });
     }
   }
@@ -103,7 +109,7 @@ function moves<T>(
 }
 
 /** Returns the parts of `a` that are not in `b`, each once. */
-function without(a: readonly KeyParts[], b: readonly KeyParts[]): readonly KeyParts[] {
+function difference(a: readonly KeyParts[], b: readonly KeyParts[]): readonly KeyParts[] {
   // Most indexes list a new record once.
   if (b.length === 0 && a.length < 2) return a;
   return a.filter((parts, at) =>
@@ -122,7 +128,7 @@ export interface Version<T> {
 }
 
 /** Returns the operation that turns the version read into `next`; only a check if they are equal. */
-export function changeRecord<T extends { id: string }>(
+export function operationFor<T extends { id: string }>(
   definition: Definition<T>,
   id: string,
   { value: current, versionstamp, isRead }: Version<T>,

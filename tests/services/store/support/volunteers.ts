@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Collection } from "../../../../services/store/collection.ts";
-import { changeRecord, type Definition } from "../../../../services/store/indexes.ts";
+import { type Definition, operationFor } from "../../../../services/store/indexes.ts";
 import type { Operation } from "../../../../services/store/transaction.ts";
 import type { RetryPolicy } from "../../../../services/store/retry.ts";
 import { Store } from "../../../../services/store/store.ts";
@@ -49,5 +49,5 @@ export function volunteer(id: string, given: Partial<Volunteer> = {}): Volunteer
 }
 
 export function operationOf<T extends { id: string }>(of: Definition<T>, value: T): Operation {
-  return changeRecord(of, value.id, { value: null, versionstamp: null }, value);
+  return operationFor(of, value.id, { value: null, versionstamp: null }, value);
 }
